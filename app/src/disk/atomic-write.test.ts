@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeUnfinished, writeAtomically } from './atomic-write.ts';
 
-/** The step of the disk that fails next. */
+/** The name of the disk operation that fails next. */
 let failing = '';
 const failure = (name: string) => Object.assign(new Error(`${name} failed`), { code: 'ENOSPC' });
 const step = (name: string) => {
@@ -58,7 +58,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a file is replaced whole or not at all', () => {
+describe('replaces a file completely or not at all', () => {
   const write = (gzip = false) =>
     writeAtomically(path.join(folder, 'a.xml'), {
       pieces: [new TextEncoder().encode('new')],
@@ -80,8 +80,8 @@ describe('a file is replaced whole or not at all', () => {
   });
 });
 
-describe('what is no file is written into, and stays', () => {
-  it.skipIf(process.platform === 'win32')('a pipe, also behind a link', async () => {
+describe('writes in place to a target that is not a regular file', () => {
+  it.skipIf(process.platform === 'win32')('a pipe, even behind a link', async () => {
     const pipe = path.join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const link = path.join(folder, 'link');
@@ -95,7 +95,7 @@ describe('what is no file is written into, and stays', () => {
   });
 });
 
-it('removes what a write left that was killed, and nothing else', async () => {
+it('removes only what a killed write left behind', async () => {
   const uuid = '0a1b2c3d-0000-4000-8000-0123456789ab';
   const long = `${'x'.repeat(80)}.xml`;
   const left = [`.a.xml.${uuid}.tmp`, `.${'x'.repeat(64)}.${uuid}.tmp`];

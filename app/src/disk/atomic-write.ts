@@ -9,16 +9,16 @@ import { renameFile } from './rename-file.ts';
 export interface AtomicWrite {
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   gzip: boolean;
-  /** Where to keep the file that is replaced, if it is to be kept. */
+  /** Path that keeps the replaced file; null to discard it. */
   keep: string | null;
-  /** The permissions of a file that is new; 0644 unless it says otherwise. */
+  /** The permissions of a new file. Default: 0644. */
   mode?: number;
 }
 
 /**
- * Replaces a file whole or not at all: a new file beside it, written and fsynced, takes its name in one
- * step, and the folder is fsynced. Links are followed, the mode is kept. Whatever fails, the old file is
- * as it was and nothing is left beside it. A pipe or a device is no file to replace: it is written into.
+ * Replaces a file completely or not at all: writes and fsyncs a new file beside it, renames that over the target in one
+ * step, then fsyncs the folder. Follows links and keeps the mode. If any step fails, the old file is untouched and no
+ * temporary file is left. A pipe or a device cannot be replaced, so it is written in place.
  * @returns whether the old file was kept
  */
 export async function writeAtomically(
@@ -54,7 +54,7 @@ export async function writeAtomically(
   }
 }
 
-/** Of its own for each write, and no longer than a file system takes, however long the name is. */
+/** Unique for each write, and short enough for every file system, however long the target's name is. */
 function temporaryName(target: string): string {
   return `${temporaryStart(target)}${randomUUID()}.tmp`;
 }
@@ -63,7 +63,7 @@ function temporaryStart(target: string): string {
   return `.${path.basename(target).slice(0, 64)}.`;
 }
 
-/** Removes what writes of these files left beside them that were ended by a kill. Nothing writes them now. */
+/** Removes temporary files that killed writes left beside these targets. Call it only while nothing writes them. */
 export async function removeUnfinished(targets: readonly string[]): Promise<void> {
   const startsByFolder = new Map<string, Set<string>>();
   for (const target of targets) {
@@ -90,18 +90,18 @@ async function writeInto(target: string, pieces: AtomicWrite['pieces']): Promise
   }
 }
 
-/** The pieces as one gzip member, without a name and a time in its header. */
+/** The pieces as one gzip member, with no name or time in its header. */
 function gzipped(pieces: AtomicWrite['pieces']): AsyncIterable<Buffer> {
-  // What fails while the pieces are made fails the gzip, and so whoever reads it.
+  // An error while the pieces are made also fails the gzip stream, so the reader of the stream gets it.
   return pipeline(Readable.from(pieces), createGzip(), () => undefined);
 }
 
-/** A second name for a file, or a copy where names cannot be shared. */
+/** Gives a file a second name, or copies it where hard links are not supported. */
 export async function keepOld(real: string, keep: string): Promise<void> {
   await link(real, keep).catch(() => copyFile(real, keep, constants.COPYFILE_FICLONE));
 }
 
-/** Makes the new name last; not every system lets a folder be opened for that. */
+/** Makes the rename durable. Not every system lets a program open a folder for that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);

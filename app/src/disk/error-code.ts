@@ -1,14 +1,14 @@
-/** What the file system calls an error, such as `ENOENT`; '' for any other error. */
+/** The file system's code of an error, such as `ENOENT`; '' for any other error. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether an error of the file system says that nothing stands under a path. */
+/** Whether a file system error means that nothing exists at the path. */
 export function isNotThere(error: unknown): boolean {
   return errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR';
 }
 
-/** An error in words. */
+/** The message of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import type * as promises from 'node:fs/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renameFile } from './rename-file.ts';
 
-/** What the disk answers to each attempt; after these, that it is done. */
+/** The error codes of the first attempts, in order; later attempts succeed. */
 let answers: string[] = [];
 let asked = 0;
 vi.mock('node:fs/promises', async (original) => ({

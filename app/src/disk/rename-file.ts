@@ -1,14 +1,14 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** What Windows says while another program, mostly a virus scanner, looks into one of the two files. */
+/** Error codes of Windows while another program, usually a virus scanner, has one of the two files open. */
 const HELD: ReadonlySet<unknown> = new Set(['EACCES', 'EBUSY', 'EPERM']);
 /** Waits between the attempts, in milliseconds: two seconds in all. */
 const WAITS = [10, 20, 50, 100, 200, 400, 600, 620];
 
 /**
- * Gives a file a name in one step, taking it from whatever file has it. On Windows another program may hold either
- * file for a moment: then it is tried again.
+ * Renames a file in one step and replaces any file that has the new name. On Windows another program may hold either
+ * file for a moment, so the rename is retried there.
  * @throws the error of the last attempt
  */
 export async function renameFile(

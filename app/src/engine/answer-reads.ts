@@ -10,21 +10,24 @@ import { readDiskFile, sha256 } from './read-disk-file.ts';
 import type { ReadJob, ReadMessage, ReadReply, SitemapJob } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
 
-/** Progress is told at most so often, in milliseconds; most files are read before. */
+/** Shortest time between two progress messages, in milliseconds. Most files are read faster than that. */
 const PROGRESS_INTERVAL = 100;
 
-/** Answers wait so long for the next, in milliseconds: a message takes as long as reading a small file. */
+/**
+ * Replies are collected for this many milliseconds: one message costs as much as reading a small file.
+ */
 const TOGETHER_INTERVAL = 8;
 
 /**
- * One thread of the reader pool: a file at a time, from disk to columns, or a sitemap that is in memory.
- * @param hash whether somebody will ask for the hash of what lies on disk
- * @param accept whether what is no sitemap is refused
+ * One thread of the reader pool. It turns one file at a time into columns, either from disk or from a sitemap in
+ * memory.
+ * @param hash whether the caller needs the hash of the bytes on disk
+ * @param accept `sitemaps` to refuse other files
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
   inlineMore();
   let replies: ReadReply[] = [];
-  /** When something was told last, or a new message began. */
+  /** When the last message was sent or the last batch of jobs began. */
   let since = 0;
 
   parentPort?.on('message', async (jobs: ReadMessage) => {
@@ -78,7 +81,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
       const { columns } = content.read;
       content.read.dealt = dealFile(columns.locHash.subarray(0, columns.count));
       reply({ type: 'read', job: job.job, content, stamp });
-      // Nobody waits for the hash but the next save: that of a large file comes after its rows.
+      // Only the next save waits for the hash, so the rows of a large file go out before its hash is computed.
       if (raw.length >= SMALL_FILE) tell();
       if (hash) reply({ type: 'hashed', job: job.job, sha256: sha256(raw) });
     } catch (error) {

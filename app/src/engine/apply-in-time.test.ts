@@ -4,7 +4,7 @@ import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
 import { expect, it } from 'vitest';
 import { refuseTooLarge } from './apply-in-time.ts';
 
-it('refuses an edit that would not fit, with the numbers, and lets others through', () => {
+it('rejects an edit that needs too much memory, reports both sizes, and accepts a smaller edit', () => {
   const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
   const edit: Edit = { kind: 'set', field: 'priority', places: [placesAt(0, 0, 2)], value: '0.5' };
   expect(() => refuseTooLarge(project, edit, 64)).not.toThrow();

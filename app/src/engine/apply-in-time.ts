@@ -6,26 +6,26 @@ import { editSize } from '@urlset/core/edit/edit-size.ts';
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
-/** For whom an edit is done. */
+/** The project and the checks for one edit. */
 export interface Applying extends Omit<Preparing, 'turned'> {
   /**
-   * Called while entries stand as they did at this order of rows; what it throws ends this. An edit of several
-   * parts may move rows between them.
+   * Throws if the edit must stop: it was cancelled, or rows have moved since `order`. An edit of several parts may
+   * itself move rows between them.
    */
   check(order: number): void;
 }
 
-/** Whether an edit, or a part of it, is to be worked out beside all else, or has very many parts. */
+/** Whether an edit must be prepared in threads or steps: it has many parts, or one of its parts is bulk. */
 export function takesTime(project: Preparing['project'], edit: Edit): boolean {
   const parts = partsOf(edit);
   return parts.length > MANY_PARTS || parts.some((part) => isBulk(project, part));
 }
 const MANY_PARTS = 256;
 
-/** What the engine may grow to, as a share of the machine's memory: others need some of it. */
+/** The engine may use this share of the machine's memory. Other programs need the rest. */
 const MOST = 0.85;
 
-/** @throws UrlsetError `edit-too-large` for what would not fit */
+/** @throws UrlsetError `edit-too-large` if the edit does not fit into memory */
 export function refuseTooLarge(
   project: Preparing['project'],
   edit: Edit,
@@ -38,9 +38,10 @@ export function refuseTooLarge(
 }
 
 /**
- * Does an edit of many entries part after part, each as a step of its own, which are made one at the end; null
- * where it changes nothing. Where it is ended before, nothing is done of it.
- * @throws UrlsetError `cancelled`, `expression-too-slow`, and what `check` throws
+ * Applies a large edit part by part and joins the parts into one step of the history at the end. If it ends early, the
+ * parts done so far are taken back.
+ * @returns null if the edit changes nothing
+ * @throws UrlsetError `cancelled`, `expression-too-slow`, and any error that `check` throws
  */
 export async function applyInTime(
   applying: Applying,
@@ -75,7 +76,7 @@ export async function applyInTime(
   return { ...outcome, count };
 }
 
-/** What a part does; undefined for one that is worked out as it is done. */
+/** The changes of a bulk part; undefined for a part that is resolved while it is applied. */
 async function prepared(applying: Applying, part: Edit) {
   const { project } = applying;
   if (!isBulk(project, part)) return undefined;

@@ -1,6 +1,6 @@
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 
-/** Whether values are given by a person's expression, which may hold one of them for ever. */
+/** Whether the values come from a user's regular expression, which may never finish on one of them. */
 export function asksExpression(give: BulkChunk['give']): boolean {
   return 'change' in give && give.change.do === 'replace' && give.change.expression;
 }

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what is said at most every 60 ms', () => {
+describe('a value that is reported at most every 60 ms', () => {
   it.each<[string, number[], number[]]>([
     ['is said at once', [0], [0]],
     ['is left out when it comes soon after', [0, 1, 59], [0]],

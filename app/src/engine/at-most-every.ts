@@ -1,4 +1,4 @@
-/** Says something at once, and then at most every `interval` milliseconds: what comes sooner is left unsaid. */
+/** Calls `say` at once, then at most every `interval` milliseconds. Drops calls that come sooner. */
 export function atMostEvery<T extends unknown[]>(
   interval: number,
   say: (...what: T) => void,

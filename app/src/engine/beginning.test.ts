@@ -22,13 +22,13 @@ const xml = `<urlset ${XMLNS}>\n${locs
   .map((loc) => `<url><loc>${loc}</loc><lastmod>2025-01-01</lastmod></url>\n`)
   .join('')}</urlset>\n`;
 const gz = gzipSync(xml, { level: 1 });
-/** Its check sum is wrong. */
+/** The gzip with a wrong checksum. */
 const damaged = Buffer.from(gz);
 damaged.writeUInt32LE(0, gz.length - 8);
 
 let folder: string;
 let session: Session;
-/** Entries shown whenever a file had begun, and what was tried then. */
+/** The number of entries at the start of each file, and a callback that runs at that moment. */
 let shown: number[];
 let meanwhile: () => void;
 
@@ -74,7 +74,7 @@ describe('the first rows of a large file', () => {
     ['a gzipped one', 'a.xml.gz', gz],
     ['a gzip that is damaged', 'a.xml.gz', damaged],
     ['a text list', 'a.txt', text],
-  ])('are shown while it is read: %s', async (_, name, content) => {
+  ])('are shown while the file is read: %s', async (_, name, content) => {
     put(name, content);
     let first: string | undefined;
     meanwhile = () => {
@@ -90,7 +90,7 @@ describe('the first rows of a large file', () => {
     expect(locAt(ENTRIES - 1)).toContain(locs[ENTRIES - 1]);
   });
 
-  it('are those of the first sitemap of an index', async () => {
+  it('come from the first sitemap of an index', async () => {
     put('index.xml', `<sitemapindex ${XMLNS}><sitemap><loc>${SITE}/a.xml.gz</loc></sitemap></sitemapindex>`);
     put('a.xml.gz', gz);
     await open('index.xml');
@@ -101,7 +101,7 @@ describe('the first rows of a large file', () => {
   it.each<[string, string[]]>([
     ['a small file', ['small.xml']],
     ['a file behind another', ['small.xml', 'a.xml.gz']],
-  ])('are not hurried: %s', async (_, names) => {
+  ])('are not shown early: %s', async (_, names) => {
     put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
     put('a.xml.gz', gz);
     await open(...names);
@@ -113,7 +113,7 @@ describe('the first rows of a large file', () => {
     return session.edit({ view: wholeView(null), order, request, selection: null });
   }
 
-  it('are not to be edited', async () => {
+  it('cannot be edited', async () => {
     put('a.xml.gz', gz);
     const set = () => edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
     meanwhile = () => expect(set).toThrow('stale-view');
@@ -122,7 +122,7 @@ describe('the first rows of a large file', () => {
     expect(set()).toMatchObject({ count: 1 });
   });
 
-  it('may be published meanwhile, and are judged by that', async () => {
+  it('allow a publish location to be set meanwhile, and it applies to the whole file', async () => {
     put('a.xml.gz', gz);
     meanwhile = () => void edit({ kind: 'publish', location: 'https://other.example/a.xml.gz' });
     await open('a.xml.gz');
@@ -134,7 +134,7 @@ describe('the first rows of a large file', () => {
     expect(session.summary.publishLocation).toBe(null);
   });
 
-  it('go when it cannot be read', async () => {
+  it('disappear when the file cannot be read', async () => {
     put('a.xml.gz', gz);
     put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
     meanwhile = () => {

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
 
-/** What the index itself is found for: it is no URL. */
+/** The key for the index itself. It cannot be a URL. */
 const SELF = '';
 
-/** Where the sitemaps of an index may lie: the folder of the index and below, never elsewhere. */
+/** Finds the sitemaps of an index. They may only be in the folder of the index or below it. */
 export class Siblings {
   readonly #folder: string;
   readonly #place: IndexPlace;
-  /** By folded name from the index's folder: the URL that it was found for. */
+  /** The URL that each file was found for. Keys are folded names relative to the index's folder. */
   readonly #taken = new Map<string, string>();
-  /** By folder from the index's: the names in it, folded. Asking for each of 50,000 files would take long. */
+  /** The folded names in each folder, relative to the index's. Looking up each of 50,000 files would take long. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
   constructor(indexPath: string, place: IndexPlace) {
@@ -23,10 +23,11 @@ export class Siblings {
   }
 
   /**
-   * The name, from the index's folder, of the file that a row of the index means: by its path relative to
-   * the index's location, else by ever shorter ends of its path, each as written and with or without `.gz`. A file
-   * stands for one URL only, and the index for none but its own.
-   * `size` is its size in bytes; null when nothing lies at any of them, and the name is then the shortest.
+   * Finds the file that a row of the index refers to. Tries its path relative to the index's location, then ever
+   * shorter ends of its path, each as written and with or without `.gz`. A file matches one URL only, and the index
+   * file matches only its own.
+   * @returns `name` is relative to the index's folder. `size` is in bytes, or null if no file was found; `name` is then
+   *   the shortest one tried.
    */
   async find(loc: string): Promise<{ name: string; size: number | null }> {
     const url = parseLocation(loc);
@@ -69,7 +70,7 @@ export class Siblings {
     const names = await this.#namesIn(path.posix.dirname(name));
     if (!names.has(fold(path.posix.basename(name)))) return null;
     try {
-      // To have the system asked by another thread takes ten times as long, and an index may name 50,000.
+      // An asynchronous `stat` takes ten times as long, and an index may name 50,000 files.
       const found = statSync(path.join(this.#folder, name), { throwIfNoEntry: false });
       return found?.isFile() ? found.size : null;
     } catch {
@@ -87,12 +88,12 @@ export class Siblings {
   }
 }
 
-/** A name as the least exacting file system compares it. */
+/** Folds a name the way the least strict file system compares names. */
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** No absolute paths, no climbing, no separators hidden in an escape. */
+/** Rejects absolute paths, `..` and escaped separators. */
 function isInside(name: string): boolean {
   const segments = name.split('/');
   return segments.every(

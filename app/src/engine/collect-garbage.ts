@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | null = null;
 
 /**
- * Has this thread's garbage collected, now. V8 does that when a thread has made much of it, and does not count
- * memory that threads share: a project that was closed would stay for as long as there is little to do.
+ * Collects this thread's garbage now. V8 collects when a thread has made a lot of garbage, but does not count memory
+ * that threads share. Without this, a closed project would stay in memory as long as the thread has little to do.
  */
 export function collectGarbage(): void {
   collect ??= collector();
   collect();
 }
 
-/** Any context that is made from now on has it; other threads may be about to make one. */
+/** Every context created after this has `gc`, including one that another thread creates at the same time. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDiskFile } from './read-disk-file.ts';
 
-/** Fixtures of other projects, with what their kind and entries are known to be. */
+/** Fixtures of other projects, with their known kinds and numbers of entries. */
 const corpus = path.resolve(import.meta.dirname, '../../../../shared/corpus');
 
-/** By kind in the manifest, ours. */
+/** Maps a kind in the manifest to ours. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ atom: 'atom', rss: 'rss', 'robots.txt': 'robots', text: 'text' },
   ...{ html: 'unknown', xml: 'unknown', empty: 'unknown' },
@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(corpus))(
     const cases = rows.flatMap(([file = '', , , , kind = '', entries = '']) => {
       const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
       if (known === undefined) return [];
-      // What has no line that is a URL is no list of them.
+      // A text file without a single URL is not a URL list.
       return [
         { file, kind: known === 'text' && entries === '0' ? 'unknown' : known, entries: Number(entries) },
       ];

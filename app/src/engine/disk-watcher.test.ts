@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DiskWatcher } from './disk-watcher.ts';
 
-/** Longer than a watcher waits for a burst to end, in milliseconds. */
+/** Longer than the watcher waits for a burst to end, in milliseconds. */
 const QUIET = 400;
 
 let folder: string;
@@ -13,7 +13,7 @@ let seen: number;
 let watcher: DiskWatcher;
 const at = (...names: string[]) => path.join(folder, ...names);
 const write = (...names: string[]) => writeFileSync(at(...names), String(Math.random()));
-/** Resolves once something was seen since it was asked. */
+/** Makes a change and resolves once the watcher reports one. */
 const sees = async (change: () => void) => {
   seen = 0;
   change();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   mkdirSync(at('below'));
   for (const name of ['a.xml', 'b.xml', path.join('below', 'c.xml')]) write(name);
   watcher = new DiskWatcher(() => seen++);
-  // What was done before may be told late.
+  // The system may report the earlier writes late.
   await setTimeout(QUIET);
   watcher.watch([at('a.xml'), at('below', 'c.xml'), at('none', 'd.xml')]);
   await setTimeout(QUIET);
@@ -35,18 +35,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a file that is watched', () => {
+describe('a watched file', () => {
   it.each<[string, () => void]>([
     ['is written', () => write('a.xml')],
     ['is written in a folder below', () => write('below', 'c.xml')],
     ['is replaced', () => renameSync(at('b.xml'), at('a.xml'))],
     ['goes', () => rmSync(at('a.xml'))],
     ['goes with its folder', () => renameSync(at('below'), at('elsewhere'))],
-  ])('is told when it %s', async (_, change) => {
+  ])('is reported when it %s', async (_, change) => {
     await sees(change);
   });
 
-  it('is told again once its folder is another', async () => {
+  it('is reported again after its folder was replaced', async () => {
     await sees(() => {
       rmSync(at('below'), { recursive: true });
       mkdirSync(at('below'));
@@ -55,14 +55,14 @@ describe('a file that is watched', () => {
     await sees(() => write('below', 'c.xml'));
   });
 
-  it('is told when its folder comes back, and again then', async () => {
+  it('is reported when its folder comes back, and on later changes', async () => {
     await sees(() => rmSync(at('below'), { recursive: true }));
     await setTimeout(QUIET);
     await sees(() => mkdirSync(at('below')));
     await sees(() => write('below', 'c.xml'));
   });
 
-  it('is told once for a burst', async () => {
+  it('is reported once per burst', async () => {
     await sees(() => {
       for (let i = 0; i < 5; i++) write('a.xml');
     });
@@ -81,7 +81,7 @@ it.each<[string, () => void]>([
       write('below', 'c.xml');
     },
   ],
-])('nothing is told of %s', async (_, change) => {
+])('does not report %s', async (_, change) => {
   seen = 0;
   change();
   await setTimeout(QUIET);

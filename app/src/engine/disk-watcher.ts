@@ -1,14 +1,15 @@
 import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 
-/** Changes come in bursts; one look after the burst is enough. In milliseconds. */
+/** Changes come in bursts. The watcher reports once, this many milliseconds after the last change. */
 const SETTLE = 150;
-/** A folder that is gone may come back: how soon that is looked for, in milliseconds. */
+/** A missing folder may come back. The watcher looks for it at this interval, in milliseconds. */
 const RETRY = 2000;
 
 /**
- * Says when something happened to one of the project's files. Watches their folders, not each file: an index may name
- * 50,000, and systems watch fewer. What a link leads to is looked at when the window gets the focus, as is all else.
+ * Reports changes to any of the project's files. It watches their folders instead of each file, since an index may name
+ * 50,000 files and systems limit the number of watches. Targets of links are not watched: like all files, they are
+ * checked when the window gets the focus.
  */
 export class DiskWatcher {
   readonly #onChange: () => void;
@@ -23,7 +24,7 @@ export class DiskWatcher {
     this.#onChange = onChange;
   }
 
-  /** Watches these files and no others; none ends it. */
+  /** Watches exactly these files. An empty list stops watching. */
   watch(paths: readonly string[]): void {
     this.#paths = new Set(paths);
     this.#folders = new Set(paths.map((file) => path.dirname(file)));
@@ -31,7 +32,7 @@ export class DiskWatcher {
     this.#beginAll();
   }
 
-  /** Begins with all folders that are not watched yet; whether any of them was there. */
+  /** Starts watching all folders that are not watched yet. Returns whether any could be watched. */
   #beginAll(): boolean {
     const begun = [...this.#folders].filter((folder) => !this.#watchers.has(folder) && this.#begin(folder));
     if (this.#watchers.size < this.#folders.size && this.#retry === null) {
@@ -43,7 +44,7 @@ export class DiskWatcher {
     return begun.length > 0;
   }
 
-  /** Whether a folder can be watched. */
+  /** Starts watching a folder. Returns whether that worked. */
   #begin(folder: string): boolean {
     try {
       const watcher = watch(folder, { persistent: false });
@@ -52,7 +53,7 @@ export class DiskWatcher {
       watcher.on('error', () => this.#end(folder));
       return true;
     } catch {
-      // What cannot be watched is still looked at when the window gets the focus.
+      // Files in such a folder are still checked when the window gets the focus.
       return false;
     }
   }
@@ -63,13 +64,13 @@ export class DiskWatcher {
   }
 
   #seen(folder: string, name: string | Buffer | null): void {
-    // The folder itself: it is gone, or another may be there by now.
+    // The folder itself was removed or replaced.
     const isFolder = name !== null && String(name) === path.basename(folder);
     if (isFolder) {
       this.#end(folder);
       this.#beginAll();
     }
-    // Not every system says what it was that changed.
+    // Not every system names the file that changed.
     if (!isFolder && name !== null && !this.#paths.has(path.join(folder, String(name)))) return;
     this.#tell();
   }

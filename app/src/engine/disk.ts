@@ -4,10 +4,10 @@ import { stat } from 'node:fs/promises';
 import { type DiskIdentity, UrlsetError } from '@urlset/core/contract.ts';
 import { errorCode, isNotThere, reasonOf } from '../disk/error-code.ts';
 
-/** What `stat` tells of a file: if this is the same, its bytes are taken to be. */
+/** Identifies a file's content by its `stat`. The engine assumes that the same stamp means the same bytes. */
 export type DiskStamp = Omit<DiskIdentity, 'sha256'>;
 
-/** The stamp of a file; null when nothing lies there. */
+/** The stamp of a file; null if it does not exist. */
 export async function stampOf(path: string): Promise<DiskStamp | null> {
   try {
     const { size, mtimeMs, ino } = await stat(path, { bigint: true });
@@ -30,7 +30,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the file still has the bytes it had; a touched file with the same bytes has. */
+/** Whether a file still has the bytes it had. A touched file with the same bytes counts as `same`. */
 export async function diskState(path: string, known: DiskIdentity): Promise<'same' | 'changed' | 'vanished'> {
   const now = await stampOf(path);
   if (now === null) return 'vanished';
@@ -39,7 +39,7 @@ export async function diskState(path: string, known: DiskIdentity): Promise<'sam
   return (await hashFile(path)) === known.sha256 ? 'same' : 'changed';
 }
 
-/** What went wrong with a file, in words of the contract. */
+/** Converts an error of the file system to an `UrlsetError`. */
 export function diskError(error: unknown, name: string, doing: 'read' | 'save'): UrlsetError {
   if (error instanceof UrlsetError) return error;
   switch (errorCode(error)) {

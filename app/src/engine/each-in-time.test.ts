@@ -5,13 +5,13 @@ import { eachInTime } from './each-in-time.ts';
 const holdsForEver = () => /^(a+)+$/.test(`${'a'.repeat(60)}b`);
 
 describe('eachInTime', () => {
-  it.each([0, 1, 31, 32, 33, 1000])('does %i steps in their order', (count) => {
+  it.each([0, 1, 31, 32, 33, 1000])('runs %i steps in order', (count) => {
     const done: number[] = [];
     expect(eachInTime(count, (place) => void done.push(place))).toBe(null);
     expect(done).toEqual(Array.from({ length: count }, (_, place) => place));
   });
 
-  it.each([0, 31, 32, 45])('gives back step %i, which holds, and does none behind it', (held) => {
+  it.each([0, 31, 32, 45])('returns step %i if it hangs, and runs no later step', (held) => {
     const done: number[] = [];
     const broken = eachInTime(100, (place) => {
       if (place === held) holdsForEver();
@@ -21,7 +21,7 @@ describe('eachInTime', () => {
     expect(done).toEqual(Array.from({ length: held }, (_, place) => place));
   });
 
-  it('does slow steps that hold together longer than one may', () => {
+  it('runs many slow steps that together take longer than one step may', () => {
     let done = 0;
     const slow = () => {
       for (const end = performance.now() + 20; performance.now() < end; );
@@ -31,7 +31,7 @@ describe('eachInTime', () => {
     expect(done).toBe(40);
   });
 
-  it('lets errors of a step through', () => {
+  it('passes on errors of a step', () => {
     const fails = () => {
       throw new TypeError('no');
     };
@@ -39,12 +39,12 @@ describe('eachInTime', () => {
   });
 });
 
-it('holds nothing that a step saw, when all are done', async () => {
+it('keeps no references to what a step saw once it is done', async () => {
   const seen = see();
   await expect.poll(() => isGone(seen)).toBe(true);
 });
 
-/** Has a step see something that nobody else knows. */
+/** Lets a step see an object that nothing else refers to. */
 function see(): WeakRef<object> {
   const project = { entries: 3 };
   eachInTime(project.entries, () => project.entries);

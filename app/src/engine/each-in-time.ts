@@ -1,24 +1,24 @@
 import { createContext, Script } from 'node:vm';
 
-/** So long a batch runs before the watch is set anew, in milliseconds: each watch is a thread of its own. */
+/** How long a batch runs before the timeout restarts, in milliseconds. Each timeout costs a thread. */
 const BATCH = 100;
-/** Steps between two looks at the clock, which takes as long as a step. */
+/** Steps between two reads of the clock: reading it takes as long as a step. */
 const STRIDE = 32;
-/** Longer than this no step may hold; it may be stopped at {@link BATCH} less. */
+/** Time limit of a batch in milliseconds. A step that starts late in a batch gets {@link BATCH} less. */
 const LIMIT = 250;
 
-/** Made once: that takes a millisecond. */
+/** Compiled once, because that takes a millisecond. */
 const SCRIPT = new Script('batch()');
 const IDLE = () => undefined;
 const WORLD: { batch(): void } = { batch: IDLE };
 const CONTEXT = createContext(WORLD);
 
 /**
- * Calls `step` with 0 up to `count` - 1, for steps that run a person's regular expression: one that holds
- * longer than a quarter of a second is broken off. Node's watch over scripts stops even a single match. It
- * goes by the clock, and a busy machine may have stood still for so long: a step that was broken off is done
- * once more, so steps must not mind being begun twice.
- * @returns the step that was broken off twice; null when all were done
+ * Calls `step` with 0 up to `count` - 1, for steps that run a user's regular expression. A step that takes longer than
+ * a quarter of a second is interrupted: the timeout of Node's `vm` scripts stops even a single match. The timeout uses
+ * wall-clock time, and a busy machine may have stalled for that long. An interrupted step therefore runs once more, so
+ * steps must tolerate a restart.
+ * @returns the step that was interrupted twice; null if all steps finished
  */
 export function eachInTime(count: number, step: (place: number) => void): number | null {
   let place = 0;
@@ -41,12 +41,12 @@ export function eachInTime(count: number, step: (place: number) => void): number
     }
     return null;
   } finally {
-    // What a step sees of a project, it sees no longer.
+    // The context lives on, so drop the reference to the caller's step.
     WORLD.batch = IDLE;
   }
 }
 
-/** The error is of the script's own world, where `Error` is another. */
+/** The error may come from the script's context, which has its own `Error` class, so `instanceof` does not work. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&

@@ -10,21 +10,21 @@ import type { OpenProject } from './open-project.ts';
 const NOT_UTF8: RuleCode = 'not-utf8';
 const NOT_UTF8_NUMBER = ruleNumber(NOT_UTF8);
 
-/** The encodings that a file may be in, as it lies on disk; none where its own is known. @throws what the file system says */
+/** The encodings that a file on disk may have; empty if it is unambiguous. @throws the file system's error */
 export async function candidatesAt(path: string, name: string): Promise<EncodingCandidate[]> {
   const { bytes } = await inflate(await readFile(path), name);
   return encodingCandidates(bytes);
 }
 
-/** Whether a file breaks `not-utf8`, as a whole or in its entries, and is not mended. */
+/** Whether a file breaks `not-utf8`, as a whole or in its entries, and has not been repaired. */
 export function isNotUtf8({ kind, told, mends, counts }: ProjectFile): boolean {
   if (kind === 'unknown' || mends.some(({ code }) => code === NOT_UTF8)) return false;
   return told.some(({ code }) => code === NOT_UTF8) || (counts[NOT_UTF8_NUMBER] ?? 0) > 0;
 }
 
 /**
- * The encodings that files of a project may be in; nothing of a file whose encoding is known, or which is mended.
- * @throws UrlsetError what the file system says
+ * The encodings that each of these files may have. Files with a known encoding and repaired files are left out.
+ * @throws UrlsetError if a file cannot be read
  */
 export async function encodingsOf(
   { project, places }: OpenProject,

@@ -15,11 +15,11 @@ interface ParentPort {
   on(event: 'message', listener: (event: { data: unknown; ports: Port[] }) => void): void;
 }
 
-/** Wires one session to the main process and to the pages it sends ports of. */
+/** Connects one session to the main process and to the page, whose port main sends. */
 function start(parent: ParentPort): void {
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
   const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
-  /** A page that was reloaded brings a new port; the last one is the page. */
+  /** A reloaded page brings a new port. The latest one wins. */
   let page: PageOut = { send: () => undefined, summary: () => undefined };
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);
@@ -51,7 +51,7 @@ function start(parent: ParentPort): void {
   });
 }
 
-// Node's types do not know what Electron adds to the process.
+// Node's types do not include what Electron adds to `process`.
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
 if (!parentPort) throw new Error('The engine runs as a utility process of Urlset.');
 start(parentPort);

@@ -5,17 +5,17 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
 import { sitemapsIn } from './sitemaps-in.ts';
 
-/** What paths stand for. */
+/** Files and folders that a list of paths expands to. */
 interface Expanded {
-  /** Files, those of folders among them. */
+  /** Files, including those found in folders. */
   files: string[];
-  /** Folders that have pages and no sitemaps. */
+  /** Folders that have pages but no sitemaps. */
   sites: string[];
 }
 
 /**
- * A folder stands for the sitemaps in it; without any it is a static site. Of indexes that one was split into the first
- * comes first: it is the project's.
+ * Replaces each folder with the sitemaps in it. A folder without sitemaps is treated as a static site. If an index was
+ * split into several, the first one comes first, because the project opens as that one.
  * @throws UrlsetError `empty-folder`
  */
 export async function expandFolders(paths: readonly string[]): Promise<Expanded> {

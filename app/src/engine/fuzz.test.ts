@@ -16,14 +16,14 @@ const SECONDS = URLSET_FUZZ_SECONDS === undefined ? null : Number(URLSET_FUZZ_SE
 const SEED = Number(URLSET_FUZZ_SEED ?? 20_261_121);
 const RUNS = 300;
 
-/** Larger ones would leave no time for the others. */
+/** Larger files would leave no time for the others. */
 const MOST_BYTES = 200_000;
 const NOW = Date.UTC(2026, 0, 1);
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const files = [path.join(root, 'assets/samples'), path.join(root, '../shared/corpus')].flatMap(filesIn);
 
-/** A file as it is, inflated, or as gzip, with some damage done to it. */
+/** Any file, plain, inflated or gzipped, with random damage. */
 const anyFile = fc
   .record({
     file: fc.constantFrom(...files),

@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 
 type Handlers = { [M in HostMethod]: (params: HostParams<M>) => HostResult<M> | Promise<HostResult<M>> };
 
-/** What main may ask of a session. */
+/** The methods that main may call on a session. */
 export function hostHandlers(session: Session): Handlers {
   const done = (promise: Promise<void>) => promise.then(() => null);
   return {
@@ -41,7 +41,7 @@ export function hostHandlers(session: Session): Handlers {
   };
 }
 
-/** Runs one request of main. @throws UrlsetError `bad-message`, or why it could not be done */
+/** Runs one request from main. @throws UrlsetError `bad-message`, or the handler's error */
 export async function answerHost<M extends HostMethod>(
   handlers: Handlers,
   method: M,

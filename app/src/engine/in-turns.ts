@@ -1,9 +1,10 @@
-/** Work that goes on longer lets other work have its turn, in milliseconds. */
+/** After this many milliseconds, long work yields to other work. */
 export const TURN = 4;
 
 /**
- * The steps of a long piece of work, other work in between: no step is to take longer than some milliseconds.
- * @param turned called after other work had its turn; what it throws ends the work
+ * Yields the steps of a long task and lets other work run in between. No step should take longer than a few
+ * milliseconds.
+ * @param turned called after other work ran; an error that it throws ends the task
  */
 export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): AsyncGenerator<T> {
   let since = performance.now();
@@ -16,10 +17,10 @@ export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): Async
   }
 }
 
-/** Work of which a turn is done: what it came to, or the steps that are left. */
+/** A task after its first turn: its result, or its remaining steps. */
 export type Begun<T, R> = { readonly value: R } | { readonly steps: Generator<T, R> };
 
-/** Does the first turn of some work, which may be all. */
+/** Runs the first turn of a task, which may finish it. */
 export function begin<T, R>(steps: Generator<T, R>): Begun<T, R> {
   const since = performance.now();
   do {
@@ -30,8 +31,9 @@ export function begin<T, R>(steps: Generator<T, R>): Begun<T, R> {
 }
 
 /**
- * The same of work that comes to something, which it gives.
- * @param each told of every step
+ * Runs all steps of a task, lets other work run in between, and returns the task's result.
+ * @param each called with every step
+ * @param turned called after other work ran; an error that it throws ends the task
  */
 export async function completed<T, R>(
   steps: Generator<T, R>,

@@ -12,7 +12,7 @@ const text = Buffer.from(
 const whole = gzipSync(text);
 const other = Buffer.from('https://example.com/other\n');
 
-/** Header fields of RFC 1952 that a plain gzip leaves out, on the same data. */
+/** Adds header fields of RFC 1952 that a plain gzip omits. The data stays the same. */
 function withFields({ flags, fields }: { flags: number; fields: Buffer }): Buffer {
   const header = Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 255]);
   return Buffer.concat([header, fields, whole.subarray(10)]);
@@ -29,7 +29,7 @@ function changed(at: number, value?: number): Buffer {
   return copy;
 }
 
-/** Each fault as `what @offset +length`. */
+/** Formats each fault as `what @offset +length`. */
 async function read(raw: Uint8Array, as = 'sitemap.xml.gz') {
   const { bytes, findings, damaged, lost } = await inflate(toShared(raw), as);
   const faults = findings.map(({ code, value, offset, length }) =>
@@ -40,7 +40,7 @@ async function read(raw: Uint8Array, as = 'sitemap.xml.gz') {
   return { text: Buffer.from(bytes), faults, damaged, lost, findings };
 }
 
-/** Ample on a busy machine. */
+/** Long enough for a busy machine, in milliseconds. */
 const PATIENCE = 60_000;
 
 describe('inflate', () => {
@@ -219,22 +219,22 @@ describe('inflate', () => {
     ['sitemap.xml', text, []],
     ['SITEMAP.XML.GZ', whole, []],
     ['sitemap.gz.xml', whole, ['gzip-name-mismatch gzip']],
-  ])('compares the name %s with the content', async (as, raw, faults) => {
+  ])('compares the file extension with the content: %s', async (as, raw, faults) => {
     expect((await read(raw, as)).faults).toEqual(faults);
   });
 
-  it('reads everything before the damage, wherever that is', { timeout: PATIENCE }, async () => {
+  it('reads everything up to damage at any position', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const raw = changed(at, (whole[at] ?? 0) ^ bits);
         if (at < 2) return;
         const result = await read(raw);
         const { taken, made } = slowest(raw);
-        // Where zlib gives up at the check sum of a header, ours reads on.
+        // zlib stops at a wrong header checksum. The engine reads on.
         if (at < 10) expect(result.text.subarray(0, made.length).equals(made)).toBe(true);
         else {
           expect(result.text.equals(made)).toBe(true);
-          // A bit that pads, or another way to say the same bytes, does no harm.
+          // A padding bit, or another encoding of the same bytes, does no harm.
           if (isClean(raw)) expect(result.findings).toEqual([]);
           else {
             expect(result.findings[0]?.code).toBe('gzip-damaged');
@@ -247,7 +247,7 @@ describe('inflate', () => {
     );
   });
 
-  it('reads everything there is of one that is cut off', { timeout: PATIENCE }, async () => {
+  it('reads everything in a truncated gzip', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: whole.length - 1 }), async (length) => {
         const raw = whole.subarray(0, length);
@@ -260,7 +260,7 @@ describe('inflate', () => {
     );
   });
 
-  it('reads members of any size and number', { timeout: PATIENCE }, async () => {
+  it('reads any number of members of any size', { timeout: PATIENCE }, async () => {
     const member = fc.uint8Array({ maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(fc.array(member, { minLength: 2, maxLength: 6 }), async (members) => {
@@ -272,7 +272,7 @@ describe('inflate', () => {
   });
 });
 
-describe('a bomb', () => {
+describe('a gzip bomb', () => {
   const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * 1024 * 1024);
   const bomb = gzipSync(zeros(200));
   const tenMebibytes = gzipSync(zeros(10));
@@ -283,12 +283,14 @@ describe('a bomb', () => {
     ['of many members', Buffer.concat(Array.from({ length: 100 }, () => tenMebibytes))],
     ['without an end', Buffer.concat([bomb.subarray(0, -1000)])],
     ['within a bomb', gzipSync(gzipSync(zeros(200)))],
-  ])('%s is refused at 64 MiB', { timeout: PATIENCE }, async (_, raw) => {
+  ])('%s is rejected at 64 MiB', { timeout: PATIENCE }, async (_, raw) => {
     const params = { name: 'sitemap.xml.gz', limit: String(64 * 1024 * 1024) };
     await expect(read(raw)).rejects.toMatchObject({ code: 'inflated-too-big', params });
   });
 
-  it('is none below 64 MiB, nor at the ratio of a sitemap', { timeout: PATIENCE }, async () => {
+  it('is not suspected below 64 MiB, or at the compression ratio of a sitemap', {
+    timeout: PATIENCE,
+  }, async () => {
     expect((await read(gzipSync(zeros(40)))).text.length).toBe(40 * 1024 * 1024);
     const line = (i: number) => `<url><loc>https://example.com/a/${i}</loc></url>\n`;
     const sitemap = Buffer.from(Array.from({ length: 1_500_000 }, (_, i) => line(i)).join(''));
@@ -299,7 +301,7 @@ describe('a bomb', () => {
 
 const corpus = fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
 
-// Fixtures of other projects, kept beside the repository.
+// Fixtures of other projects, kept next to the repository.
 describe.skipIf(!existsSync(corpus))('files of other projects (skipped without them)', () => {
   it.each([
     ['crawler-commons+crawler-commons/src/test/resources/sitemaps/xmlSitemap.gz', 896, []],
@@ -337,7 +339,7 @@ describe.skipIf(!existsSync(corpus))('files of other projects (skipped without t
   });
 });
 
-/** The slow and obvious way: the longest start of the file that zlib takes, tried from the longest down. */
+/** The slow and obvious way: tries prefixes of the file, longest first, and takes the first that zlib accepts. */
 function slowest(raw: Buffer): { taken: number; made: Buffer } {
   for (let taken = raw.length; taken > 0; taken--) {
     try {
@@ -356,7 +358,7 @@ function isClean(raw: Buffer): boolean {
   }
 }
 
-/** What was not read lies within the file, ascending and apart. */
+/** Checks that the unread ranges lie within the file, are ascending and do not overlap. */
 function accountsFor(findings: readonly { offset: number | null; length: number | null }[], raw: Buffer) {
   let end = 0;
   for (const { offset, length } of findings) {

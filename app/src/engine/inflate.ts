@@ -7,31 +7,32 @@ import { InflationLimit } from './gzip/inflation-limit.ts';
 import { type GzipFault, readMembers } from './gzip/read-members.ts';
 import { isZipped, unzipOnly } from './unzip-only.ts';
 
-/** The inflated bytes of a file, in a shared buffer, and what was wrong with its gzip. */
+/** The inflated bytes of a file, in a shared buffer, and the problems of its gzip. */
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
   /**
-   * The place of a `gzip-damaged` is that of the bytes which were not read for it, in the file as it lies on
-   * disk: their lengths and what was read add up to it. Within a gzip that was compressed twice there is no
-   * such place, and none is given.
+   * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
+   * lengths of these ranges and of the bytes that were read add up to the file. A gzip that was compressed twice has no
+   * such positions inside it, so those findings have none.
    */
   findings: FileFinding[];
-  /** Writing the file anew would lose or hide something. */
+  /** Whether rewriting the file would lose or hide data. */
   damaged: boolean;
-  /** Compressed bytes that would be lost so; 0 when the end is missing. */
+  /** Compressed bytes that rewriting would lose; 0 if the end of the file is missing. */
   lost: number;
 }
 
-/** A gzip in a gzip in a gzip is still somebody's mistake; more is not. */
+/** Three levels of gzip can still be a mistake. More cannot. */
 const MAX_LEVELS = 3;
 
 /**
- * Inflates a file if its content is gzip, or a zip of one file; its name says nothing. All that zlib can make of a
- * damaged one comes out, to the last byte before the damage. https://www.rfc-editor.org/rfc/rfc1952
- * @param raw the file as it lies on disk, in a shared buffer
- * @param begun called with the first of the inflated bytes as soon as they are there, and the number of all
- * @throws UrlsetError `inflated-too-big` at a bomb: more than 2 GiB, or more than a sitemap's bytes ever make
+ * Inflates a file if its content is gzip or a zip with a single file. The file extension does not matter. Returns
+ * everything that zlib can recover from a damaged file, up to the last byte before the damage.
+ * https://www.rfc-editor.org/rfc/rfc1952
+ * @param raw the file as it is on disk, in a shared buffer
+ * @param begun called with the first inflated bytes as soon as they exist, and with the total length
+ * @throws UrlsetError `inflated-too-big` for a bomb: more than 2 GiB, or a higher ratio than sitemaps reach
  */
 export async function inflate(
   raw: Uint8Array,
@@ -63,21 +64,21 @@ export async function inflate(
   return { bytes, gzip, findings, damaged, lost };
 }
 
-/** A sitemap alone in a zip, or a gzip of one: engines do not read it, and people are to see what is in it. */
+/** A sitemap alone in a zip, or its gzip. Search engines do not read it, but the user should see its content. */
 async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
   const bytes = toShared(only);
   const inner = isGzip(bytes) ? await inflate(bytes, name) : { bytes, findings: [], damaged: false, lost: 0 };
   const faults = inner.findings.filter(({ code }) => code === 'gzip-damaged');
   const findings = [
     fileFinding(zipNotGzip.code, 'ZIP', null),
-    // Their places are none of the file on disk.
+    // These positions are inside the zip, not in the file on disk.
     ...faults.map((fault) => ({ ...fault, offset: null, length: null })),
   ];
-  // As it is written once it is edited.
+  // The format in which the file will be written after an edit.
   return { ...inner, gzip: /\.gz$/i.test(name), findings };
 }
 
-/** Copies bytes into a buffer that every thread reads. */
+/** Copies bytes into a buffer that all threads can read. */
 export function toShared(bytes: Uint8Array): Uint8Array {
   return joinShared([bytes]);
 }
@@ -93,7 +94,7 @@ async function inflateOnce(
   return { inflated: joinShared(parts), faults };
 }
 
-/** Pieces of bytes as one that every thread reads. */
+/** Joins pieces into one buffer that all threads can read. */
 export function joinShared(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const shared = new Uint8Array(new SharedArrayBuffer(length));

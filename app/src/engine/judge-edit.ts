@@ -1,18 +1,18 @@
 import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 
-/** How an edit is found out chunk by chunk. */
+/** How an edit is computed chunk by chunk. */
 export interface Judging<Chunk, Judged, Made> {
   readonly chunks: readonly Chunk[];
-  /** Works at one chunk, beside others. */
+  /** Computes one chunk, in parallel with others. */
   judge(chunk: Chunk): Promise<Judged>;
-  /** Takes over what was found: its texts, too. */
+  /** Takes over the result of a chunk, including its texts. */
   change(chunk: Chunk, judged: Judged): Made;
 }
 
 /**
- * Finds out what the chunks of an edit make of entries, and changes none: whoever asks for rows is answered
- * meanwhile, and what is broken off leaves nothing behind.
+ * Computes what an edit does to its chunks, without changing any entry. The session answers requests for rows
+ * meanwhile. An interrupted edit leaves nothing behind.
  * @throws UrlsetError `cancelled`, `expression-too-slow`
  */
 export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, Judged, Made>(
@@ -31,7 +31,7 @@ export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, 
       chunks.map(async (chunk, place) => {
         const judged = await judge(chunk);
         if (isBroken) throw new UrlsetError('cancelled');
-        // Taken over as it comes: the texts of all at once would be there twice.
+        // Take over each result as it arrives. Otherwise all texts would be in memory twice at the end.
         const made = change(chunk, judged);
         done += sizes[place] ?? 0;
         progress({ done, total });

@@ -6,7 +6,7 @@ import { Runs } from '@urlset/core/table/runs.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import { completed } from './in-turns.ts';
 
-/** What is joined: a list as it was read with a project, by their locs. */
+/** A list and the project that it is matched with by loc. */
 interface Join {
   readonly reads: readonly FileRead[];
   readonly project: Project;
@@ -19,21 +19,21 @@ interface Joined extends Join {
   readonly list: JoinedList;
 }
 
-/** A list that was read, as entries of a table of their own. */
+/** The entries of a list, in a table of their own. */
 export function entriesOf(reads: readonly FileRead[], now: number): ListEntries {
   const table = new UrlTable(now);
   const runs = reads.map((read) => ({ id: table.adopt(0, read).base, count: read.columns.count }));
   return { table, runs: Runs.from(runs) };
 }
 
-/** Keeps the list that was joined last: what was shown of a merge is what is done then. */
+/** Keeps the latest join, so that a merge does exactly what its preview showed. */
 export class LastJoin {
   #last: Joined | null = null;
 
   /**
-   * Joins a list, or says how it was joined last, where nothing has changed since.
-   * @param progress called with the entries looked at so far
-   * @param check called after other work had its turn; what it throws ends this
+   * Joins a list with a project, or returns the latest join if nothing has changed since.
+   * @param progress called with the number of entries processed so far
+   * @param check called after other work ran; an error that it throws ends the join
    * @throws UrlsetError `list-too-long`
    */
   async of(

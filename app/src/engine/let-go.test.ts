@@ -6,13 +6,13 @@ const MEBIBYTE = 1024 * 1024;
 const PIECES = 8;
 const PIECE = 32 * MEBIBYTE;
 
-it('gives back memory that threads share and nobody holds any more', async () => {
+it('frees shared memory that nothing refers to any more', async () => {
   const holding = hold();
   collectGarbage();
   await expect.poll(() => process.memoryUsage.rss()).toBeLessThan(holding - (PIECES * PIECE) / 2);
 });
 
-it('has threads rest once much was let go of, and not for less', () => {
+it('makes threads rest only after many bytes were released', () => {
   vi.useFakeTimers();
   const rest = vi.fn();
   const letGo = new LetGo({ rest }, { rest });
@@ -28,7 +28,7 @@ it('has threads rest once much was let go of, and not for less', () => {
   vi.useRealTimers();
 });
 
-/** Fills shared memory that is garbage as soon as this is done; what is resident until then. */
+/** Fills shared memory that is garbage once this returns. Returns the resident size before that, in bytes. */
 function hold(): number {
   const pieces = Array.from({ length: PIECES }, () => new Uint8Array(new SharedArrayBuffer(PIECE)).fill(1));
   const resident = process.memoryUsage.rss();

@@ -1,17 +1,17 @@
 import { collectGarbage } from './collect-garbage.ts';
 
-/** So many bytes of files that are read no more are left to V8. */
+/** Below this many released bytes, V8 decides when to collect. */
 const LITTLE = 64 * 1024 * 1024;
-/** Whoever lets go of something, and those who wait for that, are done by then; in milliseconds. */
+/** By then, the code that released the memory and its callers are done, in milliseconds. */
 const SOON = 1000;
 
-/** Threads that may have seen what is let go of. */
+/** Threads that may still refer to released memory. */
 export interface Resting {
-  /** Has the memory of what they know no more given back. */
+  /** Makes the threads free memory that they no longer use. */
   rest(): void;
 }
 
-/** Sees that the memory of files that are closed, or read again, is given back: here and in all threads. */
+/** Frees the memory of files that are closed or reloaded, in this thread and in all others. */
 export class LetGo {
   readonly #threads: readonly Resting[];
   #bytes = 0;
@@ -21,7 +21,7 @@ export class LetGo {
     this.#threads = threads;
   }
 
-  /** So many bytes of files are needed no more. */
+  /** Records that this many bytes of files are no longer needed. */
   add(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes < LITTLE) return;

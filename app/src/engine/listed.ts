@@ -4,18 +4,18 @@ import { Siblings } from './children.ts';
 import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** A row of an index, and the file that it means. */
+/** A row of an index and the file that it refers to. */
 interface Listed {
-  /** Number of the row among entries. */
+  /** The row's entry number. */
   readonly row: number;
-  /** Its path from the index's folder. */
+  /** Path relative to the index's folder. */
   readonly name: string;
   readonly path: string;
-  /** In bytes; null where nothing lies there. */
+  /** Size in bytes; null if the file does not exist. */
   readonly size: number | null;
 }
 
-/** What the rows of an index name, row after row, other work in between: rows may go meanwhile. */
+/** Yields the files that an index lists, row by row. Other work runs in between, so rows may disappear meanwhile. */
 export async function* listedBy(
   { project }: OpenProject,
   index: ProjectFile,
@@ -33,7 +33,7 @@ export async function* listedBy(
   }
 }
 
-/** The paths of sitemaps that lie where an index of the project names them, and are not in it. */
+/** The paths of sitemaps that an index of the project lists and that exist on disk, but are not open. */
 export async function listedUnopened(open: OpenProject): Promise<string[]> {
   const { project, places } = open;
   const present = project.files.filter((file) => file.present);

@@ -6,12 +6,12 @@ import { Desk } from './testing/desk.ts';
 import { directWork } from './testing/direct-work.ts';
 import { Twins } from './testing/twins.ts';
 
-describe('any sequence of what a person does', () => {
+describe('any sequence of user actions', () => {
   it.each([
     ['entry by entry', BULK_LIMITS],
     ['in threads', { entries: 3, shareOfLocs: 0, chunk: 2 }],
   ])(
-    'shows, counts, selects and writes what the naive model does: %s',
+    'shows, counts, selects and writes the same as the naive model: %s',
     async (_, limits) => {
       await fc.assert(
         fc.asyncProperty(

@@ -5,7 +5,7 @@ import { diskError } from './disk.ts';
 import type { Unread } from './opener.ts';
 import type { SessionLists } from './session-lists.ts';
 
-/** Asks about what is no sitemap and may be a list; of all else, why it was not read. */
+/** Offers files that are not sitemaps as lists. Returns the problems of all files that could not be offered. */
 export async function offerUnread(lists: SessionLists, unread: readonly Unread[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { path: file, problem } of unread) {
@@ -15,7 +15,7 @@ export async function offerUnread(lists: SessionLists, unread: readonly Unread[]
   return problems;
 }
 
-/** Asks about the folders among paths that have pages; whether there is one. */
+/** Offers the folders that contain pages as static sites. Returns whether there was one. */
 export async function offerSites(lists: SessionLists, paths: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
     paths.map((folder) => hasPages({ path: folder, name: path.basename(folder) })),
@@ -25,14 +25,14 @@ export async function offerSites(lists: SessionLists, paths: readonly string[]):
   return sites.length > 0;
 }
 
-/** Why a file that is no sitemap is no list either; null where it is one, and waits. */
+/** Offers a file that is not a sitemap as a list. Returns null if it is one, otherwise why it is not. */
 async function whyNoList(lists: SessionLists, file: string, noSitemap: Problem): Promise<Problem | null> {
   try {
     await lists.offer({ path: file });
     return null;
   } catch (error) {
     const problem = toProblem(diskError(error, path.basename(file), 'read'));
-    // What it holds says more than that there is no URL in it.
+    // The content of the file is a better explanation than the lack of URLs in it.
     return problem.code === 'no-list' ? noSitemap : problem;
   }
 }

@@ -3,14 +3,14 @@ import type { ListOffer, WaitingList } from '@urlset/core/contract.ts';
 import type { ListToRead } from '../lists/list-thread.ts';
 import type { Unpacked } from './unpack.ts';
 
-/** A list that waits, of a zip that was unpacked here or of none. */
+/** A waiting list. `unpacked` is the zip that the engine unpacked it from, or null. */
 interface Offered {
   readonly told: Pick<WaitingList, 'use' | 'asked'>;
   readonly list: Pick<ListToRead, 'origin'>;
   readonly unpacked: Unpacked | null;
 }
 
-/** What is to be offered to have the same lists wait in another process: those of a zip as that, unpacked there again. */
+/** The offers that recreate these waiting lists in another process. It unpacks files of a zip again. */
 export function offersOf(lists: readonly Offered[]): ListOffer[] {
   return lists.flatMap(({ list: { origin }, told: { asked, use }, unpacked }, place) => {
     if (unpacked === null) return { origin, asked, use };

@@ -4,29 +4,31 @@ import { Project } from '@urlset/core/project/project.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
 import type { DiskStamp } from './disk.ts';
 
-/** Where a file of the project lies, and as what it was last seen there. */
+/** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
 export interface DiskPlace {
   path: string;
   stamp: DiskStamp;
   sha256: Promise<string>;
 }
 
-/** A project and the disk under it. What the parts of the engine share while one is open. */
+/** A project and its files on disk. The parts of the engine share it while the project is open. */
 export class OpenProject {
   readonly project: Project;
   /** Milliseconds since 1970 when it was opened. */
   readonly now: number;
-  /** What is remembered of its exports. */
+  /** What the engine remembers about the project's exports. */
   readonly exports: ExportMemory;
   readonly places = new Map<FileId, DiskPlace>();
   readonly journalFolder: string;
-  /** Names of the indexes that its index was split into, as far as that was known when it was opened. */
+  /**
+   * Names of the further indexes that the project's index was split into, as far as they were known when it was opened.
+   */
   furtherIndexes: readonly string[] = [];
-  /** Edits, undos and redos so far. */
+  /** Number of edits, undos and redos so far. */
   steps = 0;
-  /** The last export: what it wrote to, and the edits that it has. */
+  /** The last export: its target's name, and the number of {@link steps} that it includes. */
   #exported: { name: string; steps: number } | null = null;
-  /** Tells main what to append to the journal; silent while that is being replayed. */
+  /** Sends main a record to append to the journal. Does nothing while the journal is being replayed. */
   journal: (record: JournalRecord) => void;
 
   constructor(now: number, journalFolder: string, journal: (record: JournalRecord) => void) {
@@ -37,36 +39,36 @@ export class OpenProject {
     this.journal = journal;
   }
 
-  /** Takes over settings kept from an earlier time; not an edit. */
+  /** Restores settings of an earlier session. This is not an edit. */
   restoreSettings(settings: ProjectSettings): void {
     this.project.restoreSettings(settings);
     this.furtherIndexes = settings.indexes ?? [];
   }
 
-  /** An export wrote what the project was after so many {@link steps}. */
+  /** Records that an export wrote the project as it was after this many {@link steps}. */
   noteExport(name: string, steps: number): void {
     this.#exported = { name, steps };
   }
 
-  /** What the last export wrote to, if it has all edits. */
+  /** The name of the last export's target, if that export includes all edits; null otherwise. */
   get exported(): string | null {
     return this.#exported?.steps === this.steps ? this.#exported.name : null;
   }
 
-  /** The index's path, else the first sitemap's that has one. */
+  /** The path of the index, or of the first sitemap that has one. */
   get path(): string | null {
     const { index } = this.project;
     const first = index ?? this.project.files.find((file) => file.present && this.places.has(file.id));
     return first ? (this.places.get(first.id)?.path ?? null) : null;
   }
 
-  /** The folder that new sitemaps are saved into; null while nothing of the project was saved. */
+  /** The folder for new sitemaps; null if no file of the project has a path yet. */
   get folder(): string | null {
     const own = this.path;
     return own === null ? null : path.dirname(own);
   }
 
-  /** The file that lies at a path; null when it is none of the project. */
+  /** The project's file at this path; null if the project does not contain it. */
   fileAt(wanted: string): FileId | null {
     for (const [id, place] of this.places) {
       if (place.path === wanted && this.project.file(id).present) return id;
@@ -74,7 +76,7 @@ export class OpenProject {
     return null;
   }
 
-  /** A file lies somewhere from now on, under the name it has there. */
+  /** Records that a file is now at this place, and renames the file accordingly. */
   settle(id: FileId, place: DiskPlace): void {
     this.places.set(id, place);
     const { name } = this.project.file(id);
@@ -84,7 +86,7 @@ export class OpenProject {
     }
   }
 
-  /** What the file was when last read or written, its hash awaited. */
+  /** The file's identity when last read or written. Waits for its hash. */
   async identity(id: FileId): Promise<DiskIdentity | null> {
     const place = this.places.get(id);
     return place ? { ...place.stamp, sha256: await place.sha256 } : null;

@@ -15,9 +15,9 @@ import type { OpenProject } from './open-project.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
 import type { Task } from './tasks.ts';
 
-/** The share of the machine's memory that one project may take, and the most that buffers hold; in bytes. */
+/** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
-/** How much larger than its gzip XML of this kind is. */
+/** Typical size of sitemap XML relative to its gzip. */
 const TYPICAL_RATIO = 10;
 
 interface Reading {
@@ -26,23 +26,23 @@ interface Reading {
   size: number;
   done: number;
   read: Promise<PoolRead>;
-  /** Where its reader was told that it is published. */
+  /** The publish location that the reader used. */
   place: PlaceFacts | null;
-  /** What a person chose to read it in; null where nobody did. */
+  /** The encoding that the user chose; null for the detected one. */
   encoding: string | null;
-  /** It is in the project already and takes this reading over, if that still holds by then. */
+  /** Set for a file that is already in the project: whether this reading should still replace its content. */
   anew: (() => boolean) | null;
 }
 
-/** A file that was asked for, and why it is not in the project. */
+/** A file that was not added to the project, and the reason. */
 export interface Unread {
   path: string;
   problem: Problem;
 }
 
 /**
- * Where a file was when it was read before the engine died, where its content as read then is now, and the encoding
- * that a person chose for it, if any.
+ * How to read a file again after the engine died: its path at that time, the path where its old content is now, and the
+ * encoding that the user chose, if any.
  */
 export interface Recorded {
   path: string;
@@ -50,17 +50,17 @@ export interface Recorded {
   encoding: string | null;
 }
 
-/** Reads files into a project: the ones asked for and, for an index, the sitemaps that lie beside it, if wanted. */
+/** Reads files into a project: the requested files and, if wanted, the sitemaps that an index lists. */
 export class Opener {
   readonly #open: OpenProject;
   readonly #pool: Readers;
   readonly #task: Task;
   readonly #onAdopted: () => void;
-  /** For recovery: the files as they were, whatever lies on disk by now. */
+  /** For recovery: where to read each file as it was, regardless of what is on disk now. */
   readonly #recorded: ReadonlyMap<FileId, Recorded>;
   readonly #withChildren: boolean;
   readonly #readings: Reading[] = [];
-  /** The reading that is adopted next. */
+  /** Number of readings whose adoption has begun. */
   #turn = 0;
   #expected = 0;
   #total = 0;
@@ -83,7 +83,7 @@ export class Opener {
     this.#withChildren = withChildren;
   }
 
-  /** Ends what is being read; what was not begun is not begun any more. */
+  /** Stops all readings and prevents new ones. */
   cancel(): void {
     this.#cancelled = true;
     this.#pool.cancel();
@@ -91,7 +91,7 @@ export class Opener {
 
   /**
    * Reads the files at these paths.
-   * @returns which were not read, and why; they are not in the project then
+   * @returns the files that could not be read and were not added, with the reasons
    */
   async open(paths: readonly string[]): Promise<Unread[]> {
     const unread: Unread[] = [];
@@ -117,13 +117,13 @@ export class Opener {
     }
     const asked = this.#readings.length;
     if (project.index !== null) await this.#link();
-    // Children of an index join the list while it is walked. Thousands of small ones may have been read by then.
+    // Children of an index join the list during this loop. Thousands of small ones may already be read by then.
     for await (const [i, reading] of inTurns(this.#readings.entries(), () => undefined)) {
       this.#turn = i + 1;
       const problem = await this.#adopt(reading);
       if (!problem) continue;
       this.#failed(reading.file, problem);
-      // What an index names stays listed as what it is.
+      // A sitemap that an index lists stays in the project, with its problem.
       if ((i >= asked || reading.file.indexRow >= 0) && problem.code !== 'cancelled') continue;
       reading.file.present = false;
       unread.push({ path: reading.path, problem });
@@ -132,10 +132,10 @@ export class Opener {
   }
 
   /**
-   * Reads one file of the project again, from its path. Only what was read takes the place of what is
-   * there, and only if `wanted` still says so.
-   * @param encoding what a person chose to read it in, where nothing tells its own
-   * @returns why it is as it was
+   * Reads a file of the project again, from `from`. Replaces its content only if the file could be read and `wanted`
+   * still returns true.
+   * @param encoding the encoding that the user chose, for a file that does not declare its own
+   * @returns null if the content was replaced; otherwise why it was not
    */
   async reread(
     file: ProjectFile,
@@ -144,7 +144,7 @@ export class Opener {
     encoding: string | null = null,
   ): Promise<Problem | null> {
     await this.#start(file, from, wanted, null, encoding);
-    // A read index may bring children that were not there before; they join the list as it is walked.
+    // A reloaded index may list new children. They join the list during this loop.
     for await (const reading of inTurns(this.#readings, () => undefined)) {
       const problem = await this.#adopt(reading);
       if (problem && reading.anew) return problem;
@@ -153,7 +153,7 @@ export class Opener {
     return null;
   }
 
-  /** @param known its size in bytes, where that was asked for already */
+  /** @param known the file's size in bytes, if the caller knows it */
   async #start(
     file: ProjectFile,
     at: string,
@@ -178,19 +178,19 @@ export class Opener {
           );
     const reading: Reading = { file, path: at, size, done: 0, read, place, encoding, anew };
     this.#total += size;
-    // Its turn to be awaited comes later; a failure until then is not an unhandled one.
+    // This promise is awaited later. Until then, a failure must not count as an unhandled rejection.
     read.catch(() => undefined);
     this.#readings.push(reading);
   }
 
-  /** Whether what is read next are the first rows that there are to see. A replay has none to show. */
+  /** Whether the next file provides the first rows that the user sees. A replay shows no early rows. */
   get #isAwaited(): boolean {
     const isNext = this.#turn === this.#readings.length;
     return isNext && this.#recorded.size === 0 && this.#open.project.view(wholeView(null)).length === 0;
   }
 
   #begin(file: ProjectFile, beginning: FileRead): void {
-    // It may have been cancelled while this was on its way.
+    // The reading may have been cancelled while this message was on its way.
     if (file.state !== 'waiting') return;
     this.#open.project.begin(file.id, beginning);
     this.#onAdopted();
@@ -202,7 +202,7 @@ export class Opener {
     try {
       const { content, stamp, sha256 } = await reading.read;
       const isIndex = content.read.kind === 'sitemapindex';
-      // One that the index was split into may be of the project already.
+      // A further index of the same split may be in the project already.
       const isKnown = reading.anew !== null && file.kind === 'sitemapindex';
       const isOther = isIndex && project.index !== null && project.index !== file;
       if (isOther && !isKnown && !this.#isOfSplit(reading, project.index)) {
@@ -229,7 +229,7 @@ export class Opener {
         () => undefined,
       );
       if (isIndex && this.#withChildren) {
-        // Its rows are there to be seen, however many of their sitemaps are looked for.
+        // Show the rows of the index now, before looking for its sitemaps.
         this.#onAdopted();
         await this.#children(file, reading.path);
       }
@@ -241,19 +241,19 @@ export class Opener {
     }
   }
 
-  /** Whether what was asked for is an index that the project's index was split into once. */
+  /** Whether the file is one of several indexes that the project's index was split into. */
   #isOfSplit({ file, path: full }: Reading, index: ProjectFile): boolean {
     const { path: own, furtherIndexes } = this.#open;
     if (file.indexRow >= 0 || own === null || path.dirname(own) !== path.dirname(full)) return false;
     return furtherIndexes.includes(file.name) || areOfOneSplit(file.name, index.name);
   }
 
-  /** The sitemaps that the index names: read where they lie, listed as missing where they do not. */
+  /** Adds the sitemaps that an index lists: reads those that exist and marks the others as missing. */
   async #children(index: ProjectFile, indexPath: string): Promise<void> {
     const { project, places } = this.#open;
     const folder = path.dirname(indexPath);
     const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
-    // Those asked for beside the index may be read later than it.
+    // Files that were opened together with the index may be read after it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
     for await (const { row, ...sibling } of listedBy(this.#open, index, indexPath)) {
       if (this.#cancelled) break;
@@ -276,7 +276,7 @@ export class Opener {
     project.locationsChanged();
   }
 
-  /** What is asked for may be what rows of the indexes name that are in the project. */
+  /** Links newly opened files to the rows of indexes in the project that list them. */
   async #link(): Promise<void> {
     const { project, places } = this.#open;
     const asked = new Map(this.#readings.map(({ file, path: full }) => [full, file]));
@@ -299,7 +299,7 @@ export class Opener {
     project.fail(file.id, problem, missing ? 'missing' : 'failed');
   }
 
-  /** Judged before a byte is read: what would not fit with what is read already is refused, with the numbers. */
+  /** Checks memory before a byte is read. Returns an error if this file would not fit together with the others. */
   #tooMuch(name: string, size: number): UrlsetError | null {
     const needed = this.#expected + expectedBytes(name, size);
     if (needed <= AVAILABLE) {

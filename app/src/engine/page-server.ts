@@ -15,18 +15,18 @@ import {
 import * as v from 'valibot';
 import type { Session } from './session.ts';
 
-/** A port as both sides of Node and Electron have it. */
+/** The members that message ports of Node and of Electron share. */
 export interface Port {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
   start(): void;
 }
 
-/** One request under way, as whoever works at it sees it. */
+/** A running request, as its handler sees it. */
 export interface Call<Part> {
-  /** Tells the page how far it is. */
+  /** Sends the page a partial result or progress. */
   part(part: Part): void;
-  /** Aborted when the page wants the answer no longer. */
+  /** Aborted when the page no longer wants the answer. */
   readonly signal: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ type Handlers = {
   ) => EngineResult<M> | Promise<EngineResult<M>>;
 };
 
-/** What a page may ask of a session. */
+/** The methods that a page may call on a session. */
 function pageHandlers(session: Session): Handlers {
   return {
     summary: () => session.summary,
@@ -113,14 +113,14 @@ function pageHandlers(session: Session): Handlers {
   };
 }
 
-/** A page as the engine speaks to it unasked. */
+/** Messages that the engine sends to a page without a request. */
 export interface PageOut {
   send(message: EngineMessage): void;
-  /** Tells what is news in it, see {@link newsOf}. */
+  /** Sends the changes since the last summary, see {@link newsOf}. */
   summary(summary: ProjectSummary): void;
 }
 
-/** Answers a page's requests: each is checked, run, and answered under its id, failures as plain data. */
+/** Answers a page's requests. Validates and runs each one, then replies under its id. Errors are sent as plain data. */
 export function servePage(port: Port, session: Session): PageOut {
   const handlers = pageHandlers(session);
   const send = (message: EngineMessage) => port.postMessage(message);
@@ -164,6 +164,6 @@ async function answer<M extends EngineMethod>(
   const schema: (typeof ENGINE_METHODS)[M]['params'] = ENGINE_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
-  // Awaited at once: Electron 25 takes a promise that fails before anybody waits for it for a crash.
+  // Await here: Electron 25 treats a promise that rejects before anything awaits it as a crash.
   return await handlers[method](checked.output, call);
 }

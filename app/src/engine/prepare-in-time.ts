@@ -19,19 +19,19 @@ import { completed } from './in-turns.ts';
 import { type Judging, judgeEdit } from './judge-edit.ts';
 import type { JobKind, Jobs } from './work/jobs.ts';
 
-/** For whom an edit is prepared. */
+/** The project, threads and callbacks for preparing one edit. */
 export interface Preparing {
   readonly project: Project;
-  /** Has a job done in a thread. */
+  /** Runs a job in a thread. */
   run<K extends JobKind>(kind: K, params: Jobs[K]['params']): Promise<Jobs[K]['result']>;
   progress(progress: EditProgress): void;
-  /** Called after other work had its turn; what it throws ends this. */
+  /** Called after other work ran. An error that it throws ends the preparation. */
   turned(): void;
 }
 
 /**
- * Works out all that an edit of many entries does, in threads and some milliseconds at a time, and changes
- * nothing yet: what `prepareEdit` of core does at once; null where that gives null.
+ * Computes all changes of a large edit, in threads and in steps of a few milliseconds, without applying them. The
+ * result equals that of core's `prepareEdit`, including null.
  * @throws UrlsetError `cancelled`, `expression-too-slow`
  */
 export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<Change[] | null> {
@@ -79,7 +79,7 @@ async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Pro
 async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promise<Change[]> {
   const { project, turned } = preparing;
   const count = countPlaces(edit.places);
-  // They are counted where they leave and where they come.
+  // Each entry counts three times: once as it moves, then where it leaves and where it arrives.
   const progress = (done: number) => preparing.progress({ done, total: count * 3 });
   const unmake = unmade(project, project.file(edit.to));
   try {
@@ -104,7 +104,7 @@ async function inserted(preparing: Preparing, edit: Edit & { kind: 'insert' }): 
     };
     const change = insertion(edit, chunks);
     const { total } = change.inserted;
-    // They are counted when they are there.
+    // Each entry counts twice: as it is created, and when tallied.
     await judgeEdit(project, judging, ({ done }) => preparing.progress({ done, total: total * 2 }));
     turned();
     const changes = await tallied(preparing, [change], total);
@@ -130,7 +130,7 @@ async function sorted({ project, run, progress }: Preparing, edit: Edit & { kind
   return changes.flat();
 }
 
-/** @param before entries got through by now, of the same edit */
+/** @param before number of entries that this edit has processed so far */
 async function tallied({ project, run, progress }: Preparing, changes: Change[], before: number) {
   const chunks = tallyChunks(project, changes);
   const sizes = chunks.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
@@ -145,7 +145,7 @@ async function tallied({ project, run, progress }: Preparing, changes: Change[],
   return withTallies(changes, chunks, tallies);
 }
 
-/** Tells how far it is whenever the part in a place is done. */
+/** Returns a function that reports progress when the part at `place` is done. */
 function counter(sizes: readonly number[], before: number, progress: Preparing['progress']) {
   const total = sizes.reduce((sum, size) => sum + size, before);
   let done = before;

@@ -16,7 +16,7 @@ import { inflate, toShared } from './inflate.ts';
 import { readPieces, WORTH_PIECES } from './read-pieces.ts';
 import type { FileToRead } from './reader-pool.ts';
 
-/** A file of the disk, read; `raw` are its bytes as they lay there. */
+/** A file that was read from disk. `raw` holds its bytes as they were on disk. */
 export interface DiskFile {
   content: FileContent;
   stamp: DiskStamp;
@@ -26,10 +26,11 @@ export interface DiskFile {
 /**
  * Reads one file from disk: bytes, gzip, entries.
  * @param progress called with the part that is done, 0 to 1
- * @param accept `sitemaps` refuses what is none, with `not-a-sitemap` and what it is; `lists` leaves the lines of
- *   a text unread, as bytes that are no sitemap: whoever asks reads them in another way
- * @param begun called with the first entries of a file that is large enough for somebody to see them before
- * @throws UrlsetError, `not-in-encoding` where the chosen encoding is not that of all bytes, or whatever the file system says
+ * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
+ *   of a text file unread, and the caller parses them
+ * @param begun called early with the first entries of a file that is large enough to be worth it
+ * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
+ *   system
  */
 export async function readDiskFile(
   { path, name, now, place, encoding = null }: FileToRead,
@@ -37,9 +38,9 @@ export async function readDiskFile(
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   begun?: (beginning: FileRead) => void,
 ): Promise<DiskFile> {
-  // A pipe or a device would have no end, or none soon.
+  // A pipe or a device may never end.
   if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
-  // Asking the system in another thread takes longer than reading a small file, and whoever reads has nothing else to do.
+  // Asynchronous calls take longer than reading a small file, and this thread has nothing else to do.
   const file = openSync(path, 'r');
   try {
     const before = fstatSync(file, { bigint: true });
@@ -81,8 +82,8 @@ export async function readDiskFile(
 }
 
 /**
- * `too-large` of a file that is so as it lies there, by padding or by its encoding, and not in what it holds,
- * which is judged as that comes and goes. https://www.sitemaps.org/faq.html#faq_sitemap_size
+ * The `too-large` finding of a file whose size on disk is too large only because of padding or its encoding. The size
+ * of its entries is checked separately, as they change. https://www.sitemaps.org/faq.html#faq_sitemap_size
  */
 function tooLargeAsIs(size: number, { kind, bytes }: FileRead): FileFinding[] {
   const isSitemap = kind !== 'robots' && kind !== 'unknown';
@@ -95,7 +96,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The whole file in a shared buffer; shorter when it shrank meanwhile. */
+/** Reads the whole file into a shared buffer. The result is shorter if the file shrank meanwhile. */
 async function readAll(file: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length));
   if (length >= WORTH_PIECES && (await readPieces(file, bytes))) return bytes;

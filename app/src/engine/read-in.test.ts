@@ -3,7 +3,7 @@ import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
-/** 北京市新闻中心 in GBK, each character a byte. */
+/** 北京市新闻中心 in GBK. Each character of the string is one byte. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const raw = (text: string) => Buffer.from(text, 'latin1');
@@ -33,7 +33,7 @@ describe.each([
   ['XML with other bytes in an entry alone', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
   ['XML of an encoding that nobody knows', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
 ])('%s', (_, name, before, after) => {
-  it('is offered its candidates, and written as UTF-8 in the one chosen: one step, after a crash too', async () => {
+  it('offers its encodings, and a fix rewrites it from the chosen one as UTF-8, even after a crash', async () => {
     await opened(name, before);
     const [offered, ...others] = await desk.session.encodings({ view: VIEW });
     expect(others).toEqual([]);
@@ -62,7 +62,7 @@ describe.each([
     expect(readFileSync(desk.at(name), 'utf8')).toBe(after);
   });
 
-  it('may be read in another one, and as it was', async () => {
+  it('can be read in another encoding, and back', async () => {
     await opened(name, before);
     const { locs } = desk;
     await desk.session.readIn({ file: 0, encoding: 'windows-1252' });
@@ -73,7 +73,7 @@ describe.each([
     expect(desk.locs).toEqual(locs);
   });
 
-  it('is not read anew under an edit', async () => {
+  it('cannot be read in another encoding after an edit', async () => {
     await opened(name, before);
     await desk.edit({
       kind: 'set',
@@ -88,13 +88,13 @@ describe.each([
   });
 });
 
-it('without a choice the fix percent-encodes the bytes of URLs', async () => {
+it('percent-encodes the bytes of URLs if no encoding was chosen', async () => {
   await opened('a.xml', XML(GBK, 'x-no'));
   await desk.edit(FIX);
   expect(desk.locs).toEqual([`https://a.example/${ESCAPED}`]);
 });
 
-it('refuses an encoding that the bytes are not in, and leaves the file as it was', async () => {
+it('rejects an encoding in which the bytes are invalid, and keeps the content', async () => {
   await opened('a.txt', LIST('caf\xe9'));
   const { locs } = desk;
   await expect(desk.session.readIn({ file: 0, encoding: 'gb18030' })).rejects.toMatchObject({

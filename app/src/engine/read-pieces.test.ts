@@ -23,11 +23,11 @@ it.each([0, 1, 3, 4, 5, 1000, 1003])('reads %i bytes', async (length) => {
   expect([...bytes]).toEqual([...content.subarray(0, length)]);
 });
 
-it('says where the file is shorter', async () => {
+it('returns false if the file is shorter', async () => {
   expect(await readPieces(file, new Uint8Array(new SharedArrayBuffer(1004)))).toBe(false);
 });
 
-it('says where it is not to be read', async () => {
+it('returns false if the file cannot be read', async () => {
   const folderFile = openSync(folder, 'r');
   expect(await readPieces(folderFile, new Uint8Array(new SharedArrayBuffer(8)))).toBe(false);
   closeSync(folderFile);

@@ -3,27 +3,27 @@ import { promisify } from 'node:util';
 
 const readSome = promisify(read);
 
-/** Files of so many bytes are read in pieces. */
+/** Files of at least this many bytes are read in pieces. */
 export const WORTH_PIECES = 16 * 1024 * 1024;
-/** As many as Node has threads for. */
+/** As many as Node has threads for file access by default. */
 const PIECES = 4;
 
-/** Bytes that are asked for at a time: whoever else waits for one of these threads has its turn. */
+/** Bytes per read call, so that other users of these threads get their turn. */
 const MOST = 8 * 1024 * 1024;
 
 /**
- * Reads a file in pieces at once: most of the time goes into fresh memory, which the system gives to several
- * threads sooner than to one.
- * @param file its descriptor
- * @param bytes to be filled from its beginning
- * @returns whether they all are; the file may be shorter by now, or not to be read
+ * Reads pieces of a file in parallel. Most of the time goes into allocating fresh memory, and the system does that
+ * faster for several threads than for one.
+ * @param file the file's descriptor
+ * @param bytes the buffer to fill, from the start of the file
+ * @returns whether the buffer was filled; the file may have become shorter or unreadable
  */
 export async function readPieces(file: number, bytes: Uint8Array): Promise<boolean> {
   const length = Math.ceil(bytes.length / PIECES);
   const pieces = Array.from({ length: PIECES }, (_, piece) =>
     readPiece(file, bytes, piece * length, Math.min((piece + 1) * length, bytes.length)),
   );
-  // None may still read when the file is closed.
+  // No read may be pending when the caller closes the file.
   const results = await Promise.allSettled(pieces);
   return results.every((result) => result.status === 'fulfilled' && result.value);
 }

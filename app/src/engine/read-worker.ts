@@ -2,7 +2,7 @@ import { readSitemap } from '@urlset/core/read/sitemap.ts';
 import { answerReads } from './answer-reads.ts';
 import { toShared } from './inflate.ts';
 
-/** Reads a small sitemap of the usual shape, so that the first real one finds this thread's code compiled. */
+/** Reads a small, typical sitemap, so that the reader's code is compiled before the first real file arrives. */
 function warmUp(): void {
   const entry =
     '<url><loc>https://www.example.com/?a=1&amp;b=2</loc><lastmod>2025-01-01T00:00:00Z</lastmod><changefreq>daily</changefreq><priority>0.5</priority><xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/"/><image:image><image:loc>https://www.example.com/i.png</image:loc></image:image></url>\n';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ReaderPool } from './reader-pool.ts';
 import { SMALL_FILE } from './small-file.ts';
 
-/** Answers all that it is asked for at once, with how much that was; dies of one file, and waits at another. */
+/** Replies to a whole message at once, with the number of its jobs. Dies on the file `deadly`, hangs on `endless`. */
 const THREAD = `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', (jobs) => {
     if (jobs.some(({ name }) => name === 'deadly')) throw new Error('died');
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => pool.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What became of files: with how many each was read, or why it was not. */
+/** The outcome for each file: how many files were in its message, or why it failed. */
 function read(...files: [name: string, size?: number][]): Promise<string[]> {
   const reads = files.map(([name, size]) => {
     const file = { path: name, name, now: 0, place: null, ...(size !== undefined && { size }) };
@@ -40,10 +40,10 @@ function read(...files: [name: string, size?: number][]): Promise<string[]> {
   return Promise.all(reads);
 }
 
-describe('the threads that read', () => {
+describe('the reader threads', () => {
   const small: [string, number] = ['small', 100];
   it.each<[string, [name: string, size?: number][], string[]]>([
-    // The first goes at once, before there are others.
+    // The first file is sent at once, before the others are queued.
     ['small files several at a time', Array(9).fill(small), ['1', '4', '4', '4', '4', '2', '2', '1', '1']],
     ['large ones alone', [small, small, ['large', SMALL_FILE], small, small], ['1', '1', '1', '1', '1']],
     [
@@ -55,12 +55,12 @@ describe('the threads that read', () => {
     expect(await read(...files)).toEqual(expected);
   });
 
-  it('take one file with them where they die', async () => {
+  it('fail only one file when they die', async () => {
     const answers = await read(small, small, ['deadly', 100], small, small, small, small);
     expect(answers).toEqual(['1', '1', 'died', '1', '2', '2', '1']);
   });
 
-  it('leave all at once where that is cancelled', async () => {
+  it('drop all files on cancel', async () => {
     const answers = read(['endless', 100], small, small, ['large', SMALL_FILE]);
     pool.cancel();
     expect(await answers).toEqual(Array(4).fill('cancelled'));

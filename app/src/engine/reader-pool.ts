@@ -8,32 +8,32 @@ import type { DiskStamp } from './disk.ts';
 import type { Resting } from './let-go.ts';
 import { SMALL_FILE } from './small-file.ts';
 
-/** A file to be read. */
+/** A file to read. */
 export interface FileToRead {
   path: string;
-  /** How messages name it. */
+  /** The file's name in messages. */
   name: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Where it is published, if that is known. */
+  /** The publish location, if known. */
   place: PlaceFacts | null;
-  /** What it is read in where nobody knows its encoding: what a person chose, as `encodingNamed` says it. */
+  /** The encoding that the user chose, named as by `encodingNamed`. Used if the file does not declare its own. */
   encoding?: string | null;
-  /** In bytes, as far as that was asked for: several small files are read at one message. */
+  /** Size in bytes, if known. Several small files share one message. */
   size?: number;
 }
 
-/** What a thread is told: jobs, or that memory of the past is to be given back. */
+/** A message to a thread: jobs, or a request to free memory that is no longer used. */
 export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
 
-/** What a thread is asked for, one or several at a time. */
+/** A file for a thread to read. */
 export interface ReadJob extends FileToRead {
   job: number;
-  /** Somebody waits for its first entries. */
+  /** Whether the caller wants the first entries early. */
   begin: boolean;
 }
 
-/** A sitemap in memory that threads share, to be read. */
+/** A sitemap in shared memory for a thread to read. */
 export interface SitemapJob {
   job: number;
   sitemap: Uint8Array;
@@ -41,7 +41,7 @@ export interface SitemapJob {
   now: number;
 }
 
-/** What it says, one or several at a time. Columns and bytes are shared buffers: nothing is copied on the way. */
+/** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
   | { type: 'begun'; job: number; read: FileRead }
@@ -50,7 +50,7 @@ export type ReadReply =
   | { type: 'sitemap'; job: number; read: FileRead }
   | { type: 'failed'; job: number; problem: Problem };
 
-/** Reads files from disk: the pool, or in tests the same functions without threads. */
+/** Reads files from disk: the thread pool, or the same functions without threads in tests. */
 export interface Readers {
   /**
    * @param progress called with the part that is done, 0 to 1
@@ -61,35 +61,35 @@ export interface Readers {
     progress: (part: number) => void,
     begun?: (beginning: FileRead) => void,
   ): Promise<PoolRead>;
-  /** Ends whatever is being read or waits to be; each read fails with `cancelled`. */
+  /** Stops all running and waiting reads. Each fails with `cancelled`. */
   cancel(): void;
 }
 
-/** Reads sitemaps that are in memory already, each in a thread that may have compiled the reader before. */
+/** Reads sitemaps that are already in memory, in threads that have the reader's code compiled. */
 export interface SitemapReaders {
   /**
-   * @param bytes over memory that threads share
+   * @param bytes the sitemap, in shared memory
    * @param now milliseconds since 1970
-   * @param signal ends what still waits for a thread with `cancelled`
+   * @param signal rejects with `cancelled` if no thread has started the sitemap yet
    */
   readSitemap(bytes: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead>;
 }
 
-/** A file read; the hash of its bytes on disk follows. */
+/** A file that was read. The hash of its bytes on disk follows later. */
 export interface PoolRead {
   content: FileContent;
   stamp: DiskStamp;
   sha256: Promise<string>;
 }
 
-/** So many small files at a message: some milliseconds of work. */
+/** Most small files per message: a few milliseconds of work. */
 const MOST_TOGETHER = 32;
 
 interface Waiting {
   job: ReadJob | SitemapJob;
-  /** Whether it may be asked for together with others. */
+  /** Whether it may share a message with other jobs. */
   isSmall: boolean;
-  /** Told whatever the thread says of it, but that it failed, or the hash. */
+  /** Called with each reply of the thread, except failures and hashes. */
   heard: (reply: Answer, thread: Thread) => void;
   reject: (error: Error) => void;
 }
@@ -98,15 +98,15 @@ type Answer = Exclude<ReadReply, { type: 'failed' | 'hashed' }>;
 
 interface Thread {
   worker: Worker;
-  /** What it was asked for and has not answered, by job. */
+  /** Unanswered jobs, by job number. */
   asked: Map<number, Waiting>;
-  /** Hashes promised and not yet told, by job. */
+  /** Hashes that the thread still has to send, by job number. */
   hashes: Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
 }
 
 /**
- * Reads files in parallel, one thread a core, the first asked for first; small ones several at a time. A thread
- * that dies takes one file with it and is replaced.
+ * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
+ * thread that dies fails only one file and is replaced.
  */
 export class ReaderPool implements Readers, SitemapReaders, Resting {
   readonly #script: string;
@@ -115,13 +115,13 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
   #queue: Waiting[] = [];
   #lastJob = 0;
 
-  /** @param script the built worker, as a path */
+  /** @param script path of the built worker script */
   constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
     this.#script = script;
     this.#size = size;
   }
 
-  /** Starts the threads before they are needed. */
+  /** Starts all threads before they are needed. */
   warm(): void {
     while (this.#threads.length < this.#size) this.#start();
   }
@@ -138,7 +138,7 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
         else if (reply.type === 'begun') begun?.(reply.read);
         else if (reply.type === 'read') {
           const sha256 = new Promise<string>((resolve, reject) => hashes.set(reply.job, { resolve, reject }));
-          // Whoever needs the hash awaits it; that nobody does is no failure.
+          // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.
           sha256.catch(() => undefined);
           resolve({ content: reply.content, stamp: reply.stamp, sha256 });
         }
@@ -148,7 +148,7 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     });
   }
 
-  /** Before files that wait: it takes some milliseconds, and somebody looks on. */
+  /** Goes ahead of waiting files: it takes a few milliseconds, and the user is waiting for it. */
   readSitemap(sitemap: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead> {
     return new Promise((resolve, reject) => {
       const job: SitemapJob = { job: ++this.#lastJob, sitemap, now };
@@ -187,7 +187,7 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     for (const thread of this.#threads) tell(thread, 'rest');
   }
 
-  /** Ends all threads; what was being read fails. */
+  /** Ends all threads. Running and waiting reads fail. */
   close(): void {
     for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
@@ -207,7 +207,7 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     }
   }
 
-  /** How many of those that wait a thread is asked for: of few, each thread is to have some. */
+  /** The number of waiting jobs for the next message. If few are waiting, every thread should get some. */
   #together(): number {
     const most = Math.min(MOST_TOGETHER, Math.ceil(this.#queue.length / (2 * this.#size)));
     const large = this.#queue.slice(0, most).findIndex(({ isSmall }) => !isSmall);
@@ -239,7 +239,7 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     else waiting.heard(reply, thread);
   }
 
-  /** Of which of several files a thread died nobody knows: each is read again, alone. */
+  /** Nothing shows which of several files killed the thread, so each is read again alone. */
   #died(thread: Thread, error: Error): void {
     if (thread.asked.size > 1) {
       const again = [...thread.asked.values()];

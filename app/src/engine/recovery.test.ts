@@ -18,7 +18,7 @@ const first = (value: string): EditRequest => ({
   value,
 });
 
-/** Everything a person can tell of a project. */
+/** All of a project's state that the user can see. */
 async function state(desk: Desk) {
   while (desk.session.summary.tasks.length > 0) await settled();
   const { revision, order, tasks, ...summary } = desk.session.summary;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-describe('after a crash the project is as it was', () => {
+describe('the project is the same after a crash', () => {
   const family = async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     writeFileSync(desk.at('two.xml'), urlset(...a(1, 3)));
@@ -67,7 +67,7 @@ describe('after a crash the project is as it was', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('when rules were muted, and some of them no longer', async () => {
+  it('when rules were muted, and some unmuted again', async () => {
     writeFileSync(desk.at('one.xml'), urlset('one', 'one'));
     await desk.open('one.xml');
     desk.session.mute(['duplicate-loc', 'loc-not-absolute']);
@@ -77,7 +77,7 @@ describe('after a crash the project is as it was', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('when it was saved under another name and the old file went away', async () => {
+  it('when it was saved under another name and the old file was deleted', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -97,7 +97,7 @@ describe('after a crash the project is as it was', () => {
     expect(readdirSync(desk.folder)).toEqual(['mine.xml']);
   });
 
-  it('when it was saved, then read again', async () => {
+  it('when it was saved, then reloaded', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -110,7 +110,7 @@ describe('after a crash the project is as it was', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], conflicts: [] });
   });
 
-  it('when a folder was opened and another sitemap was put into it', async () => {
+  it('when a folder was opened and another sitemap was added to the folder', async () => {
     writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
     await desk.session.open([desk.folder], null, desk.journalFolder);
     desk.edit(first('https://a.example/x'));
@@ -118,7 +118,7 @@ describe('after a crash the project is as it was', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('twice, though edits could not be laid over a file of others the first time', async () => {
+  it('twice, even if the first recovery could not apply edits to a file that another program had changed', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -144,7 +144,7 @@ describe('after a crash the project is as it was', () => {
     fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'save' as const, 'publish' as const) }),
   );
 
-  it('whatever was edited, undone, redone and saved', async () => {
+  it('after any sequence of edits, undos, redos and saves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         await desk.clear();
@@ -183,7 +183,7 @@ describe('after a crash the project is as it was', () => {
 });
 
 describe('a crash in the middle of a save', () => {
-  it('keeps the edits, and asks before it writes over what was half done', async () => {
+  it('keeps the edits, and reports a conflict before it overwrites the half-saved file', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -200,8 +200,8 @@ describe('a crash in the middle of a save', () => {
   });
 });
 
-describe('saving loses nothing of others', () => {
-  it('when two sitemaps change names', async () => {
+describe('saving keeps the content of every file', () => {
+  it('when two sitemaps swap names', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     await desk.open('one.xml', 'two.xml');
@@ -213,7 +213,7 @@ describe('saving loses nothing of others', () => {
     expect(readFileSync(desk.at('two.xml'), 'utf8')).toBe(urlset(...a(1)));
   });
 
-  it('writes a renamed sitemap whose old file is gone', async () => {
+  it('when the old file of a renamed sitemap is gone', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     desk.edit({ kind: 'rename-sitemap', file: 0, name: 'x.xml' });
@@ -222,7 +222,7 @@ describe('saving loses nothing of others', () => {
     expect(readdirSync(desk.folder)).toEqual(['x.xml']);
   });
 
-  it('leaves what is in the project when the file cannot be read again', async () => {
+  it('when a changed file cannot be reloaded', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     await settled();
@@ -234,7 +234,7 @@ describe('saving loses nothing of others', () => {
     expect(desk.locs).toEqual(a('x'));
   });
 
-  it('tells again of a file that went, came back and went', async () => {
+  it('reports a file again that disappeared, came back and disappeared', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     for (let i = 0; i < 2; i++) {
@@ -246,7 +246,7 @@ describe('saving loses nothing of others', () => {
     expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
   });
 
-  it('keeps the edits made while a save is under way', async () => {
+  it('keeps edits made during a save', async () => {
     const disk = urlset(...a(1, 2));
     writeFileSync(desk.at('one.xml'), disk);
     await desk.open('one.xml');
@@ -265,7 +265,7 @@ describe('saving loses nothing of others', () => {
   });
 });
 
-describe('edited files that cannot be reached', () => {
+describe('edited files that are missing', () => {
   const away = () => renameSync(desk.at('one.xml'), desk.at('elsewhere.bin'));
   const back = () => renameSync(desk.at('elsewhere.bin'), desk.at('one.xml'));
 
@@ -280,7 +280,7 @@ describe('edited files that cannot be reached', () => {
   const recovering = (withoutAbsent = false) =>
     desk.session.recover([...desk.journal], desk.journalFolder, withoutAbsent);
 
-  it('are named, and nothing is opened, until they are there', async () => {
+  it('are listed, and the project stays closed until they are back', async () => {
     await edited();
     away();
     expect(await recovering()).toEqual({ problems: [], absent: [desk.at('one.xml')] });
@@ -290,7 +290,7 @@ describe('edited files that cannot be reached', () => {
     expect(desk.locs).toEqual(a('x', 2, 3));
   });
 
-  it('are looked for where a person says', async () => {
+  it('are read from where the user located them', async () => {
     await edited();
     away();
     desk.journal.push({ type: 'moved', from: desk.at('one.xml'), to: desk.at('elsewhere.bin') });
@@ -299,7 +299,7 @@ describe('edited files that cannot be reached', () => {
     expect(desk.session.pathOf(0)).toBe(desk.at('elsewhere.bin'));
   });
 
-  it('are left out where a person gives their edits up, the others are not', async () => {
+  it('are left out, with their edits, if the user gives them up; other files are recovered', async () => {
     await edited();
     away();
     const { problems, absent } = await recovering(true);
@@ -308,7 +308,7 @@ describe('edited files that cannot be reached', () => {
     expect(desk.locs).toEqual(a(3));
   });
 
-  it('do not include those without edits', async () => {
+  it('do not include files without edits', async () => {
     await edited();
     rmSync(desk.at('two.xml'));
     expect(await recovering()).toMatchObject({ absent: [] });
@@ -316,7 +316,7 @@ describe('edited files that cannot be reached', () => {
   });
 });
 
-describe('work that was not finished', () => {
+describe('unfinished work', () => {
   it.each([
     ['an export', [{ type: 'begun', id: 7, work: 'export' }], ['unfinished-export']],
     ['a change of many entries', [{ type: 'begun', id: 7, work: 'edit' }], ['unfinished-edit']],
@@ -328,7 +328,7 @@ describe('work that was not finished', () => {
       ],
       [],
     ],
-  ] as const)('is told once: %s', async (_, records, codes) => {
+  ] as const)('is reported once: %s', async (_, records, codes) => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.journal.push(...records);
@@ -336,7 +336,7 @@ describe('work that was not finished', () => {
     expect(await desk.crash()).toEqual([]);
   });
 
-  it('takes what a save left beside its file with it', async () => {
+  it('of a save leaves a temporary file, which recovery removes', async () => {
     const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');

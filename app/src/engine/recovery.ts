@@ -18,20 +18,20 @@ import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Recorded } from './opener.ts';
 
-/** The ways to read files into the project, to read one of them again, and to edit. */
+/** The functions that a replay uses to open files, to reload one of them, and to edit. */
 interface Ways {
   open(paths: readonly string[], recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem[]>;
   again(file: FileId, recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem | null>;
-  /** Does an edit, and lets other work have its turn where that takes long; null where it changes nothing. */
+  /** Applies an edit, and lets other work run if it takes long. Returns null if the edit changes nothing. */
   apply(edit: Edit, selection: Selection | null): Promise<EditOutcome | null>;
 }
 
 /**
- * Replays a journal: the same files, then the same edits, undos and saves, so that the history is as it
- * was. A file that was saved since is read from the copy that the save kept. One whose bytes are no longer
- * those that the edits were made on is left as it is on disk, and named.
- * @param absent files that cannot be reached, see {@link absentFiles}
- * @returns what to tell, and the files whose edits could not be laid over them
+ * Replays a journal: opens the same files, then repeats the same edits, undos and saves, so that the history is the
+ * same. A file that was saved since is read from the copy that the save kept. If a file no longer has the bytes that
+ * the edits were made on, it is left as it is on disk and reported.
+ * @param absent files that cannot be read, see {@link absentFiles}
+ * @returns problems to report, and the files whose edits could not be applied
  */
 export async function recover(
   open: OpenProject,
@@ -44,14 +44,14 @@ export async function recover(
   const known = lastKnown(records);
   const problems: Problem[] = [];
   const conflicts = new Set<FileId>();
-  /** Files that were read; the others were made by edits. */
+  /** Files that were read from disk. All others were created by edits. */
   const fromDisk = new Set<FileId>();
   const steps = new ReplayedSteps(open, ways.apply);
   const check = async (file: FileId) => {
     fromDisk.add(file);
     const wanted = known.hashes.get(file);
     if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
-    // A save may have been under way: then what the edits were made on lies where that kept it.
+    // The engine may have died during a save. The bytes that the edits were made on are then in the copy it kept.
     const before = known.recorded.get(file);
     const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
     if (before !== undefined && source !== null) {
@@ -62,7 +62,7 @@ export async function recover(
     const code = absent.has(file) ? 'recovery-absent' : 'recovery-conflict';
     problems.push({ code, params: { name: project.file(file).name } });
   };
-  /** Whether what a record says of a file was said of other bytes than are there now. */
+  /** Whether a record refers to bytes of a file that are no longer the file's content. */
   const isForeign = (file: FileId, at: number) =>
     conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1));
   for await (const [at, record] of inTurns(records.entries(), () => undefined)) {
@@ -127,7 +127,7 @@ export async function recover(
   return { problems, conflicts };
 }
 
-/** The files with edits that cannot be read where they were, by their numbers, with where that is. */
+/** The files that have edits but cannot be read, by file number, with their paths. */
 export async function absentFiles(journal: readonly JournalRecord[]): Promise<Map<FileId, string>> {
   const records = inOrder(journal);
   const { recorded, reverted } = lastKnown(records);
@@ -142,7 +142,7 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
   return absent;
 }
 
-/** Work that was under way when the journal ended, with what a person is to know of it. */
+/** Work that was running when the journal ended, with the problem to report for it. */
 export function unfinished(
   journal: readonly JournalRecord[],
 ): { id: number; work: LongWork; problem: Problem }[] {
@@ -150,7 +150,7 @@ export function unfinished(
   for (const record of journal) {
     if (record.type === 'begun') running.set(record.id, record.work);
     else if (record.type === 'ended') running.delete(record.id);
-    // An edit is written down when it is done.
+    // The journal records an edit once it is done.
     else if (record.type === 'edit')
       for (const [id, work] of running) if (work === 'edit') running.delete(id);
   }
@@ -161,7 +161,7 @@ export function unfinished(
   }));
 }
 
-/** Whether an edit changes anything of a file. */
+/** Whether an edit affects a file. */
 function concerns(edit: Edit, file: FileId): boolean {
   if (edit.kind === 'several') return edit.edits.some((part) => concerns(part, file));
   const { places = [], files = [] } = edit as Partial<{ places: Places[]; files: FileId[] }>;
@@ -180,7 +180,7 @@ function isReadable(file: string): Promise<boolean> {
   );
 }
 
-/** Undo and redo of a replay: a step that is not replayed must not be undone in place of another. */
+/** Undo and redo during a replay. Undoing a step that was not replayed must not undo another step instead. */
 class ReplayedSteps {
   readonly #open: OpenProject;
   readonly #apply: Ways['apply'];
@@ -192,7 +192,7 @@ class ReplayedSteps {
     this.#apply = apply;
   }
 
-  /** @param edit what is left of the recorded one; null for nothing */
+  /** @param edit the part of the recorded edit that still applies; null if none does */
   async edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): Promise<void> {
     const { project } = this.#open;
     const real = edit !== null && (await this.#apply(edit, selection)) !== null;
@@ -215,14 +215,14 @@ class ReplayedSteps {
     this.#done.push(real);
   }
 
-  /** A reverted file took the steps that were only about it out of the history. */
+  /** Reverting a file removes the steps that affected only this file from the history. */
   forgetEmpty(): void {
     this.#done = this.#done.filter((real) => real);
     this.#undone = this.#undone.filter((real) => real);
   }
 }
 
-/** The file with this hash that a save of `file` kept; null when there is none. */
+/** Path of the copy with this hash that a save of `file` kept; null if no copy matches. */
 async function keptBytes(folder: string, file: FileId, wanted: string): Promise<string | null> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith(`base-${file}-`))) {
@@ -232,7 +232,7 @@ async function keptBytes(folder: string, file: FileId, wanted: string): Promise<
   return null;
 }
 
-/** The records with each save before the edits that were made while it went on. */
+/** Sorts each save before the edits that were made while it ran. */
 function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
   const out: JournalRecord[] = [];
   for (const record of journal) {
@@ -246,7 +246,7 @@ function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
   return out;
 }
 
-/** By file, as it was last read: where, with what bytes, and after which record its edits begin. */
+/** For each file: where it was last read, the hash of its bytes, and the record after which its edits begin. */
 function lastKnown(records: readonly JournalRecord[]) {
   const recorded = new Map<FileId, Recorded>();
   const hashes = new Map<FileId, string>();

@@ -6,8 +6,8 @@ import { asksExpression } from './asks-expression.ts';
 import { eachInTime } from './each-in-time.ts';
 
 /**
- * Tries a person's expression on the values that an edit of few entries is about: what is then done at once
- * cannot be broken off.
+ * Tries a user's regular expression on the values of a small edit. Such an edit then runs synchronously and cannot be
+ * interrupted.
  * @throws UrlsetError `expression-too-slow`
  */
 export function refuseRunaway(project: Project, edit: Edit): void {

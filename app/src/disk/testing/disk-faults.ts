@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { vi } from 'vitest';
 
-/** The functions of `node:fs/promises` that can be made to fail, by the path that they are given first. */
+/** The functions of `node:fs/promises` that a test can make fail. Each takes a path as its first argument. */
 const OPERATIONS = ['mkdir', 'open', 'readFile', 'rename', 'rm', 'truncate', 'unlink', 'writeFile'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
 interface Fault {
   operation: Operation;
-  /** The base name of the path, or how it ends. */
+  /** The base name of the path, or any other end of it. */
   name: string;
   code: string;
-  /** How often; once by default. */
+  /** Number of calls that fail. */
   times: number;
 }
 
 const faults: Fault[] = [];
 
-/** From now on an operation fails for paths that end in a name, so many times. */
+/** Makes the next `times` calls of an operation fail for paths that end in `name`; all calls by default. */
 export function failing(
   operation: Operation,
   name: string,
@@ -26,12 +26,12 @@ export function failing(
   faults.push({ operation, name, code, times });
 }
 
-/** The disk does as it is told again. */
+/** Removes all faults. */
 export function mendDisk(): void {
   faults.length = 0;
 }
 
-/** The real `node:fs/promises`, with the faults that a test asks for; to be given to `vi.mock`. */
+/** The real `node:fs/promises` with the faults that a test sets. Pass it to `vi.mock`. */
 export async function faultyDisk<T extends object>(original: () => Promise<T>): Promise<T> {
   const real = await original();
   const faulty = OPERATIONS.map((operation) => {

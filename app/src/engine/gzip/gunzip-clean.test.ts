@@ -8,19 +8,19 @@ function inflated(raw: Uint8Array): Promise<Uint8Array | null> {
   return gunzipClean(toShared(raw), new InflationLimit('sitemap.xml.gz', raw.length));
 }
 
-/** The same gzip, which says that it makes so many bytes. */
+/** The same gzip with a false length in its trailer. */
 function telling(raw: Buffer, length: number): Buffer {
   const copy = Buffer.from(raw);
   copy.writeUInt32LE(length, copy.length - 4);
   return copy;
 }
 
-// What is small is inflated at once, and what is large in pieces.
+// Small gzips are inflated in one call, large ones in pieces.
 describe.each([100, 65_536, 65_537, 3_000_000])('a gzip of %i bytes', (length) => {
   const text = Buffer.alloc(length, 'https://example.com/\n');
   const whole = gzipSync(text);
 
-  it('is inflated where it is one clean member', async () => {
+  it('is inflated if it is a single clean member', async () => {
     expect(Buffer.from((await inflated(whole)) ?? []).equals(text)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe.each([100, 65_536, 65_537, 3_000_000])('a gzip of %i bytes', (length) =
     ['a length that is too small', telling(whole, length - 1)],
     ['a length that is too large', telling(whole, length + 1)],
     ['no length', telling(whole, 0)],
-  ])('is left to others where it has %s', async (_, raw) => {
+  ])('is not inflated if it has %s', async (_, raw) => {
     expect(await inflated(raw)).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { constants, createGunzip, gunzipSync, inflateRawSync } from 'node:zlib';
 import { headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
-/** Pieces that stay in a core's cache while they are copied; in one piece, all would be new memory twice. */
+/** Pieces fit into a core's cache while they are copied. One large piece would allocate all the memory twice. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
-/** What makes no more bytes is inflated at once: a stream takes longer to make than that. */
+/** Smaller results are inflated in one call: creating a stream would take longer. */
 const AT_ONCE = 64 * 1024;
 
-/** Called once with the first bytes and the number of all. */
+/** Called once with the first bytes and the total length. */
 type Begun = (beginning: Uint8Array, length: number) => void;
 
 /**
- * The fast way: inflates a gzip that is exactly one clean member, into a shared buffer. Null when it is
- * anything else. Never makes more than the gzip itself says it holds.
+ * The fast path: inflates a gzip that is exactly one clean member into a shared buffer. Returns null for anything else.
+ * Never produces more bytes than the gzip claims to hold.
  */
 export async function gunzipClean(
   raw: Uint8Array,
@@ -29,14 +29,14 @@ export async function gunzipClean(
   } catch (error) {
     if (!isZlibError(error)) throw error;
   }
-  // Zeros behind the member zlib leaves unread without a word. Where several members make as much as the last
-  // one says it holds, all before it are empty.
+  // zlib silently ignores zeros after the member. If there are several members and the last one's length matches the
+  // total, all earlier members are empty.
   return taken === raw.length && !startsEmpty(raw) ? bytes : null;
 }
 
-/** Inflates a gzip that fills `bytes`; how much of it was taken for that, null where it makes less or more. */
+/** Inflates a gzip that fills `bytes` exactly. Returns the input bytes consumed; null if the size does not match. */
 function inflateAtOnce(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): number | null {
-  // One byte to spare: room that is filled exactly makes zlib ask for more.
+  // One spare byte: zlib asks for more room when the output buffer is exactly full.
   const room = bytes.length + 1;
   const options = { chunkSize: Math.max(LEAST_PIECE, room), maxOutputLength: room, info: true };
   const whole = parseInfo(gunzipSync(raw, options));
@@ -46,7 +46,7 @@ function inflateAtOnce(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): numbe
   return whole.taken;
 }
 
-/** The same in pieces, while zlib goes on in a thread of its own. */
+/** The same in pieces, while zlib runs in its own thread. */
 async function inflatePieces(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): Promise<number | null> {
   const stream = createGunzip({ chunkSize: Math.min(PIECE, bytes.length + 1) });
   stream.end(raw);
@@ -60,18 +60,18 @@ async function inflatePieces(raw: Uint8Array, bytes: Uint8Array, begun?: Begun):
   return made === bytes.length ? stream.bytesWritten : null;
 }
 
-/** Not one of whoever was called with the first bytes. */
+/** Excludes errors that the `begun` callback threw. */
 function isZlibError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(String(error.code));
 }
 
-/** The length that the last member says it inflates to, modulo 2³². */
+/** The inflated length that the last member claims, modulo 2³². */
 function toldLength(raw: Uint8Array): number {
   if (raw.length < TRAILER) return 0;
   return new DataView(raw.buffer, raw.byteOffset, raw.byteLength).getUint32(raw.length - 4, true);
 }
 
-/** Whether the first member holds nothing: looks at more of it until something comes out or it ends. */
+/** Whether the first member is empty. Reads more and more of it until it yields a byte or ends. */
 function startsEmpty(raw: Uint8Array): boolean {
   const body = headerEnd(raw, 0);
   for (let length = LEAST_PIECE; ; length *= 4) {
@@ -84,7 +84,7 @@ function startsEmpty(raw: Uint8Array): boolean {
   }
 }
 
-/** What zlib gives with `info`, which its types leave out. https://nodejs.org/api/zlib.html#class-options */
+/** The result of zlib's `info` option, which Node's types omit. https://nodejs.org/api/zlib.html#class-options */
 function parseInfo(read: unknown): { bytes: Uint8Array; taken: number } {
   if (typeof read === 'object' && read !== null && 'buffer' in read && 'engine' in read) {
     const { buffer, engine } = read;

@@ -1,4 +1,4 @@
-/** Flags of a member's header that say what follows its ten fixed bytes. */
+/** Flags in a member's header: they say which fields follow the ten fixed bytes. */
 const FHCRC = 2;
 const FEXTRA = 4;
 const FNAME = 8;
@@ -7,13 +7,13 @@ const RESERVED = 0xe0;
 const DEFLATE = 8;
 const FIXED = 10;
 
-/** The check sum and the length that end a member. */
+/** Length of the checksum and the size that end a member, in bytes. */
 export const TRAILER = 8;
 
 /**
- * Where the deflate data of a member starts; -1 when no whole header stands at `start`. zlib reads headers
- * itself, but never says where a member ends: only its raw mode stops there, and that wants the header gone.
- * https://www.rfc-editor.org/rfc/rfc1952#section-2.3
+ * The offset at which a member's deflate data starts; -1 if the header at `start` is missing or incomplete. zlib reads headers
+ * itself but does not report where a member ends. Only its raw mode stops at that point, and raw mode needs the header
+ * removed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3
  */
 export function headerEnd(raw: Uint8Array, start: number): number {
   const flags = raw[start + 3] ?? RESERVED;

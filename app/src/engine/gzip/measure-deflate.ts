@@ -1,37 +1,37 @@
 import { constants, createInflateRaw, type InflateRaw } from 'node:zlib';
 
-/** What a stretch of raw deflate holds. */
+/** How far a range of raw deflate can be read. */
 export interface DeflateMeasure {
-  /** Bytes of it that inflate: all up to its end, to the end of the input, or to the first that is wrong. */
+  /** Input bytes that inflate: up to the end of the stream, the end of the input, or the first invalid byte. */
   taken: number;
   end: 'whole' | 'cut' | 'broken';
-  /** In zlib's words, what is wrong where it is broken. */
+  /** If `end` is `broken`: zlib's error message. */
   reason: string;
 }
 
 const PIECE = 4096;
 
 /**
- * Finds how far raw deflate can be read, without keeping what it makes: a bomb costs time to its limit and no
- * memory.
- * @param check called now and then with the bytes made and taken so far; what it throws ends the measuring
+ * Finds how far raw deflate can be read, without keeping the output. A bomb costs time up to its limit, but no memory.
+ * @param check called now and then with the bytes produced and consumed so far; an error that it throws ends the
+ *   measuring
  */
 export async function measureDeflate(
   input: Uint8Array,
   check: (made: number, taken: number) => void,
 ): Promise<DeflateMeasure> {
   const coarse = await run(input, input.length, check);
-  // A call of zlib that fails says nothing of what it had made: the piece with the damage goes in by bytes.
+  // A failing zlib call does not report its output so far, so feed the piece with the damage byte by byte.
   return coarse.end === 'broken' ? run(input, coarse.taken, check) : coarse;
 }
 
-/** In pieces up to `fineFrom`, then byte by byte. */
+/** Feeds pieces up to `fineFrom`, then single bytes. */
 async function run(
   input: Uint8Array,
   fineFrom: number,
   check: (made: number, taken: number) => void,
 ): Promise<DeflateMeasure> {
-  // The default finish would fail where the input merely ends too early.
+  // The default finish flush would fail on input that merely ends too early.
   const stream = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });
   let at = 0;
   let made = 0;
@@ -53,7 +53,7 @@ async function run(
   }
 }
 
-/** Feeds one piece and waits until zlib has done with it: with all of it, with its stream, or failing. */
+/** Feeds one piece and waits for zlib: it wants more, reached the end of the stream, or failed. */
 function step(stream: InflateRaw, piece: Uint8Array): Promise<'more' | 'end' | Error> {
   return new Promise((resolve) => {
     const more = () => settle('more');
@@ -64,7 +64,7 @@ function step(stream: InflateRaw, piece: Uint8Array): Promise<'more' | 'end' | E
     };
     stream.on('end', end).on('error', settle);
     stream.write(piece, (error) => {
-      // A failure comes as an event too, with zlib's own words.
+      // zlib also emits a failure as an event, with its own message.
       if (!error) more();
     });
   });

@@ -3,16 +3,16 @@ import { headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 import { measureDeflate } from './measure-deflate.ts';
 
-/** Something wrong with a gzip: in a few words what, and the bytes of it that were not read for that. */
+/** A problem of a gzip: a short description, and the range of bytes that could not be read because of it. */
 export interface GzipFault {
   what: string;
   offset: number;
   length: number;
-  /** Writing the file anew would lose or hide something. */
+  /** Whether rewriting the file would lose or hide data. */
   loses: boolean;
 }
 
-/** Everything that can be inflated, in the order it stands, and what is wrong. */
+/** Everything that can be inflated, in file order, and the problems found. */
 export interface MembersRead {
   parts: Uint8Array[];
   faults: GzipFault[];
@@ -20,17 +20,17 @@ export interface MembersRead {
 
 interface Member {
   bytes: Uint8Array;
-  /** Where the next one would start; the end of the file where nothing more can be read. */
+  /** Offset of the next member; the end of the file if nothing more can be read. */
   end: number;
   fault: GzipFault | null;
 }
 
-/** No sitemap comes in so many; a file made of empty ones would hold a thread for hours. */
+/** No real sitemap has this many members. A file of empty ones would block a thread for hours. */
 const MAX_MEMBERS = 65_536;
 
 /**
- * Reads a gzip that is not one clean member: member after member, each as far as zlib inflates it.
- * What was read and the lengths of the faults add up to the file.
+ * Reads a gzip that is not one clean member, member by member, each as far as zlib can inflate it. The bytes read and
+ * the lengths of the faults add up to the file.
  * @throws UrlsetError `inflated-too-big`
  */
 export async function readMembers(raw: Uint8Array, limit: InflationLimit): Promise<MembersRead> {
@@ -52,7 +52,7 @@ export async function readMembers(raw: Uint8Array, limit: InflationLimit): Promi
   return { parts, faults };
 }
 
-/** The member at `start`; null when there is none. `before` bytes were made of the file already. */
+/** Reads the member at `start`; null if no member starts there. `before` is the number of bytes already produced. */
 async function readMember(
   raw: Uint8Array,
   start: number,
@@ -77,7 +77,7 @@ async function readMember(
   try {
     return { bytes: gunzipSync(raw.subarray(start, next)), end: next, fault: null };
   } catch (error) {
-    // The data are whole, so it is a check sum that disagrees: the header's, or the one behind the data.
+    // The data are complete, so a checksum is wrong: the header's, or the one after the data.
     const what = error instanceof Error ? error.message : '';
     const place = what.startsWith('header')
       ? { offset: body - 2, length: 2 }
@@ -87,12 +87,12 @@ async function readMember(
   }
 }
 
-/** Raw deflate that may end too early. */
+/** Inflates raw deflate that may end too early. */
 function inflateAll(deflated: Uint8Array): Uint8Array {
   return inflateRawSync(deflated, { finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-/** What follows the last member: zeros, as tapes and block devices leave them, are nothing to miss. */
+/** Describes the bytes after the last member. Zeros, as tapes and block devices leave them, lose no data. */
 function tail(raw: Uint8Array, offset: number): GzipFault {
   const zeros = offset > 0 && raw.subarray(offset).every((byte) => byte === 0);
   const what = offset === 0 ? 'no gzip header' : zeros ? 'zero padding' : 'trailing bytes';
