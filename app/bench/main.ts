@@ -17,12 +17,13 @@ ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n'
 `;
 
 /**
- * Large pieces of memory are the system's as soon as they are free, as with Electron's allocator. glibc keeps them
- * once one was free: https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
+ * Makes the system reclaim large blocks of memory as soon as they are freed, as with Electron's allocator. By default,
+ * glibc raises this threshold and keeps such blocks:
+ * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-/** What a scenario's own process says when it is done. */
+/** The final message of a scenario's process. */
 type Outcome = { result: ScenarioResult } | { failure: string };
 
 async function main(): Promise<void> {
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
-      /** The process of one scenario, started below. */
+      /** The name of a scenario to run in this process; see `runApart`. */
       run: { type: 'string' },
     },
   });
@@ -63,7 +64,9 @@ function scenario(name: string): Scenario {
   return found;
 }
 
-/** Runs a scenario in a process of its own: none inherits another's memory, nor code compiled for its data. */
+/**
+ * Runs a scenario in its own process, so that it inherits neither memory nor code optimized for the data of another.
+ */
 function runApart({ name }: Scenario): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name], {
@@ -80,13 +83,13 @@ function runApart({ name }: Scenario): Promise<Outcome> {
 }
 
 async function runHere(one: Scenario): Promise<void> {
-  // As threads that read do.
+  // Reader threads do the same.
   inlineMore();
   const outcome: Outcome = await one.run().then(
     (result) => ({ result }),
     (error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  // Threads and watchers are still there; what was to be said is said.
+  // Threads and watchers would keep the process alive, so exit once the outcome is sent.
   process.send?.(outcome, () => process.exit());
 }
 

@@ -5,7 +5,7 @@ export interface Timing {
   runs: number;
 }
 
-/** How often something is run: warm-ups that do not count, then runs until both leasts are reached. */
+/** How often to repeat a run: first uncounted warm-ups, then runs until both minimums are reached. */
 interface Patience {
   warmMilliseconds: number;
   leastRuns: number;
@@ -13,7 +13,7 @@ interface Patience {
   mostMilliseconds: number;
 }
 
-/** For what takes milliseconds to seconds: many runs of the quick, three of the slow. */
+/** For runs that take milliseconds to seconds: many repeats of fast runs, three of slow ones. */
 const USUAL: Patience = {
   warmMilliseconds: 1500,
   leastRuns: 5,
@@ -22,7 +22,7 @@ const USUAL: Patience = {
 };
 const FEWEST = 3;
 
-/** Runs something again and again. */
+/** Measures repeated runs. */
 export async function measure(
   run: () => unknown,
   { warmMilliseconds, leastRuns, leastMilliseconds, mostMilliseconds }: Patience = USUAL,
@@ -39,14 +39,14 @@ export async function measure(
   return summarise(times);
 }
 
-/** Runs something three times, cold and without a warm-up: for what takes many seconds. */
+/** Measures three cold runs without a warm-up, for runs that take many seconds. */
 export function measureFew(run: () => unknown): Promise<Timing> {
   return measure(run, { warmMilliseconds: 0, leastRuns: FEWEST, leastMilliseconds: 0, mostMilliseconds: 0 });
 }
 
 /**
- * Runs each of these in turn, some times, cold and without a warm-up: what else the machine does comes over all of
- * them alike.
+ * Measures several things in turn, a number of times each, cold and without a warm-up. Other load on the machine then
+ * affects all of them alike.
  */
 export async function measureInTurn(
   times: number,
@@ -68,7 +68,8 @@ export function summarise(times: readonly number[]): Timing {
 }
 
 async function once(run: () => unknown): Promise<number> {
-  // No collection is forced in between: V8 throws compiled code away with it, and the next run is cold again.
+  // Does not force garbage collection in between: V8 would also discard compiled code, and the next run would be cold
+  // again.
   const start = performance.now();
   await run();
   return performance.now() - start;

@@ -10,13 +10,13 @@ import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
 import { type SitemapSet, tenMillion } from './data/cached.ts';
 
-/** The clock of the runs: after every lastmod of the data. */
+/** The time that runs use as now, later than every lastmod in the data. */
 const NOW = Date.UTC(2026, 5, 1);
 const worker = path.join(__dirname, 'read-worker.cjs');
-/** The threads for all else, as a window has them. */
+/** The threads for other work, as in a window. */
 export const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
 
-/** Reader threads, started and with their code compiled, as the app has them before a file is opened. */
+/** Starts reader threads and lets them compile their code, as the app does before a file is opened. */
 export async function warmPool(): Promise<ReaderPool> {
   const pool = new ReaderPool(worker);
   pool.warm();
@@ -25,7 +25,9 @@ export async function warmPool(): Promise<ReaderPool> {
 }
 
 const listWorker = path.join(__dirname, 'list-worker.cjs');
-/** The session of a window with a set open, the ten million entries if not another, and everything found out about it. */
+/**
+ * A window's session with a set of sitemaps open and all findings complete. The default set has ten million entries.
+ */
 export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<Session> {
   const { index } = set ?? (await tenMillion());
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
@@ -43,7 +45,7 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<S
     view: () => undefined,
   });
   await session.open([index], null, journalFolder);
-  // As a window hears of it: asking again and again would take the time that is measured.
+  // Waits for a message, as a window does. Polling would distort the measured time.
   if (session.summary.tasks.length > 0) {
     await new Promise<void>((resolve) => {
       told = resolve;
@@ -52,12 +54,12 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<S
   return session;
 }
 
-/** Resolves once nothing is under way in a session any more. */
+/** Resolves once no task is running in a session. */
 export async function settled(session: Session): Promise<void> {
   while (session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The same project read, and its entries not yet compared with each other. */
+/** The same project after reading, before its entries are compared with each other. */
 export async function openUncompared(pool: ReaderPool): Promise<OpenProject> {
   const { index } = await tenMillion();
   const open = new OpenProject(NOW, '', () => undefined);

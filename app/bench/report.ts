@@ -1,7 +1,7 @@
 import { cpus, platform, release } from 'node:os';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 
-/** What a scenario saw, as lines of Markdown: a table of times, one of goals, notes. */
+/** Formats a scenario's result as Markdown: a table of times, a table of goals, and notes. */
 export function report({ name, about }: Scenario, { measurements, goals, notes }: ScenarioResult): string {
   const ours = measurements[0]?.timing.median ?? 0;
   const parts = [`### ${name}\n\n${about}`];
@@ -24,7 +24,7 @@ export function report({ name, about }: Scenario, { measurements, goals, notes }
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What the numbers were seen on. */
+/** The machine that the numbers were measured on. */
 export function machine(): { node: string; system: string; processor: string; cores: number } {
   const cores = cpus();
   return {
@@ -35,7 +35,7 @@ export function machine(): { node: string; system: string; processor: string; co
   };
 }
 
-/** A table that reads well as it is and as Markdown; all columns but the first are set to the right. */
+/** A table that reads well both as plain text and as Markdown. All columns but the first are aligned right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) =>
     Math.max(3, ...[title, ...rows.map((row) => row[i] ?? '')].map(({ length }) => length)),

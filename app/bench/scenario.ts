@@ -1,14 +1,14 @@
 import type { Timing } from './measure.ts';
 
-/** One thing measured: whose, of what, and how long it took. */
+/** One measurement: the tool and the input, and how long it took. */
 export interface Measurement {
   who: string;
   timing: Timing;
-  /** Bytes worked through, for a rate; null where a rate means nothing. */
+  /** Bytes processed, to compute a rate; null if a rate makes no sense. */
   bytes: number | null;
 }
 
-/** A number to hold, from the design, and what this run saw. */
+/** A target from the design, and the value this run measured. */
 export interface Goal {
   what: string;
   wanted: string;
@@ -16,7 +16,7 @@ export interface Goal {
   met: boolean;
 }
 
-/** What a scenario saw. The first measurement is ours: peers are set against it. */
+/** The result of a scenario. The first measurement is Urlset's; peers are compared with it. */
 export interface ScenarioResult {
   measurements: Measurement[];
   goals: Goal[];
@@ -24,7 +24,7 @@ export interface ScenarioResult {
   notes: string[];
 }
 
-/** One named thing to measure, run in a process of its own. */
+/** A named benchmark that runs in its own process. */
 export interface Scenario {
   readonly name: string;
   readonly about: string;
@@ -47,7 +47,7 @@ export function within(what: string, seen: number, most: number, unit: string): 
   };
 }
 
-/** A goal of at least so many megabytes (10⁶ bytes) a second. */
+/** A goal of at least `least` megabytes (10⁶ bytes) per second. */
 export function rate(what: string, bytes: number, milliseconds: number, least: number): Goal {
   const seen = bytes / 1000 / milliseconds;
   return { what, wanted: `≥ ${least} MB/s`, seen: `${seen.toFixed(0)} MB/s`, met: seen >= least };

@@ -14,7 +14,7 @@ import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
 import { filter, sort } from './scenarios/views.ts';
 
-/** Everything that can be measured, in the order it is. */
+/** All scenarios, in the order they run. */
 export const SCENARIOS: readonly Scenario[] = [
   plain,
   rich,

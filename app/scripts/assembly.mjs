@@ -5,11 +5,11 @@ import { modules, root } from './paths.mjs';
 import { read } from './run.mjs';
 
 const source = path.join(root, 'core/assembly/usual-entries.ts');
-/** What is made of it; committed, so that nothing has to be made before core can be run. */
+/** The generated file. It is committed, so that core runs without a build. */
 const target = path.join(root, 'core/src/read/usual-entries-wasm.ts');
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--initialMemory', '9'];
 
-/** The text of the module that the source is compiled to. */
+/** The text of the generated module. */
 async function compiled() {
   const folder = await mkdtemp(path.join(tmpdir(), 'urlset-assembly-'));
   try {

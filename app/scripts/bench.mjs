@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { appFolder, outFolder } from './paths.mjs';
 
-/** Builds the benchmarks as the app is built, and runs them; peers come from node_modules as they are. */
+/** Builds the benchmarks like the app and runs them. Peers are loaded from node_modules unchanged. */
 const outDir = path.join(outFolder, 'bench');
 await build({
   logLevel: 'warn',
@@ -23,7 +23,8 @@ await build({
         'list-worker': path.join(appFolder, 'src/lists/list-worker.ts'),
         'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
       },
-      // As the engine and the command line are: V8 knows less of what a module imports, and ran a quarter slower.
+      // CommonJS, like the engine and the command line. As ES modules, the benchmarks ran a quarter slower, because V8
+      // knows less about imports.
       output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
     },
   },

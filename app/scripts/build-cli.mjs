@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { appFolder, outFolder, root } from './paths.mjs';
 
 /**
- * The command line: its entry and the script of its threads, with what they share beside them. Commands are
- * chunks of their own, so that one does not wait for another's code.
- *
+ * Builds the command line: its entry, its worker script and their shared code. Each command is a separate chunk, so
+ * that it does not wait for the code of the others.
  * @param {string} [outDir]
  */
 export async function buildCli(outDir = path.join(outFolder, 'cli')) {
@@ -23,7 +22,8 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // No module of ours does anything by being loaded: what is unused goes, the validators of messages first.
+        // Our modules have no side effects when loaded, so unused ones can be dropped, above all the message
+        // validators.
         treeshake: { moduleSideEffects: false },
         input: {
           urlset: path.join(appFolder, 'src/cli/urlset.ts'),
@@ -31,9 +31,9 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
           'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
         },
         output: {
-          // CommonJS starts sooner.
+          // CommonJS starts faster.
           ...{ format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
-          // Comments take time to read at each start; names stay, for who reads a stack.
+          // Removes comments, which take time to read at each start. Names stay, for readable stack traces.
           minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
         },
       },
@@ -43,8 +43,7 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
 }
 
 /**
- * Keeps what V8 compiles to check a sitemap beside the scripts, so that it need not be compiled at each start.
- *
+ * Stores what V8 compiles to check a sitemap next to the scripts, so that it need not be compiled at each start.
  * @param {string} outDir
  */
 function cacheCli(outDir) {
@@ -57,7 +56,7 @@ function cacheCli(outDir) {
   if (status !== 0) console.warn('The command line is built, and will start a little later than it could.');
 }
 
-/** As `npm ci` calls it: where the tools to build are left out, the command line is too, and says so. */
+/** Runs during `npm ci`. Without the development dependencies, skips the build and says so. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildCli().catch((error) => {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

@@ -11,14 +11,13 @@ const node = {
   ...shared,
   configFile: /** @type {const} */ (false),
   root: appFolder,
-  // Everything is bundled: the package ships without node_modules.
+  // Everything is bundled, because the package ships without node_modules.
   ssr: { noExternal: /** @type {const} */ (true), external: ['electron'] },
 };
 
 /**
- * The builds of the app: the page, the processes with Node, the preload, the command line.
- *
- * @param {{ watch?: boolean }} [options] with `watch` each build stays and builds again on change
+ * Builds the app: the page, the Node processes, the preload and the command line.
+ * @param {{ watch?: boolean }} [options] with `watch`, each build keeps running and rebuilds on changes
  */
 export async function buildApp({ watch = false } = {}) {
   const watching = watch ? { watch: {} } : {};
@@ -41,7 +40,7 @@ function buildProcesses(watching) {
     ...node,
     build: {
       ssr: true,
-      // Node inside the oldest Electron that this runs on.
+      // The Node version of the oldest supported Electron.
       target: 'node18',
       outDir: outFolder,
       emptyOutDir: false,
@@ -66,7 +65,7 @@ function buildPreload(watching) {
       outDir: path.join(outFolder, 'preload'),
       emptyOutDir: true,
       rolldownOptions: {
-        // A sandboxed preload cannot require files of ours: it is one file.
+        // A single file, because a sandboxed preload cannot require other files.
         output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
       },
       ...watching,
@@ -74,7 +73,7 @@ function buildPreload(watching) {
   });
 }
 
-/** Every process and every worker is an input of its own: each is started by its built name. */
+/** Each process and worker is a separate input, because it is started by its built name. */
 function entries() {
   /** @param {string} file */
   const source = (file) => path.join(appFolder, 'src', file);

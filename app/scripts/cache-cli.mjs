@@ -4,8 +4,8 @@ import path from 'node:path';
 import { appFolder } from './paths.mjs';
 
 /**
- * Runs the command line that was built into the folder given once, with the arguments given, and keeps beside
- * its scripts what V8 compiled for that, for bin/load-cached.js.
+ * Runs the command line built in the given folder once, with the given arguments. Stores what V8 compiled for that next
+ * to the scripts, for bin/load-cached.js.
  */
 const [, , folder = '', ...args] = process.argv;
 const { load, caches } = createRequire(import.meta.url)(path.join(appFolder, 'bin/load-cached.js'));

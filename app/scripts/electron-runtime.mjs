@@ -6,17 +6,17 @@ import { run } from './run.mjs';
 
 /**
  * @typedef {object} Runtime
- * @property {string} folder where the unpacked Electron lies
+ * @property {string} folder the folder of the unpacked Electron
  * @property {string} executable
  * @property {string} version such as `45.4.1`
- * @property {string} source which way it was found, in words for the log
- * @property {boolean} carried it came with an npm package: for development and tests only
+ * @property {string} source how it was found, in words for the log
+ * @property {boolean} carried whether it came with an npm package; only for development and tests
  */
 
 const electronPackage = path.join(modules, 'electron');
 const PROBE_MS = 2000;
 
-/** @returns {string} the executable within an unpacked Electron, as a relative path */
+/** @returns {string} the path of the executable, relative to the folder of an unpacked Electron */
 function executableName() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
@@ -43,13 +43,12 @@ function pinnedVersion() {
 }
 
 /**
- * Whether the official download would get through. Many networks drop packets to GitHub rather than
- * refuse them, and the download itself would then wait for minutes.
- *
+ * Whether the official download server can be reached. Many networks drop packets to GitHub instead of refusing them,
+ * and the download itself would then hang for minutes.
  * @returns {Promise<boolean>}
  */
 async function downloadAnswers() {
-  // A proxy is the downloader's business: this probe would not pass through it.
+  // The downloader handles the proxy itself; this probe could not pass through it.
   if (process.env.ELECTRON_GET_USE_PROXY) return true;
   const mirror =
     process.env.ELECTRON_MIRROR ??
@@ -65,11 +64,10 @@ async function downloadAnswers() {
 }
 
 /**
- * Finds a real Electron to run, fetching one if need be, and says which it took.
- *
+ * Finds an Electron to run, downloads one if necessary, and logs which one it uses.
  * @param {(line: string) => void} [log]
  * @returns {Promise<Runtime>}
- * @throws when no way leads to a runtime; the message says what to do
+ * @throws if there is no way to get a runtime; the message says what to do
  */
 export async function electronRuntime(log = console.log) {
   const runtime = await findRuntime(log);
@@ -90,7 +88,7 @@ async function findRuntime(log) {
   }
 
   const installed = path.join(electronPackage, 'dist');
-  // path.txt is written last: without it an earlier download broke off half way.
+  // path.txt is written last. If it is missing, an earlier download was interrupted.
   if (existsSync(path.join(electronPackage, 'path.txt'))) {
     const runtime = runtimeIn(installed, 'installed in node_modules');
     if (runtime) return runtime;

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { appFolder } from './paths.mjs';
 
 /**
- * npm run fuzz -- [--cost] [--seconds N] [--seed N]: reads damaged files for so long, from the seed that it prints.
- * With --cost it grows inputs instead, and counts the work that each of their bytes costs.
+ * npm run fuzz -- [--cost] [--seconds N] [--seed N]: reads damaged files for N seconds, from a seed that it prints.
+ * With --cost, it grows inputs instead and counts the work per byte.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { cost, seed, seconds = cost ? '300' : '60' } = values;
 const [test, name] = cost
   ? ['app/src/cost/cost.test.ts', 'URLSET_COST']
   : ['app/src/engine/fuzz.test.ts', 'URLSET_FUZZ'];
-// The seed repeats a run that failed.
+// Use the printed seed to repeat a failed run.
 console.log(`seed ${seed}, ${seconds} s`);
 const { status } = spawnSync('npx', ['vitest', 'run', test], {
   cwd: `${appFolder}/..`,

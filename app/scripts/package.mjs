@@ -23,7 +23,7 @@ await build({
   projectDir: root,
   publish: 'never',
   ...(runtime.carried || process.argv.includes('--dir') ? { dir: true } : {}),
-  // Beside what electron-builder.yml says.
+  // In addition to electron-builder.yml.
   config: {
     electronDist: runtime.folder,
     electronVersion: runtime.version,
@@ -31,7 +31,7 @@ await build({
       ? { electronFuses: { grantFileProtocolExtraPrivileges: false } }
       : {}),
     async afterPack({ appOutDir, packager, electronPlatformName }) {
-      // The carried runtime brings a loader along, which would be started instead of the app.
+      // The carried runtime contains a loader, which would start instead of the app.
       await rm(path.join(appOutDir, 'resources', 'app'), { recursive: true, force: true });
       packaged.push(
         path.join(appOutDir, executableIn(electronPlatformName, packager.appInfo.productFilename)),

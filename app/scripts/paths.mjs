@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folders that the scripts share, as absolute paths. */
+/** Absolute paths of folders that the scripts share. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const appFolder = path.join(root, 'app');
 export const outFolder = path.join(appFolder, 'out');

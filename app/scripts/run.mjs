@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program with this terminal as its own and resolves to its exit code; a program that a signal
- * ended counts as 1.
- *
+ * Runs a program in this terminal and resolves to its exit code, or to 1 if a signal ended it.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -18,8 +16,7 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program and resolves to what it printed; throws with its own words when it fails.
- *
+ * Runs a program and resolves to its output. If it fails, throws an error with the program's own message.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Kernel settings, with the value at which a program may not make the namespaces that Chromium's sandbox needs. */
+/** Kernel settings, with the value that forbids the namespaces that Chromium's sandbox needs. */
 const RESTRICTIONS = [
   ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
 ];
 
 /**
- * What an Electron that was not installed by the system needs to start here: Chromium refuses to sandbox
- * root, and cannot sandbox anybody where namespaces are forbidden (Ubuntu since 24.04).
- *
+ * The arguments that an Electron not installed by the system needs here. Chromium refuses to run as root with a
+ * sandbox, and the sandbox does not work if namespaces are forbidden (Ubuntu since 24.04).
  * @returns {string[]} arguments for Electron
  */
 export function sandboxArguments() {

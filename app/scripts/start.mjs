@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { sandboxArguments } from './sandbox.mjs';
 import { ensureSystemLibraries } from './system-libraries.mjs';
 
-/** Without a display Electron dies before any code of ours runs, with words that help nobody. */
+/** Without a display, Electron crashes before any of our code runs, with a message that does not help. */
 function refuseWithoutDisplay() {
   if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return;
   console.error(
@@ -27,11 +27,11 @@ try {
   await ensureSystemLibraries(executable, { display: false });
   await buildApp({ watch: dev });
   process.exitCode = await run(executable, [...sandboxArguments(), appFolder, ...rest], {
-    // npm runs scripts in the top folder; paths of the command line mean where the person stands.
+    // npm runs scripts in the top folder, but paths on the command line are relative to the user's folder.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: dev ? { ...process.env, URLSET_DEV: '1' } : process.env,
   });
-  // The watchers of a development build would keep this process.
+  // The watchers of a development build would keep this process alive.
   if (dev) process.exit();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,18 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, run } from './run.mjs';
 
-/** What Electron needs, by the names of Debian 12; newer systems added t64 to some of them. */
+/** The libraries that Electron needs, as packages of Debian 12. Newer systems add t64 to some names. */
 const LIBRARIES = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
 const DISPLAY_PACKAGES = ['xvfb', 'xauth'];
 
 /**
- * Makes sure that Electron finds its shared libraries and, when `display` is asked for and there is
- * none, an X server to run in. Installs with apt-get when that is possible without a question (root on
- * Debian or Ubuntu).
- *
- * @param {string} executable Electron's
+ * Makes sure that Electron finds its shared libraries. With `display`, also makes sure that there is an X server if
+ * there is no display. Installs packages with apt-get if this needs no questions (root on Debian or Ubuntu).
+ * @param {string} executable the Electron executable
  * @param {{ display: boolean }} options
- * @throws with the one command to run when something is missing that cannot be installed here
+ * @throws with the command to run, if something is missing and cannot be installed here
  */
 export async function ensureSystemLibraries(executable, { display }) {
   if (process.platform !== 'linux') return;
@@ -36,15 +34,14 @@ export async function ensureSystemLibraries(executable, { display }) {
   }
   console.log(`Installing what Electron needs: ${what}`);
   await apt(['update', '-qq']);
-  // Names are looked up after the update: a fresh container knows no package before it.
+  // Look up names only after the update: a fresh container knows no packages before it.
   await apt(['install', '-y', '-qq', '--no-install-recommends', ...(await packageNames(wanted))]);
   const left = await missingLibraries(executable);
   if (left.length > 0) throw new Error(`Electron still does not find ${left.join(', ')}.`);
 }
 
 /**
- * Asks the loader rather than the package manager: names of packages differ, names of libraries do not.
- *
+ * Asks the loader, not the package manager: package names differ between systems, library names do not.
  * @param {string} executable
  */
 async function missingLibraries(executable) {
@@ -67,7 +64,7 @@ function isDebian() {
 
 /**
  * @param {string[]} names
- * @returns {Promise<string[]>} each with t64 where only that exists
+ * @returns {Promise<string[]>} the names, with t64 added if only that package exists
  */
 async function packageNames(names) {
   return Promise.all(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Properties are tested with the same cases on every run, so that what fails is the change at hand.
- * URLSET_SEED=random looks for others; a number repeats those of a run that failed.
+ * Property tests use the same cases on every run, so that a failure points to the current change. URLSET_SEED=random
+ * tries other cases; a number repeats those of a failed run.
  */
 const wanted = process.env.URLSET_SEED ?? '20261121';
 if (wanted !== 'random') fc.configureGlobal({ seed: Number(wanted) });

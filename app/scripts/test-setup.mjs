@@ -4,8 +4,8 @@ import { buildCli } from './build-cli.mjs';
 import { appFolder, outFolder } from './paths.mjs';
 
 /**
- * Before unit tests: builds the command line, which some of them run as a process, in a folder of this run
- * alone, and names its launcher in URLSET_BIN. Tests of other parts need not wait for a build that fails.
+ * Runs before unit tests. Builds the command line, which some tests run as a process, in a folder of this run, and sets
+ * URLSET_BIN to its launcher. If the build fails, other tests still run.
  */
 export async function setup() {
   const folder = path.join(outFolder, `test-cli-${process.pid}`);

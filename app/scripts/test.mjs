@@ -12,13 +12,13 @@ import { ensureSystemLibraries } from './system-libraries.mjs';
 
 const FLAGS = ['--e2e', '--long'];
 const only = process.argv.includes('--e2e');
-/** What takes minutes, instead of the checks and of the short end-to-end tests. */
+/** Runs the tests that take minutes, instead of the checks and the short end-to-end tests. */
 const isLong = process.argv.includes('--long');
 const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 if (isLong) process.env.URLSET_LONG = '1';
 const results = path.join(root, 'test-results');
 
-/** Every stage runs, also after one that failed: a person wants to know everything that is wrong. */
+/** Every stage runs, even after one has failed, so that the user sees all failures. */
 const stages = [
   ...(only || isLong
     ? []
@@ -76,9 +76,9 @@ async function unit() {
 }
 
 /**
- * The tests that failed, or whose file did not load, and the first line of why.
- *
- * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ * Lists failed tests and files that did not load, each with the first line of its error.
+ * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages:
+ *   string[] }[] }[]} files
  * @returns {string[]}
  */
 function unitFaults(files) {
@@ -116,8 +116,7 @@ async function e2e() {
 }
 
 /**
- * A runner that failed without a failed test (a file that does not load, nothing found) still failed.
- *
+ * Counts a runner as failed if it failed without a failed test, for example because a file did not load.
  * @param {number} code
  * @param {Counts} counts
  * @returns {Counts}
@@ -129,7 +128,7 @@ function whole(code, counts) {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** @type {string[]} what failed in the unit tests, told again behind all that comes after them */
+/** @type {string[]} failures of the unit tests, repeated at the end of the output */
 const faults = [];
 const broken = [];
 for (const { name, task } of stages) {
@@ -144,7 +143,7 @@ for (const { name, task } of stages) {
   total.skipped += counts.skipped;
 }
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
-// The count stands on a line of its own, so that the last line is always the one that CI reads.
+// The totals are on a line of their own, because CI reads the last line.
 if (total.skipped > 0)
   console.log(`\n${total.skipped} skipped: npm run test:long runs those that take minutes`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

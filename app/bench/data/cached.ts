@@ -6,27 +6,27 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { joined, LANGUAGE_SITEMAPS, languageSitemap, plainSitemap, richSitemap } from './sitemaps.ts';
 
-/** Grows with every change of the data, so that no run measures what an earlier version made. */
+/** Increase it with every change to the data, so that no run measures data made by an earlier version. */
 const VERSION = 1;
-/** Sitemaps of the index: ten million entries. */
+/** Sitemaps of the index, with ten million entries in total. */
 const SITEMAPS = 200;
-/** Sitemaps of a big file. */
+/** Sitemaps joined in a big file. */
 const IN_BIG = 10;
 
 const folder = path.join(tmpdir(), `urlset-bench-${VERSION}`);
 const compress = promisify(gzip);
 
-/** The path of the plain sitemap. */
+/** The path of a plain sitemap. */
 export function plainFile(): Promise<string> {
   return cached('plain.xml', (at) => writeFile(at, plainSitemap(1)));
 }
 
-/** The path of the rich one. */
+/** The path of a rich sitemap. */
 export function richFile(): Promise<string> {
   return cached('rich.xml', (at) => writeFile(at, richSitemap(1)));
 }
 
-/** The path of ten such as one file: plain ones, or rich ones. */
+/** The path of a file that joins ten plain or ten rich sitemaps. */
 export function bigFile(kind: 'plain' | 'rich'): Promise<string> {
   const make = kind === 'plain' ? plainSitemap : richSitemap;
   return cached(`${kind}-${IN_BIG}.xml`, (at) => writeFile(at, joined(each(IN_BIG, make))));
@@ -36,7 +36,7 @@ function* each(count: number, make: (seed: number) => Buffer): Generator<Buffer>
   for (let seed = 1; seed <= count; seed++) yield make(seed);
 }
 
-/** An index on the disk, and the gzipped sitemaps that it lists: their paths. */
+/** The paths of an index on disk and of the gzipped sitemaps it lists. */
 export interface SitemapSet {
   index: string;
   sitemaps: string[];
@@ -77,7 +77,7 @@ async function writeSet(at: string, count: number, make: (number: number) => Buf
   const root = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
   await writeFile(path.join(at, 'sitemap_index.xml'), `${head}${root}${rows.join('')}</sitemapindex>\n`);
-  // zlib's threads compress a few while the next is made.
+  // Compresses several sitemaps in zlib's threads while the next one is generated.
   const underWay = new Set<Promise<void>>();
   for (let i = 0; i < count; i++) {
     const file = path.join(at, nameOf(i));
@@ -90,7 +90,10 @@ async function writeSet(at: string, count: number, make: (number: number) => Buf
   await Promise.all(underWay);
 }
 
-/** Makes something once: aside, then renamed, so that what was broken off is not taken for whole. */
+/**
+ * Creates a file or folder once. It is written under another name and then renamed, so that an interrupted run leaves
+ * no incomplete data.
+ */
 async function cached(name: string, make: (at: string) => Promise<void>): Promise<string> {
   const at = path.join(folder, name);
   if (existsSync(at)) return at;
@@ -98,7 +101,7 @@ async function cached(name: string, make: (at: string) => Promise<void>): Promis
   const aside = `${at}.${process.pid}`;
   await make(aside);
   await rename(aside, at).catch(async (error) => {
-    // Another run was quicker.
+    // A concurrent run finished first.
     if (!existsSync(at)) throw error;
     await rm(aside, { recursive: true });
   });

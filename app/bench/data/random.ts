@@ -1,4 +1,4 @@
-/** Whole numbers below a bound, the same ones for the same seed on every machine (mulberry32). */
+/** Generates whole numbers below a bound. The same seed gives the same numbers on every machine (mulberry32). */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,6 +1,6 @@
 import { seeded } from './random.ts';
 
-/** Entries of one sitemap: as many as the protocol allows. */
+/** Entries per sitemap: the protocol's limit. */
 export const ENTRIES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -12,12 +12,12 @@ const SECTIONS = ['furniture', 'lighting', 'kitchen', 'garden', 'textiles', 'sto
 const COLOURS = ['oak', 'birch', 'walnut', 'white', 'black', 'linen', 'graphite'];
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'];
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv', 'x-default'];
-/** One entry in so many repeats one of the same sitemap. */
+/** One in this many entries repeats another entry of the same sitemap. */
 const REPEATED = 1000;
 
 type Random = (below: number) => number;
 
-/** A sitemap of a shop, some 11 MB: all four values, a query, times with a zone, indented. */
+/** A shop's sitemap of about 11 MB, indented: each entry has all four values, a query, and times with a zone. */
 export function plainSitemap(seed: number): Buffer {
   const random = seeded(seed);
   const parts = [HEAD, PLAIN_ROOT];
@@ -32,7 +32,10 @@ export function plainSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** A sitemap of the same shop in six languages, 52 MB, just within the limit: six alternates and three images an entry. */
+/**
+ * The same shop's sitemap in six languages, 52 MB and just within the limit: each entry has six alternates and three
+ * images.
+ */
 export function richSitemap(seed: number): Buffer {
   const random = seeded(seed);
   const first = (seed - 1) * ENTRIES;
@@ -52,7 +55,7 @@ export function richSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** The same entries of some sitemaps as one file, in pieces. */
+/** Joins the entries of several sitemaps to one file, in pieces. */
 export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   let last: Buffer | null = null;
   for (const sitemap of sitemaps) {
@@ -64,12 +67,12 @@ export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   if (last !== null) yield last;
 }
 
-/** Sitemaps that {@link languageSitemap} makes of a site: some for each language. */
+/** How many sitemaps {@link languageSitemap} makes for a site; each language has several. */
 export const LANGUAGE_SITEMAPS = 24;
 
 /**
- * One of the sitemaps of a shop in six languages, some 40 MB: each page is an entry of the sitemap of its language,
- * and lists itself and those in the others.
+ * One sitemap of a shop in six languages, about 40 MB. Each page is an entry in a sitemap of its language, and lists
+ * itself and its other language versions.
  */
 export function languageSitemap(number: number): Buffer {
   const random = seeded(number);
@@ -86,7 +89,7 @@ export function languageSitemap(number: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** A page in all languages, and for everybody else in English. */
+/** Links to a page in all languages, with English as x-default. */
 function alternates(page: string): string[] {
   return LANGUAGES.map((language) => {
     const folder = language === 'x-default' ? 'en' : language;

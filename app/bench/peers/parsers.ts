@@ -4,12 +4,15 @@ import { Parser } from 'saxen';
 import { SaxesParser } from 'saxes';
 import { XMLToSitemapItemStream } from 'sitemap';
 
-/** Reads a sitemap from its bytes and counts its entries; decoding them, where it wants strings, is its work. */
+/**
+ * Reads a sitemap from its bytes and returns the number of entries. If the parser needs strings, decoding is part of
+ * its work.
+ */
 export type PeerParser = (bytes: Uint8Array) => number | Promise<number>;
 
 const CHUNK = 64 * 1024;
 
-/** The parsers that JavaScript programs read sitemaps with, each used as its own page shows. */
+/** The parsers that JavaScript programs read sitemaps with, each used as its documentation shows. */
 export const PEER_PARSERS: readonly { who: string; parse: PeerParser }[] = [
   { who: 'npm sitemap', parse: parseSitemap },
   { who: 'saxen', parse: parseSaxen },
@@ -18,7 +21,7 @@ export const PEER_PARSERS: readonly { who: string; parse: PeerParser }[] = [
   { who: 'libxml2-wasm', parse: parseLibxml },
 ];
 
-/** Typed items, of all the peers the nearest to what we do. */
+/** Produces typed items; the peer closest to what Urlset does. */
 async function parseSitemap(bytes: Uint8Array): Promise<number> {
   const items = new XMLToSitemapItemStream({ logger: false });
   let count = 0;
@@ -26,7 +29,7 @@ async function parseSitemap(bytes: Uint8Array): Promise<number> {
   return count;
 }
 
-/** Events, with namespaces. */
+/** Produces events with namespaces. */
 function parseSaxen(bytes: Uint8Array): number {
   let count = 0;
   let characters = 0;
@@ -41,7 +44,7 @@ function parseSaxen(bytes: Uint8Array): number {
   return characters > 0 ? count : 0;
 }
 
-/** Events, with namespaces and every check of well-formedness. */
+/** Produces events with namespaces, and checks that the XML is well-formed. */
 function parseSaxes(bytes: Uint8Array): number {
   let count = 0;
   let characters = 0;
@@ -56,15 +59,15 @@ function parseSaxes(bytes: Uint8Array): number {
   return characters > 0 ? count : 0;
 }
 
-/** One object for the whole file. */
+/** Produces one object for the whole file. */
 function parseFastXml(bytes: Uint8Array): number {
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(decode(bytes));
   return urlset.url.length;
 }
 
-/** A tree in the memory of WebAssembly. */
+/** Produces a tree in WebAssembly memory. */
 async function parseLibxml(bytes: Uint8Array): Promise<number> {
-  // It is a module that has to wait for its own code, and cannot be required.
+  // Uses `import`, because the module has a top-level await and cannot be required.
   const { XmlDocument } = await import('libxml2-wasm');
   const document = XmlDocument.fromBuffer(bytes);
   try {

@@ -6,8 +6,8 @@ export function isInstalled(program: string): boolean {
 }
 
 /**
- * Runs a program to its end, what it prints thrown away.
- * @throws Error when it exits with none of the codes that mean it did its work
+ * Runs a program to its end and discards its output.
+ * @throws Error if its exit code is not one of the accepted codes
  */
 export function runProgram(
   program: string,

@@ -5,10 +5,10 @@ import { measure } from '../measure.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
 import { faster, type Goal, type Measurement, type Scenario } from '../scenario.ts';
 
-/** `urlset check` exits 1 where it finds errors: it did its work. */
+/** `urlset check` exits with 1 if it finds errors, which is not a failure here. */
 const CHECKED = [0, 1];
 
-/** From the repository's root, where npm runs scripts. */
+/** Relative to the repository's root, where npm runs scripts. */
 const launcher = path.resolve('app/bin/urlset.js');
 
 export const cold: Scenario = {

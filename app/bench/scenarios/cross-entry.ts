@@ -4,7 +4,7 @@ import { openUncompared, warmPool } from '../open-set.ts';
 import type { Measurement, Scenario } from '../scenario.ts';
 
 const RUNS = 3;
-/** Entries compared in one go; the app does fewer, to stay free for a person. */
+/** Work units per step. The app uses smaller steps, to stay responsive. */
 const STEP = 2 ** 20;
 const DUPLICATE = ruleNumber('duplicate-loc');
 
@@ -36,7 +36,7 @@ export const crossEntry: Scenario = {
   },
 };
 
-/** The short way, as a script would: how many locs were there before. */
+/** Counts repeated locs the simple way, as a script would. */
 function repeatedByStrings(sitemaps: readonly Uint8Array[]): number {
   const seen = new Set<string>();
   let count = 0;

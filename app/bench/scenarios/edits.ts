@@ -7,7 +7,7 @@ import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 101;
-/** A frame of a screen, in milliseconds. */
+/** The duration of a screen frame, in milliseconds. */
 const FRAME = 16;
 const ALL: View = wholeView(null);
 
@@ -45,7 +45,7 @@ export const edits: Scenario = {
   },
 };
 
-/** What is done to the entry in a row. */
+/** The edits to measure; each applies to the entry in a row. */
 const KINDS: readonly { what: string; make: (row: number, step: number) => EditRequest }[] = [
   { what: 'a loc', make: (row, step) => set(row, 1, 'loc', `https://www.example.com/edited/${step}`) },
   { what: 'a lastmod', make: (row) => set(row, 1, 'lastmod', '2026-01-01') },

@@ -18,11 +18,11 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const EDITS = 100;
 const REPEATS = 3;
-/** In how many of the sitemaps edits are made. */
+/** Over how many sitemaps the edits are spread. */
 const SPREADS = [5, 200] as const;
-/** Entries compared at a time. */
+/** Work units per step of comparing entries. */
 const STEP = 1 << 20;
-/** Memory is looked at so often, in milliseconds. */
+/** Interval for sampling memory, in milliseconds. */
 const SAMPLE = 50;
 const MEBIBYTE = 1024 * 1024;
 
@@ -82,13 +82,13 @@ export const exporting: Scenario = {
   },
 };
 
-/** Exports one project again and again, a second later each time, and looks at what that takes. */
+/** Exports one project repeatedly, with the clock one second later each time, and records the resources used. */
 class Exporter {
   runs = 0;
   shards: Receipt['shards'] = [];
   readonly #project: Project;
   readonly #feed: TableFeed;
-  /** As the session of a window has it. */
+  /** Kept between exports, as in the session of a window. */
   readonly #remembered: ExportMemory;
   readonly #folder: string;
   #processor: number[] = [];
@@ -127,7 +127,7 @@ class Exporter {
     return time;
   }
 
-  /** What the runs since the last notes took beside time. */
+  /** Describes resources other than time that the runs since the last call used. */
   notes(what: string): string[] {
     const seconds = this.#processor.map((one) => one.toFixed(1)).join(', ');
     const grown = (this.#memory / MEBIBYTE).toFixed(0);
@@ -145,7 +145,7 @@ async function openAll(): Promise<Project> {
   return project;
 }
 
-/** Gives entries of the first so many sitemaps another lastmod. */
+/** Gives entries in the first `sitemaps` sitemaps another lastmod. */
 function edit(project: Project, sitemaps: number, round: number): void {
   const random = seeded(round + 1);
   const files = project.files.filter(({ kind }) => kind === 'urlset').slice(0, sitemaps);
@@ -159,7 +159,7 @@ function edit(project: Project, sitemaps: number, round: number): void {
   while (project.work(STEP));
 }
 
-/** The compressing alone, with the same cores. */
+/** Only compresses the exported files, with the same number of cores. */
 async function compress(folder: string, into: string) {
   const cores = availableParallelism();
   mkdirSync(into);

@@ -6,7 +6,7 @@ import { summarise } from '../measure.ts';
 import { openSession, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
-/** Rows that wait longer than this are missed, in milliseconds. */
+/** Longest wait for rows that the user does not notice, in milliseconds. */
 const WAIT = 100;
 const REPEATS = 3;
 
@@ -40,7 +40,7 @@ export const findings: Scenario = {
   },
 };
 
-/** How long something takes, and the longest that other work had to wait for its turn meanwhile. */
+/** Measures how long something takes, and the longest time that other work had to wait meanwhile. */
 async function watched(run: () => Promise<unknown>): Promise<{ time: number; wait: number }> {
   let wait = 0;
   let last = performance.now();

@@ -11,7 +11,7 @@ import { type Scenario, within } from '../scenario.ts';
 const ROOT =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv'];
-/** Pages in each language, and one of so many whose Finnish page lists itself alone. */
+/** Pages per language. For one in every `TORN` pages, the Finnish version lists only itself. */
 const PAGES = 80_000;
 const TORN = 30;
 

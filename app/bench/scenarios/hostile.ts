@@ -6,10 +6,10 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const BYTES = 1_000_000;
 const REPEATS = 3;
-/** Processor time for a megabyte, in seconds; and for twice the bytes, times that of half of them. */
+/** Most processor time for a megabyte, in seconds, and the highest ratio of that for two megabytes to that for one. */
 const MOST = 1;
 const MOST_RATIO = 2.3;
-/** Of less time, in milliseconds, a ratio says nothing. */
+/** Below this time, in milliseconds, the ratio means nothing. */
 const LEAST = 50;
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -31,7 +31,7 @@ export const hostile: Scenario = {
   },
 };
 
-/** Milliseconds of processor time that checking takes. */
+/** Measures the processor time of a check, in milliseconds. */
 function timesOf(text: string) {
   const times = Array.from({ length: REPEATS }, () => {
     const before = process.cpuUsage();

@@ -11,10 +11,10 @@ import { type Measurement, type Scenario, within } from '../scenario.ts';
 const LINES = 1_000_000;
 const STRETCHES = 500;
 const REPEATS = 3;
-/** Milliseconds that a million lines may take until they are in the project; until it is said how far it is. */
+/** Goals in milliseconds: for adding a million lines to the project, and for the first progress message. */
 const MOST = 3000;
 const TOLD_WITHIN = 100;
-/** Milliseconds into the reading after which it is cancelled. */
+/** When to cancel the reading, in milliseconds after its start. */
 const CANCELLED_AFTER = 200;
 
 export const lists: Scenario = {
@@ -59,7 +59,10 @@ export const lists: Scenario = {
   },
 };
 
-/** Milliseconds, by run: until it is known what it is, compared, told how far it is, cancelled; and each merge. */
+/**
+ * Milliseconds for each run: to detect the format, to read and compare, to report progress, to cancel, and to merge in
+ * each mode.
+ */
 type Times = Record<'taken' | 'read' | 'told' | 'cancelled' | MergeMode, number[]>;
 
 async function measured(session: Session, file: string): Promise<Times> {
@@ -115,14 +118,14 @@ async function measured(session: Session, file: string): Promise<Times> {
   return times;
 }
 
-/** Adds how long something took, from its own beginning on if it says when that was. */
+/** Records how long something takes, measured from its start or from the time that it returns. */
 async function timed(times: number[], run: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   const since = await run();
   times.push(performance.now() - (typeof since === 'number' ? since : start));
 }
 
-/** Locs of stretches all over a project, each followed by one that is new to it. */
+/** Locs from stretches all over a project. Each is followed by a loc that is new to the project. */
 function someLocs(session: Session): string[] {
   const half = LINES / 2;
   const stretch = Math.ceil(half / STRETCHES);

@@ -1,11 +1,11 @@
 import { openSession, warmPool } from '../open-set.ts';
 import { type Scenario, within } from '../scenario.ts';
 
-/** What may be used: of the inflated bytes, and an entry on top. */
+/** The memory budget: a multiple of the inflated bytes, plus a number of bytes per entry. */
 const OF_INFLATED = 1.2;
 const BYTES_AN_ENTRY = 64;
 const GIBIBYTE = 2 ** 30;
-/** Of nothing that is open any more. */
+/** Most resident memory after everything is closed. */
 const MOST_CLOSED = 0.75 * GIBIBYTE;
 
 export const memory: Scenario = {
@@ -37,12 +37,12 @@ export const memory: Scenario = {
   },
 };
 
-/** Resident bytes once nothing more is given back, all garbage collected. */
+/** Resident bytes after garbage collection, once they stop falling. */
 function settledMemory(): Promise<number> {
   return restingMemory(() => globalThis.gc?.());
 }
 
-/** Resident bytes once nothing more is given back. */
+/** Resident bytes, once they stop falling. */
 async function restingMemory(before = () => {}): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let quiet = 0; quiet < 4; ) {

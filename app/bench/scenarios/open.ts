@@ -51,7 +51,10 @@ function spent() {
   return { clock: performance.now() * 1000, user: userCPUTime, system: systemCPUTime, pages: minorPageFault };
 }
 
-/** What an opening took of both cores: some machines take longer to hand memory out than all else takes. */
+/**
+ * Describes the resources used by an opening. The system's time is included because some machines take longer to
+ * allocate memory than for all other work.
+ */
 function difference(before: ReturnType<typeof spent>, after: ReturnType<typeof spent>): string {
   const seconds = (key: keyof typeof before) => `${((after[key] - before[key]) / 1e6).toFixed(1)} s`;
   const own = `${seconds('clock')}, by ${seconds('user')} of processor time`;

@@ -9,7 +9,7 @@ import { openUncompared, warmPool, work } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 3;
-/** Entries compared in one go. */
+/** Work units per step of comparing entries. */
 const STEP = 2 ** 20;
 const POLICIES = [
   'fill',
@@ -21,7 +21,7 @@ const POLICIES = [
   'pattern:/catalogue/(?<section>[^/]+)/',
   'section:2 month',
 ];
-/** In seconds, whatever the policy. */
+/** Goal for every policy, in seconds. */
 const MOST = 2;
 
 export const plan: Scenario = {

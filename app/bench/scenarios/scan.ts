@@ -15,7 +15,7 @@ import {
   type ScenarioResult,
 } from '../scenario.ts';
 
-/** The clock of the runs: after every lastmod of the data. */
+/** The time that runs use as now, later than every lastmod in the data. */
 const NOW = Date.UTC(2026, 5, 1);
 
 export const plain: Scenario = {
@@ -50,7 +50,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
 
   const ours = await add('urlset core', () => expectAll(readFile(bytes, NOW, toShared).columns.count));
   const goals: Goal[] = [rate('urlset core', bytes.length, ours, wanted.megabytes)];
-  // A peer's own buffers are its own matter: it is handed plain ones.
+  // Gives peers a plain copy, so that the type of our buffer does not affect them.
   const copy = Uint8Array.from(bytes);
   for (const { who, parse } of PEER_PARSERS) {
     const theirs = await add(who, async () => expectAll(await parse(copy)));
@@ -66,7 +66,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
   return { measurements, goals, notes };
 }
 
-/** A parser that lost entries was not quick. */
+/** A parser that loses entries does not count as fast. */
 function expectAll(count: number): void {
   if (count !== ENTRIES) throw new Error(`read ${count} entries of ${ENTRIES}`);
 }

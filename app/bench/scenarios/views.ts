@@ -8,10 +8,10 @@ const REPEATS = 3;
 const AS_OPENED = Array<string>(REPEATS).fill('');
 const SECOND = 1000;
 
-/** A view to be worked out, and in which time, in milliseconds. */
+/** A view to compute, and the goal in milliseconds. */
 interface Case {
   readonly what: string;
-  /** One for each run: what was found before is remembered. */
+  /** A different filter for each run, because results are cached. */
   readonly filters?: readonly string[];
   readonly sort?: readonly SortKey[];
   readonly aim: number;
@@ -90,7 +90,7 @@ async function measureViews(cases: readonly Case[]): Promise<ScenarioResult> {
   return { measurements, goals, notes };
 }
 
-/** How long until a view has rows to see, and until it has all of them. */
+/** Measures how long a view takes until its first rows are available, and until all of them are. */
 async function show(
   session: Session,
   view: View,
