@@ -6,7 +6,7 @@ import { placesAt } from './places.ts';
 const self = { hreflang: 'en', href: 'https://a.example/?a&b' };
 const LINK = '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/?a&amp;b"/>';
 
-it('declares the namespace on the root where the first alternates come, and takes it back', () => {
+it('declares the namespace on the root of files that get their first alternates, and undo removes it', () => {
   const before = urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/3'));
   const project = projectOf(before);
   const values = alternatesText([[self], [], [self, { ...self, hreflang: 'de' }]]);

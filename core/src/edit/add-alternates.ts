@@ -14,7 +14,7 @@ import { xmlWith } from './xml-with-alternates.ts';
 
 type AlternatesEdit = Edit & { kind: 'alternates' };
 
-/** Adds alternates to entries; the values that lie over their XML stay. */
+/** Adds alternates to the XML of entries. Values in the overlay that override that XML stay. */
 export function addAlternates(
   project: ProjectData,
   edit: AlternatesEdit,
@@ -26,7 +26,7 @@ export function addAlternates(
   giveXml(project, edit.places, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
 }
 
-/** Declares the namespace of alternates on the roots of files whose entries get some without. */
+/** Declares the namespace of alternates on the root of each file whose new alternates would otherwise lack it. */
 export function declareAlternates(
   project: ProjectData,
   { places, values }: AlternatesEdit,
@@ -40,7 +40,7 @@ export function declareAlternates(
     for (const { id } of placedEntries(project, [one])) {
       const [added = []] = alternatesOfText(lines.take(1));
       const xml = xmlWith(project.table, id, added);
-      // The first tells: whatever else lacks it uses the same prefix.
+      // The first entry decides for the whole file: every other entry that lacks a declaration uses the same prefix.
       if (xml === null || !lacksDeclaration(file, xml)) continue;
       declareUsual(file, xml, perform);
       break;

@@ -3,10 +3,10 @@ import { EMPTY_LAYOUT } from '../read/layout.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../table/runs.ts';
 
-/** The least room made for new entries of a file. */
+/** The smallest room made for new entries of a file, in entries. */
 const SMALLEST_ROOM = 64;
 
-/** Numbers for new entries of a file, from the room it has and, where that ends, new room. */
+/** Allots numbers for new entries of a file, first from the room the file has left, then from new room. */
 export function allot(project: ProjectData, file: ProjectFile, count: number): Runs {
   const runs = new RunsBuilder();
   let left = count;

@@ -1,14 +1,14 @@
 import { UrlsetError } from '../contract/errors.ts';
 
-/** A page in another language, or in this: neither text has white space in it. */
+/** A link to a page in another language, or to the page itself. Neither text contains white space. */
 export interface WrittenAlternate {
   readonly hreflang: string;
   readonly href: string;
 }
 
 /**
- * The alternates that each of many entries gets as one text, a line an entry: hreflang and href of each, parted by
- * tabs.
+ * Formats the alternates that many entries get as one text, one line per entry. A line holds the hreflang and the
+ * href of each alternate, separated by tabs.
  */
 export function alternatesText(lists: Iterable<readonly WrittenAlternate[]>): string {
   const line = (list: readonly WrittenAlternate[]) =>
@@ -16,21 +16,24 @@ export function alternatesText(lists: Iterable<readonly WrittenAlternate[]>): st
   return Array.from(lists, line).join('\n');
 }
 
-/** In code units: half of what a text may have, so that the journal may escape it. */
+/** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
 const MOST = 2 ** 28;
 
-/** What the alternates of one edit may take as text. */
+/** Limits the text that the alternates of one edit may take. */
 export class AlternatesRoom {
   #left = MOST;
 
-  /** Takes room for more of them. @throws UrlsetError `fix-too-large` where there is none */
+  /**
+   * Reserves room for the alternates of one more entry.
+   * @throws UrlsetError `fix-too-large` if that exceeds the limit
+   */
   take(list: readonly WrittenAlternate[]): void {
     for (const { hreflang, href } of list) this.#left -= hreflang.length + href.length + 2;
     if (this.#left < 0) throw new UrlsetError('fix-too-large');
   }
 }
 
-/** The alternates of such a text, by entry. */
+/** Parses the text of {@link alternatesText}: the alternates of each entry. */
 export function alternatesOfText(text: string): WrittenAlternate[][] {
   return text.split('\n').map((line) => {
     const cells = line.split('\t');

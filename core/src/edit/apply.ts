@@ -27,9 +27,9 @@ import { setXml } from './xml.ts';
 import { xmlWithUrls } from './xml-with-urls.ts';
 
 /**
- * Works out the changes of an edit, one after another, and hands each over to be performed before the
- * next is worked out. The same edit on the same project always makes the same changes.
- * @param prepared all of them, where they are known; see {@link prepareEdit}
+ * Derives the changes of an edit one after another, and has each performed before it derives the next. The same edit
+ * on the same project always makes the same changes.
+ * @param prepared all changes, if they are already known; see {@link prepareEdit}
  */
 export function applyEdit(
   project: EditedProject,
@@ -74,7 +74,7 @@ export function applyEdit(
       return setXml(project, edit, perform);
     case 'extension':
       return setExtension(project, edit, perform);
-    // All of these are known before any is performed.
+    // `prepareEdit` always returns the changes of these.
     case 'move':
     case 'remove':
     case 'sort':
@@ -195,7 +195,7 @@ function renameSitemap(
   perform({ kind: 'name', file: file.id, before, after: { name, gzip: gzipUnder(file, name) } });
 }
 
-/** The file that gives the project its location is published under its new name, if it was under the old one. */
+/** Renames the publish location too, if the location came from this file's old name. */
 function renameLocation(
   project: EditedProject,
   file: ProjectFile,
@@ -219,7 +219,7 @@ function removeSitemap(project: EditedProject, file: ProjectFile, perform: (chan
   perform({ kind: 'present', file: file.id, before: true, after: false });
 }
 
-/** Where a new child of the index will be published: beside the others, else beside the index. */
+/** Where a new child of the index will be published: beside the other children, or else beside the index. */
 function childLocation(project: EditedProject, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;

@@ -17,7 +17,7 @@ function arranged(rows: [first: number, count: number][], to: number): string {
   return order.join('');
 }
 
-describe('rows that are arranged', () => {
+describe('arranging rows', () => {
   it.each<[string, [number, number][], number, string]>([
     ['go up', [[2, 1]], 1, 'acbde'],
     ['go down', [[1, 1]], 4, 'acdbe'],
@@ -35,14 +35,14 @@ describe('rows that are arranged', () => {
     ],
     ['stay where they are', [[1, 2]], 2, 'abcde'],
     ['go no further than the end', [[0, 1]], 99, 'bcdea'],
-  ])('%s, and come back by undo', (_, rows, to, expected) => {
+  ])('%s, and undo moves them back', (_, rows, to, expected) => {
     expect(arranged(rows, to)).toBe(expected);
   });
 
   it.each<[string, View]>([
     ['of all sitemaps together', wholeView(null)],
     ['of a filter', { ...wholeView(0), filter: 'x' }],
-  ])('are refused in rows %s', (_, view) => {
+  ])('is refused for rows %s', (_, view) => {
     const project = projectOf(LETTER_FILE);
     const rows = [{ first: 0, count: 1 }];
     expect(() => project.resolve(view, project.order, { kind: 'arrange', rows, to: 2 })).toThrow(UrlsetError);

@@ -4,7 +4,7 @@ import { RunList } from '../table/run-list.ts';
 import type { Change } from './change.ts';
 import { runsAt, runsWithout } from './places.ts';
 
-/** Puts entries of a file together elsewhere in its order. */
+/** Moves entries of a file together to another position in its order. */
 export function arrangeEntries(
   project: ProjectData,
   { places, at }: Edit & { kind: 'arrange' },
@@ -17,7 +17,7 @@ export function arrangeEntries(
     after.splice(at, 0, moved);
     const before = order.slice(0, order.length);
     if (isSame(before, after.runs)) continue;
-    // Which of two that are alike comes first may be another now: they are looked at anew.
+    // Which of two duplicates comes first may change, so the moved entries count as removed and inserted.
     perform({
       kind: 'reorder',
       file: one.file,

@@ -9,8 +9,8 @@ import { references } from './references.ts';
 import { undeclaredIn } from './undeclared-in.ts';
 
 /**
- * Gives an entry other XML, and the root of its file the declarations of the extensions that this uses
- * without.
+ * Gives an entry new XML. If that uses extensions without declaring their prefixes, the root of the file declares
+ * them.
  */
 export function changeXml(
   project: ProjectData,
@@ -39,7 +39,7 @@ export function pointAt(
   if (before !== after) perform({ kind: 'references', file: file.id, field, runs, before, after });
 }
 
-/** Whether these are the bytes that the entry had when it was read. */
+/** Whether these are the bytes that the entry had when its file was read. */
 function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;
@@ -49,7 +49,7 @@ function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean 
   return xml.every((byte, at) => byte === block.bytes[start + at]);
 }
 
-/** Declares on the root the usual prefixes that XML uses and nobody declares. */
+/** Declares on the root the usual prefixes that the XML uses without a declaration. */
 export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
   if (!file.block) return;
   const used = undeclaredIn(xml, file.block.layout.namespaces);
@@ -58,7 +58,7 @@ export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (chang
 
 /**
  * Declares prefixes on the root of a file, in one change.
- * @param uris by prefix; a prefix with `''` is skipped
+ * @param uris URIs by prefix; a prefix with `''` is skipped
  */
 export function declareOnRoot(
   file: ProjectFile,

@@ -6,11 +6,11 @@ import type { EntriesChange } from './bulk/entries-change.ts';
 import type { ValuesChange } from './bulk/values-change.ts';
 
 /**
- * The smallest thing an edit does, with its inverse in it: performed forwards it puts `after`, backwards
- * `before`. Each belongs to one file; null is the project itself.
+ * The smallest step of an edit, with its inverse: performed forwards it sets `after`, backwards `before`. Each change
+ * belongs to one file; null means the project itself.
  */
 export type Change =
-  /** Points a field of entries, or their XML, at other values. One number stands for all of them. */
+  /** Points a field of entries, or their XML, at other values. A single number applies to all entries. */
   | {
       readonly kind: 'references';
       readonly file: FileId;
@@ -22,8 +22,8 @@ export type Change =
   | ValuesChange
   | EntriesChange
   /**
-   * Entries leave and come at a position of a file's order. Of many, `tally` is what the counts of the file
-   * grow by, so that none is looked at when they go and come; null where each is counted.
+   * Entries leave and enter a file's order at one position. With many entries, `tally` is how much the counts of the
+   * file grow, so that nothing reads the entries; null if each one is counted.
    */
   | {
       readonly kind: 'order';
@@ -33,7 +33,7 @@ export type Change =
       readonly inserted: Runs;
       readonly tally: EntriesTally | null;
     }
-  /** Entries leave and come all over a file's order, or change places in it. */
+  /** Entries leave or enter a file's order in several positions, or change places within it. */
   | {
       readonly kind: 'reorder';
       readonly file: FileId;
@@ -43,7 +43,7 @@ export type Change =
       readonly inserted: Runs;
       readonly tally: EntriesTally | null;
     }
-  /** A file is put in the order of keys; nothing comes or goes. */
+  /** A file is sorted by keys. No entry is added or removed. */
   | {
       readonly kind: 'sort';
       readonly file: FileId;
@@ -57,16 +57,16 @@ export type Change =
       readonly before: { readonly name: string; readonly gzip: boolean };
       readonly after: { readonly name: string; readonly gzip: boolean };
     }
-  /** A file comes into the project or leaves it; on disk nothing happens. */
+  /** A file joins the project or leaves it. Nothing changes on disk. */
   | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
-  /** What is mended around the entries of a file. */
+  /** Mends around the entries of a file. */
   | {
       readonly kind: 'mends';
       readonly file: FileId;
       readonly before: readonly FileMend[];
       readonly after: readonly FileMend[];
     }
-  /** What rows of an index named is named by other rows, of this one. */
+  /** The files that rows of an index used to list are now listed by other rows, those of this file. */
   | {
       readonly kind: 'links';
       readonly file: FileId;

@@ -7,11 +7,11 @@ import { decodeUtf8, encodeUtf8, hasBadReference } from '../xml/text.ts';
 import { undeclaredIn } from './undeclared-in.ts';
 
 /**
- * Checks that a text is one well-formed element, white space around it aside.
- * @param name what the element is to be called
+ * Checks that a text is one well-formed element, apart from white space around it.
+ * @param name the name that the element must have
  * @param namespaces the declarations in force around it
- * @returns the element alone
- * @throws UrlsetError `bad-xml` with the line and column, from 1, and why
+ * @returns the element without the white space
+ * @throws UrlsetError `bad-xml` with the line and column, from 1, and the reason
  */
 export function checkXml(text: string, name: string, namespaces: readonly NamespaceBinding[]): string {
   const xml = text.trim();
@@ -19,7 +19,7 @@ export function checkXml(text: string, name: string, namespaces: readonly Namesp
   const fault = faultOf(bytes, name) ?? undeclaredFault(bytes, namespaces);
   if (fault === null) return xml;
   const before = decodeUtf8(bytes, 0, fault.at);
-  // As the person sees it, who may have typed blank lines in front.
+  // Count lines as the user sees them, including blank lines typed in front.
   const lines = (text.slice(0, text.indexOf(xml)) + before).split(/\r\n|\r|\n/);
   const [line, column] = [lines.length, (lines.at(-1) ?? '').length + 1];
   throw new UrlsetError('bad-xml', { line: `${line}`, column: `${column}`, reason: fault.reason, name });
@@ -60,7 +60,7 @@ function faultOf(bytes: Uint8Array, name: string): Fault | null {
   return isOver ? null : { at: 0, reason: 'wrong-name' };
 }
 
-/** Where an `&` of a text or an attribute starts no reference, or `]]>` stands in a text; -1 for nowhere. */
+/** The offset of an `&` in a text or attribute that does not start a reference, or of a `]]>` in a text; or -1. */
 function badReferenceIn(scanner: XmlScanner, token: number): number {
   const { bytes, start, position, attributes, attributeCount } = scanner;
   if (token === TOKEN.text) {
@@ -77,7 +77,7 @@ function badReferenceIn(scanner: XmlScanner, token: number): number {
 
 function badIn(bytes: Uint8Array, from: number, to: number): number {
   for (let at = byteAt(bytes, AMPERSAND, from, to); at >= 0; ) {
-    // No reference holds another `&`.
+    // A reference cannot contain another `&`.
     const next = byteAt(bytes, AMPERSAND, at + 1, to);
     if (hasBadReference(bytes, at, next < 0 ? to : next)) return at;
     at = next;
@@ -87,7 +87,7 @@ function badIn(bytes: Uint8Array, from: number, to: number): number {
 
 const AMPERSAND = 0x26;
 
-/** A prefix that is neither declared nor one of those that the root will declare. */
+/** Finds a prefix that is neither declared nor one of those that the root will declare. */
 function undeclaredFault(bytes: Uint8Array, namespaces: readonly NamespaceBinding[]): Fault | null {
   const fault = undeclaredIn(bytes, namespaces).find(({ kind }) => kind === NAMESPACE.other);
   return fault ? { at: fault.at, reason: 'undeclared-prefix' } : null;

@@ -1,6 +1,6 @@
 import { withoutIllegalCharacters } from '../xml/text.ts';
 
-/** A value as every kind of file can hold it and give it back: in one line, trimmed, of legal characters. */
+/** Cleans a value so that every kind of file can store it unchanged: one line, trimmed, legal characters only. */
 export function cleanValue(text: string): string {
   return withoutIllegalCharacters(text)
     .replace(/[\t\r\n]+/g, ' ')

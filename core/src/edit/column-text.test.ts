@@ -7,8 +7,8 @@ const value = fc.option(fc.string({ unit: fc.constantFrom('a', ' ', '\t', '\n', 
 const values = fc.array(value, { minLength: 1, maxLength: 20 });
 const clean = (all: (string | null)[]) => all.map((one) => one && cleanValue(one));
 
-describe('values as text', () => {
-  it('are what they were, clean', () => {
+describe('column text', () => {
+  it('gives the values back, cleaned', () => {
     fc.assert(
       fc.property(values, (all) => {
         expect(columnValues(columnText(all))).toEqual(clean(all));
@@ -17,7 +17,7 @@ describe('values as text', () => {
     );
   });
 
-  it('are cut into those of so many', () => {
+  it('is cut into parts of `size` values', () => {
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 5 }), (all, size) => {
         const cutter = new ColumnTextCutter(columnText(all));
@@ -28,7 +28,7 @@ describe('values as text', () => {
     );
   });
 
-  it('may be more than are put together at once', () => {
+  it('may have more values than one piece', () => {
     const many = Array.from({ length: 10_000 }, (_, place) => `${place}`);
     expect(columnValues(columnText(many))).toEqual(many);
   });

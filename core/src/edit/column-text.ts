@@ -1,19 +1,19 @@
 import { cleanValue } from './clean-value.ts';
 
-/** The line of an entry that keeps what it has; no clean value is like it. */
+/** The line of an entry that keeps its value. A clean value never looks like this. */
 const KEPT = '\t';
-/** Lines that are put together first: short texts die young. */
+/** Number of lines joined into a piece, so that the short strings can be collected early. */
 const PIECE = 4096;
 
 /**
- * A value for each of many entries as one text, a line each: as arrays of texts, ten million would take
- * gigabytes, in memory, in messages and in the journal.
+ * Collects a value for each of many entries in one text, one line per value. As arrays of strings, ten million values
+ * would take gigabytes, in memory, in messages and in the journal.
  */
 export class ColumnTextBuilder {
   readonly #pieces: string[] = [];
   #lines: string[] = [];
 
-  /** Adds the value of the next entry, clean or to be cleaned; null keeps what is there. */
+  /** Adds the value of the next entry, and cleans it; null keeps the current value. */
   add(value: string | null): void {
     this.#lines.push(value === null ? KEPT : cleanValue(value));
     if (this.#lines.length === PIECE) this.#close();
@@ -30,24 +30,24 @@ export class ColumnTextBuilder {
   }
 }
 
-/** Values as text, see {@link ColumnTextBuilder}. */
+/** Formats values as text, see {@link ColumnTextBuilder}. */
 export function columnText(values: Iterable<string | null>): string {
   const builder = new ColumnTextBuilder();
   for (const value of values) builder.add(value);
   return builder.finish();
 }
 
-/** The values of a text, at least one; null keeps what is there. */
+/** The values of a text, at least one; null keeps the current value. */
 export function columnValues(text: string): (string | null)[] {
   return text.split('\n').map((line) => (line === KEPT ? null : line));
 }
 
-/** Whether a text has a value that leaves the element out. */
+/** Whether a text has an empty value, which removes the element. */
 export function hasEmptyValue(text: string): boolean {
   return text === '' || text.startsWith('\n') || text.endsWith('\n') || text.includes('\n\n');
 }
 
-/** Cuts a text into those of so many values each, one after another. */
+/** Cuts a text into parts, each with the values of the next entries. */
 export class ColumnTextCutter {
   readonly #text: string;
   #at = 0;
@@ -56,7 +56,7 @@ export class ColumnTextCutter {
     this.#text = text;
   }
 
-  /** The text of the next `count` values, at least one, or of all that are left. */
+  /** The text of the next `count` values (at least one), or of all that remain. */
   take(count: number): string {
     let end = this.#at - 1;
     for (let line = 0; line < count; line++) {

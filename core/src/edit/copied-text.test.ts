@@ -44,25 +44,25 @@ describe('copiedText', () => {
     expect(copy(three(), as, request)).toBe(expected);
   });
 
-  it('leaves out what has no XML', () => {
+  it('skips entries without XML', () => {
     expect(copy(projectOf('https://a.example/1\nhttps://a.example/2\n'), XML)).toBe('');
   });
 
-  it('stops when rows have moved', () => {
+  it('stops if rows have moved', () => {
     const project = three();
     const { order } = project;
     project.apply({ kind: 'remove', places: [{ file: 0, runs: '0+1' }] }, null, null);
     expect(() => copy(project, tabbed(['loc']), { order })).toThrow('stale-view');
   });
 
-  it('is joined across pieces as if it were one', () => {
+  it('joins pieces without a gap', () => {
     const locs = Array.from({ length: 9000 }, (_, at) => `https://a.example/${at}`);
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));
     expect(copy(project, tabbed(['loc']))).toBe(locs.join('\n'));
     expect(copy(project, XML)).toBe(locs.map((loc) => url(loc)).join('\n'));
   });
 
-  it('gives text that pastes as it was, whatever the cells and the order of the columns', () => {
+  it('pastes back unchanged, whatever the cells and the order of the columns', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', '\t', '<', '&', ' b', 'ä', '0') })
       .map((text) => text.trim());

@@ -6,18 +6,18 @@ import { entryXml } from '../write/entry-xml.ts';
 import { decodeUtf8 } from '../xml/text.ts';
 import { formatTabbed } from './tabbed-text.ts';
 
-/** Rows that a piece has at most: some milliseconds. */
+/** Maximum number of rows in a piece. A piece takes some milliseconds. */
 const PIECE = 4096;
 
-/** Some rows as text, and the line end before them unless they are the first. */
+/** Some rows as text, preceded by a line end unless they are the first. */
 export interface CopiedPiece {
   readonly text: string;
   readonly rows: number;
 }
 
 /**
- * Entries as text, in pieces, other work in between.
- * @throws UrlsetError `stale-view` when rows moved since they were asked for, or between two pieces
+ * Copies entries as text, in pieces, so that other work can run in between.
+ * @throws UrlsetError `stale-view` if rows moved since the request, or between two pieces
  */
 export function* copiedText(
   project: ProjectData,
@@ -42,7 +42,7 @@ export function* copiedText(
   }
 }
 
-/** All of the text: a last row of one empty cell is told from a line end by another. */
+/** Completes the text: if its last row is one empty cell, another line end marks it as a row. */
 export function closedText(text: string, { form }: CopyForm): string {
   return form === 'cells' && text.endsWith('\n') ? `${text}\n` : text;
 }

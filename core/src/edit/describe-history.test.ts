@@ -14,7 +14,7 @@ function edit(project: Project, file: number, value: string): void {
 const save = (project: Project, file: number) => project.markSaved(file, project.file(file).stamp);
 
 describe('describeHistory', () => {
-  it('lists what was done and what was undone, with what it is about', () => {
+  it('lists done and undone steps with their scope', () => {
     const project = two();
     edit(project, 0, 'x');
     project.history.date(1000);
@@ -30,7 +30,7 @@ describe('describeHistory', () => {
     expect(describeHistory(project, 1, 1).steps.map(({ number }) => number)).toEqual([2]);
   });
 
-  it('knows no save point after a saved step was undone and overwritten', () => {
+  it('loses the save point once a saved step was undone and overwritten', () => {
     const project = two();
     edit(project, 0, 'x');
     save(project, 0);
@@ -39,7 +39,7 @@ describe('describeHistory', () => {
     expect(describeHistory(project, 0, 10).saved).toBeNull();
   });
 
-  it('has its save point where nothing is to be saved, whatever was done', () => {
+  it('has its save point exactly where nothing is left to save', () => {
     const command = fc.oneof(
       fc.record({ do: fc.constant('edit' as const), file: fc.nat(1) }),
       fc.record({ do: fc.constant('save' as const), file: fc.nat(1) }),

@@ -2,7 +2,7 @@ import type { HistoryPage } from '../contract/history.ts';
 import type { EditedProject } from './edited-project.ts';
 import { savePoint } from './save-point.ts';
 
-/** `count` steps of a project's history from `first` on, and where it stands. */
+/** Describes `count` steps of a project's history from `first` on, and the current position in it. */
 export function describeHistory(
   { history, files }: EditedProject,
   first: number,

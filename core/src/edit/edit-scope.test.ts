@@ -25,4 +25,4 @@ it.each<[string, Edit, EditScope]>([
     { kind: 'several', label: 'clear', edits: [set('loc'), set('lastmod')] },
     { field: null, file: 2, at: 7 },
   ],
-])('tells of an edit of %s what it is about', (_, edit, scope) => expect(editScope(edit)).toEqual(scope));
+])('finds the scope of an edit of %s', (_, edit, scope) => expect(editScope(edit)).toEqual(scope));

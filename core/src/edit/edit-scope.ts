@@ -2,7 +2,7 @@ import type { Edit } from '../contract/edits.ts';
 import type { Field, FileId } from '../contract/values.ts';
 import { placeRuns } from './places.ts';
 
-/** What an edit is about: the one field that it gives values, and the first entry it touches. */
+/** What an edit is about: the field, if it gives values to only one, and the first entry it touches. */
 export interface EditScope {
   readonly field: Field | null;
   readonly file: FileId | null;
@@ -10,7 +10,7 @@ export interface EditScope {
   readonly at: number | null;
 }
 
-/** What an edit is about; of several that of the first, and the field if all share it. */
+/** The scope of an edit. For several edits, that of the first, with the field only if all share it. */
 export function editScope(edit: Edit): EditScope {
   if (edit.kind === 'several') {
     const [first, ...others] = edit.edits.map(editScope);

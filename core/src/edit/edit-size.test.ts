@@ -20,7 +20,7 @@ describe('editSize', () => {
     ['two fields of the same entries', several(set('loc', '0+3'), set('lastmod', '0+3')), 3],
     ['fields of different entries', several(set('loc', '0+3'), set('loc', '5+1')), 4],
     ['entries and new ones', several(set('loc', '0+3'), insert), 5],
-  ])('of %s', (_, edit, size) => {
+  ])('counts %s', (_, edit, size) => {
     expect(editSize(edit)).toBe(size);
   });
 });

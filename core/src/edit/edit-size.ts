@@ -4,7 +4,7 @@ import { ColumnTextCutter } from './column-text.ts';
 import { countNewEntries } from './new-entries.ts';
 import { countPlaces } from './places.ts';
 
-/** How many entries an edit touches, or files where it touches no entries. */
+/** Number of entries that an edit touches, or of files if it touches no entries. */
 export function editSize(edit: Edit): number {
   switch (edit.kind) {
     case 'set':
@@ -16,7 +16,7 @@ export function editSize(edit: Edit): number {
     case 'move':
     case 'arrange':
       return countPlaces(edit.places);
-    // It goes with the removal of the entries that it takes over from, and these are counted.
+    // Counts as 0, because the removal of the entries merged into these comes with it, and is counted.
     case 'merge':
       return 0;
     case 'fix':
@@ -41,7 +41,7 @@ export function editSize(edit: Edit): number {
   }
 }
 
-/** Several fields of the same entries are parts of their own: they are touched once. */
+/** Parts that change several fields of the same entries count those entries once. */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
   let size = 0;
@@ -54,7 +54,7 @@ function sizeOfSeveral(parts: readonly Edit[]): number {
   return size;
 }
 
-/** What is left of an edit without what it does to one file; null when that is nothing. */
+/** Returns the edit without its effect on one file; null if nothing remains. */
 export function withoutFile(edit: Edit, file: number): Edit | null {
   switch (edit.kind) {
     case 'set':

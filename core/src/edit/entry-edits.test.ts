@@ -23,7 +23,7 @@ const FILE = urlset(url('https://a.example/1'), url('https://a.example/2', '<pri
 const IMAGE_URI = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 describe('an image', () => {
-  it('declares its namespace on the root, once, and is all that changes', () => {
+  it('declares its namespace once, on the root, and changes nothing else', () => {
     const project = projectOf(FILE);
     change(project, 0, addImage);
     expect(codes(project)[0]).toEqual(['image-loc-missing']);
@@ -41,7 +41,7 @@ describe('an image', () => {
     expect(project.dirty).toBe(false);
   });
 
-  it('of a new entry lies under values that are given later', () => {
+  it('stays when a new entry gets values later', () => {
     const project = projectOf(FILE);
     edit(project, { kind: 'insert', row: 2 });
     edit(project, {
@@ -72,7 +72,7 @@ describe('an image', () => {
   it.each([
     'https://a.example/1\n',
     '<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="https://a.example/1"/></entry></feed>',
-  ])('stands in no entry of %j', (file) => {
+  ])('cannot be added to an entry of %j', (file) => {
     expect(() => change(projectOf(file), 0, addImage)).toThrow(
       expect.objectContaining({ code: 'field-not-held' }),
     );
@@ -82,7 +82,7 @@ describe('an image', () => {
 describe('XML', () => {
   const xml = (project: Project, row: number, text: string) => edit(project, { kind: 'xml', row, xml: text });
 
-  it('is all of the entry: values that lay over it are in it, or gone', () => {
+  it('replaces the whole entry, including values set over the old XML', () => {
     const project = projectOf(FILE);
     edit(project, {
       kind: 'set',
@@ -102,7 +102,7 @@ describe('XML', () => {
     expect(values(project)[0]?.[0]).toBe('https://a.example/x');
   });
 
-  it('as it was read is no edit', () => {
+  it('is not an edit if it is the XML as read', () => {
     const project = projectOf(FILE);
     xml(project, 0, '<url><loc>https://a.example/9</loc></url>');
     xml(project, 0, url('https://a.example/1'));
@@ -110,7 +110,7 @@ describe('XML', () => {
     expect(written(project)).toBe(FILE);
   });
 
-  it('of another entry may say the same and be found a duplicate', () => {
+  it('is compared with other entries, and reported as a duplicate', () => {
     const project = projectOf(FILE);
     xml(project, 1, '<url><loc>https://a.example/1</loc></url>');
     while (project.work(1000));
@@ -135,7 +135,7 @@ describe('XML', () => {
     ['<url><x:y/></url>', 'undeclared-prefix', 1, 7],
     ['<url>\u0001</url>', 'control-character', 1, 6],
     ['<url><!-- -- --></url>', 'bad-comment', 1, 6],
-  ])('%j is refused: %s', (text, reason, line, column) => {
+  ])('rejects %j: %s', (text, reason, line, column) => {
     try {
       xml(projectOf(FILE), 0, text);
       expect.unreachable();

@@ -10,17 +10,17 @@ import { undeclaredIn } from './undeclared-in.ts';
 
 const COLON = 0x3a;
 
-/** What the XML of entries needs to say the same in another file as in its own. */
+/** Rewrites the XML of entries so that it means the same in another file as in its own. */
 export class EntryMover {
   readonly #declarations: Map<string, string>;
-  /** What the other root declares: URIs by their prefixes. */
+  /** What the other root declares: URIs by prefix. */
   readonly #declared: ReadonlyMap<string, string>;
-  /** By prefix: what the own root declares, and the other root does not declare alike. */
+  /** By prefix: what its own root declares, unless the other root declares the same. */
   readonly #different = new Map<string, string>();
   readonly #hasOtherDefault: boolean;
   readonly #default: string;
 
-  /** @param declarations is given what the root of the other file is to declare besides: URIs by their prefixes */
+  /** @param declarations receives what the root of the other file must declare in addition: URIs by prefix */
   constructor(
     source: ProjectFile & { block: EntryBlock },
     target: ProjectFile & { block: EntryBlock },
@@ -36,7 +36,7 @@ export class EntryMover {
     this.#hasOtherDefault = !isSameNamespace(this.#default, this.#uri(''));
   }
 
-  /** The XML of an entry as it is to stand in the other file: with what only its own root declares. */
+  /** The XML of an entry for the other file, with any declarations that only its own root has. */
   xml(bytes: Uint8Array): Uint8Array {
     const local = this.#isAlike ? [] : undeclaredIn(bytes, []).flatMap(({ prefix }) => this.#declare(prefix));
     if (this.#hasOtherDefault && hasUnprefixed(bytes)) local.push(['', this.#default]);
@@ -46,12 +46,12 @@ export class EntryMover {
     return applySplices(bytes, 0, bytes.length, [{ start: attributesEnd, end: attributesEnd, text }]);
   }
 
-  /** Whether all prefixes mean the same in both files, by now: then nothing need be looked for in entries. */
+  /** Whether all prefixes now mean the same in both files. Then no entry needs to be searched. */
   get #isAlike(): boolean {
     return this.#different.size === 0;
   }
 
-  /** What an entry itself has to declare, since the other root has something else under this prefix. */
+  /** What the entry itself has to declare because the other root uses the prefix for something else. */
   #declare(prefix: string): [prefix: string, uri: string][] {
     const uri = this.#different.get(prefix);
     if (uri === undefined) return [];
@@ -62,13 +62,13 @@ export class EntryMover {
     return [];
   }
 
-  /** What a prefix stands for in the other file, or is to stand for; null where it is not declared. */
+  /** What a prefix means in the other file, or will mean; null if it is not declared. */
   #uri(prefix: string): string | null {
     return this.#declared.get(prefix) ?? this.#declarations.get(prefix) ?? null;
   }
 }
 
-/** Whether elements of two namespaces are read alike; null is none. */
+/** Whether Urlset reads elements of two namespaces alike; null means no namespace. */
 function isSameNamespace(one: string | null, other: string | null): boolean {
   if ((one ?? '') === (other ?? '')) return true;
   const [kind, otherKind] = [kindOf(one), kindOf(other)];
@@ -80,10 +80,10 @@ function kindOf(uri: string | null) {
   return kind === NAMESPACE.nearlySitemap ? NAMESPACE.sitemap : kind;
 }
 
-/** Whether a tag without a prefix takes its namespace from around the entry. */
+/** Whether a tag without a prefix inherits its namespace from outside the entry. */
 function hasUnprefixed(bytes: Uint8Array): boolean {
   const scanner = new XmlScanner(bytes);
-  /** Of elements that are open: whether a default is declared within the entry. */
+  /** For each open element: whether the entry itself declares a default namespace for it. */
   const own: boolean[] = [];
   for (let token = scanner.next(); token !== TOKEN.end && token !== TOKEN.broken; token = scanner.next()) {
     if (token === TOKEN.close) own.pop();

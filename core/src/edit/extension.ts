@@ -6,7 +6,7 @@ import { entryXml } from '../write/entry-xml.ts';
 import type { Change } from './change.ts';
 import { changeXml } from './change-xml.ts';
 
-/** Changes one extension of an entry in its XML; the values that lie over that stay. */
+/** Changes one extension of an entry in its XML. Values set over that XML stay. */
 export function setExtension(
   project: ProjectData,
   edit: Edit & { kind: 'extension' },
@@ -18,7 +18,7 @@ export function setExtension(
   const block = table.blockOf(id);
   const local = id - block.base;
   const xml = table.hasXml(block, local) ? null : entryXml(table, id);
-  // A new entry gets XML by this.
+  // A new entry does not have XML yet, so write it first.
   if (xml !== null) changeXml(project, file, id, xml, perform);
   const scan = table.scan(block, local);
   const splices = changeExtension(scan, block.layout.namespaces, edit.change);

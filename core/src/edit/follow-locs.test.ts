@@ -40,7 +40,7 @@ function codes(project: Project): string[] {
 describe('alternates that name a page whose loc changes', () => {
   const cluster = sitemap(entry('/en/1', LINKS), entry('/de/1', LINKS));
 
-  it('follow it, in entries that are not changed themselves too', () => {
+  it('follow it, even in entries that are not edited themselves', () => {
     const project = projectOf(cluster);
     const before = codes(project);
     change(project, BOTH, 1);
@@ -55,7 +55,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(written(project, 1)).toBe(other.replaceAll('/en/', '/en-gb/'));
   });
 
-  it('are one step with it for undo', () => {
+  it('are one undo step with it', () => {
     const project = projectOf(cluster);
     change(project, BOTH, 1);
     project.undo();
@@ -64,7 +64,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(written(project)).toBe(cluster.replaceAll('/en/', '/en-gb/'));
   });
 
-  it('stay when nobody asks', () => {
+  it('stay unless the request includes them', () => {
     const project = projectOf(cluster);
     change(project, [], 1);
     expect(written(project)).toBe(
@@ -73,7 +73,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(codes(project)).toContain('hreflang-not-reciprocal');
   });
 
-  it('stay where they name a page that keeps its loc, or that is in no file', () => {
+  it('stay if they name a page that keeps its loc, or that is not in any file', () => {
     const text = sitemap(
       entry('/en/1', link('en', '/en/1') + link('fr', '/en/2') + link('de', '/en/3')),
       entry('/en/2'),
@@ -89,7 +89,7 @@ describe('alternates that name a page whose loc changes', () => {
     ['a port', 'https://b.example:443/en/1', 'https://b.example/en/1'],
     ['case of escapes', 'https://b.example/%c3%a9', 'https://b.example/%C3%A9'],
     ['what is encoded', 'https://b.example/é', 'https://b.example/%C3%A9'],
-  ])('get its new loc if they name it in another spelling: %s', (_, one, other) => {
+  ])('get the new loc even if they spell it differently: %s', (_, one, other) => {
     const page = (loc: string, href: string) =>
       `<url><loc>${loc}</loc><x:link rel="alternate" hreflang="en" href="${href}"/></url>`;
     for (const [loc, href] of [
@@ -102,7 +102,7 @@ describe('alternates that name a page whose loc changes', () => {
     }
   });
 
-  it('are written as XML and compared decoded', () => {
+  it('are compared decoded and written as XML', () => {
     const page = (path: string) => entry(path, `<x:link rel="alternate" hreflang="en" href="${A}${path}"/>`);
     const project = projectOf(sitemap(page('/en/?a=1&amp;b=2')));
     change(project, BOTH, 1, { ...EN_TO_GB, text: '/"<en>&/' });
@@ -123,7 +123,7 @@ describe('images of the entries whose locs change', () => {
   });
 });
 
-it('counts what follows, and how far it is', () => {
+it('counts the URLs that follow, and reports progress', () => {
   const project = projectOf(
     sitemap(entry('/en/1', LINKS + image('/en/1.png')), entry('/de/1', LINKS), entry('/x')),
   );
@@ -132,14 +132,14 @@ it('counts what follows, and how far it is', () => {
   expect(steps).toEqual([{ done: 3, total: 3, counts: { alternates: 2, images: 1 } }]);
 });
 
-it('refuses an expression that holds, naming the URL', () => {
+it('rejects an expression that takes too long, and names the URL', () => {
   const project = projectOf(sitemap(entry('/en/1', LINKS)));
   const change = { places: [placesAt(0, 0, 1)], changed: (url: string) => url };
   const steps = followLocs(project, change, BOTH, project.files, () => 0);
   expect(() => [...steps]).toThrow(expect.objectContaining({ code: 'expression-too-slow' }));
 });
 
-it('follows many as it follows few', () => {
+it('gives the same result for many entries as for few', () => {
   const count = 300;
   const text = sitemap(
     ...Array.from({ length: count }, (_, at) => {

@@ -12,27 +12,27 @@ import { type NewUrls, urlsText } from './urls-text.ts';
 
 const HREF = slotNumber('link@href');
 const IMAGE_LOC = slotNumber('image:loc');
-/** Entries that are looked at before the caller gets its turn. */
+/** Number of entries read before the generator yields. */
 const STEP = 1024;
 
 /** Locs that are about to change. */
 export interface LocChange {
   readonly places: readonly Places[];
-  /** What becomes of a URL; '' stays absent. */
+  /** The new URL for a URL. `''` stays absent. */
   changed(url: string): string;
 }
 
-/** What follows a change of locs: one edit, to be done before the locs change; null where nothing follows. */
+/** What follows a change of locs: one edit, to perform before the locs change; null if nothing follows. */
 export interface Followed {
   readonly edit: (Edit & { readonly kind: 'urls' }) | null;
-  /** Links and images that get another URL. */
+  /** Number of links and images that get a new URL. */
   readonly counts: Readonly<Record<Also, number>>;
 }
 
-/** How far it is, and what was found by now. */
+/** Progress of the search, and the counts so far. */
 export type FollowProgress = EditProgress & Pick<Followed, 'counts'>;
 
-/** Calls `step` with 0 up to `count` - 1; the step that holds for too long, null where none does. */
+/** Calls `step` with 0 up to `count` - 1. Returns the step that took too long, or null. */
 export type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 /** A link or image of an entry. */
@@ -41,14 +41,17 @@ interface Candidate {
   readonly number: number;
   readonly kind: Also;
   readonly url: string;
-  /** What changes: the loc of the page that a link names, which may be in another spelling, or the URL of an image. */
+  /**
+   * The value that changes: for a link, the loc of the page it names, which the link may spell differently; for an
+   * image, its URL.
+   */
   readonly before: string;
 }
 
 /**
- * Finds the URLs that follow when locs change: alternates of any entry that name a page whose loc changes, and images
- * of the entries themselves, which change as the locs do. Which page an alternate names is known once all entries are
- * compared: `ProjectData.pending` is 0 then.
+ * Finds the URLs that follow when locs change: alternates in any entry that name a page whose loc changes, and images
+ * of the changed entries themselves. To know which page an alternate names, all entries must have been compared:
+ * `ProjectData.pending` must be 0.
  * @param files the files whose entries may change
  * @throws UrlsetError `expression-too-slow`
  */
@@ -107,7 +110,7 @@ export function* followLocs(
   return { edit, counts };
 }
 
-/** How many entries {@link followLocs} looks at. */
+/** Number of entries that {@link followLocs} reads. */
 export function countMayFollow(files: readonly ProjectFile[]): number {
   return files.reduce((sum, file) => sum + (mayFollow(file) ? file.order.length : 0), 0);
 }
@@ -116,7 +119,7 @@ function mayFollow({ present, state, kind }: ProjectFile): boolean {
   return present && state === 'open' && kind === 'urlset';
 }
 
-/** The links of an entry that name one of the pages, and its images where it is one of them. */
+/** The links of an entry that name one of the pages; and its images, if the entry is one of the pages. */
 function candidatesOf(
   project: ProjectData,
   id: number,
@@ -135,7 +138,7 @@ function candidatesOf(
   const candidates: Candidate[] = [];
   const { bytes, parts, partCount } = table.scan(block, local);
   const element = new ExtensionElement();
-  // What stands in the scan is that of another entry once a page is looked up.
+  // Looking up a page overwrites the shared scan with another entry, so keep a copy.
   const scan = { parts: parts.slice(0, partCount * PART_SIZE), partCount };
   let number = 0;
   for (let at = 0; at < partCount * PART_SIZE; at = element.end, number++) {
@@ -156,7 +159,7 @@ function candidatesOf(
   return candidates;
 }
 
-/** The entries at places. */
+/** The set of entries at places. */
 function pagesAt(project: ProjectData, places: readonly Places[]): Bits {
   const pages = new Bits(project.table.size);
   for (const one of places) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));

@@ -6,8 +6,8 @@ import { runsAt } from './places.ts';
 import { compact, references } from './references.ts';
 
 /**
- * Gives entries other XML; the values that lie over it stay.
- * @param make the XML of an entry, asked of one after another; null where it keeps its own
+ * Gives entries new XML. Values set over the old XML stay.
+ * @param make returns the XML of an entry, for one entry after another; null keeps its XML
  */
 export function giveXml(
   project: ProjectData,

@@ -4,7 +4,10 @@ import { type Field, type FileId, isFeed, isPlain } from '../contract/values.ts'
 import type { ProjectData } from '../table/project-data.ts';
 import type { NewEntry } from './new-entries.ts';
 
-/** Whether the entries of a file can hold all these fields: a line holds a loc alone, an index or a feed no changefreq and priority. */
+/**
+ * Whether the entries of a file can hold all these fields. Text lists hold only a loc. Indexes and feeds do not hold
+ * changefreq and priority.
+ */
 export function canHold(project: ProjectData, file: FileId, fields: readonly Field[]): boolean {
   const { kind } = project.file(file);
   if (isPlain(kind)) return fields.every((field) => field === 'loc');
@@ -13,7 +16,7 @@ export function canHold(project: ProjectData, file: FileId, fields: readonly Fie
   return true;
 }
 
-/** Of the places those whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
+/** The places whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
 export function placesFor(
   project: ProjectData,
   places: readonly Places[],
@@ -26,7 +29,7 @@ export function placesFor(
   return able;
 }
 
-/** Of an entry's values those that its file can hold. */
+/** The values of an entry that its file can hold. */
 export function heldBy(project: ProjectData, file: FileId, entry: NewEntry): NewEntry {
   const held = (field: Field) => (canHold(project, file, [field]) ? entry[field] : '');
   const [loc, lastmod] = [held('loc'), held('lastmod')];

@@ -3,35 +3,35 @@ import type { EditLabel, FileId } from '../contract/values.ts';
 import type { Change } from './change.ts';
 import type { EditScope } from './edit-scope.ts';
 
-/** One undoable step: what it changed, and where the person stood. */
+/** One undoable step: what it changed, and what the user had selected. */
 export interface Step {
   readonly number: number;
   readonly label: EditLabel;
   readonly scope: EditScope;
   readonly changes: readonly Change[];
-  /** The files that it changed. */
+  /** The files that the step changed. */
   readonly files: ReadonlySet<FileId>;
   readonly before: Selection | null;
   after: Selection | null;
-  /** When it was done, in milliseconds since 1970; null while nobody said. */
+  /** When the step was done, in milliseconds since 1970; null until the engine sets it. */
   time: number | null;
 }
 
 /**
- * What was done and can be undone, and what was undone and can be redone. Each step has a number of its
- * own, so that a file can remember by which step it was last changed and at which it was saved.
+ * The steps that can be undone, and those that can be redone. Each step has a unique number, so that a file can
+ * remember which step last changed it and at which step it was saved.
  */
 export class History {
   #done: Step[] = [];
   #undone: Step[] = [];
   #lastNumber = 0;
 
-  /** What was done, in that order, and behind it what was undone. */
+  /** The done steps in order, followed by the undone ones. */
   get steps(): readonly Step[] {
     return [...this.#done, ...this.#undone.toReversed()];
   }
 
-  /** How many steps are done. */
+  /** Number of done steps. */
   get done(): number {
     return this.#done.length;
   }
@@ -44,7 +44,7 @@ export class History {
     return this.#undone.at(-1) ?? null;
   }
 
-  /** Adds a step just done; what was undone before can no longer be redone. */
+  /** Adds a step that was just done. Undone steps can no longer be redone. */
   push(
     label: EditLabel,
     scope: EditScope,
@@ -69,7 +69,7 @@ export class History {
     return this.#done.slice(this.#done.length - count);
   }
 
-  /** Makes one step of the last `count`; null where that is none. */
+  /** Joins the last `count` steps into one. Returns null if `count` is 0. */
   join(count: number, kind: string, entries: number): Step | null {
     const steps = this.#done.splice(this.#done.length - count, count);
     const [first] = steps;
@@ -83,13 +83,13 @@ export class History {
     );
   }
 
-  /** The last step was done at this time, in milliseconds since 1970. */
+  /** Sets the time of the last step, in milliseconds since 1970. */
   date(time: number): void {
     const step = this.#done.at(-1);
     if (step) step.time = time;
   }
 
-  /** Moves the last step over to those that can be redone. */
+  /** Moves the last step to those that can be redone. */
   stepBack(): void {
     const step = this.#done.pop();
     if (step) this.#undone.push(step);
@@ -100,22 +100,22 @@ export class History {
     if (step) this.#done.push(step);
   }
 
-  /** What was undone and can be done again. */
+  /** The undone steps, which can be redone. */
   get undone(): readonly Step[] {
     return [...this.#undone];
   }
 
-  /** Takes these for what was undone: what was done since came to nothing. */
+  /** Makes these the undone steps again, because the edit that cleared them came to nothing. */
   restoreUndone(steps: readonly Step[]): void {
     this.#undone = [...steps];
   }
 
-  /** The number of the last step done that touched a file; 0 when none did. */
+  /** The number of the last done step that touched a file, or 0. */
   stampOf(file: FileId): number {
     return this.#done.findLast((step) => step.files.has(file))?.number ?? 0;
   }
 
-  /** Forgets everything about a file, which has been read anew; steps that were about it alone go. */
+  /** Forgets everything about a file that was read again. Drops steps that touched only this file. */
   forget(file: FileId): void {
     const strip = (steps: Step[]) =>
       steps

@@ -8,7 +8,7 @@ import { allot } from './allot.ts';
 import type { Change } from './change.ts';
 import type { NewEntry } from './new-entries.ts';
 
-/** Makes new entries of a file, one after another, and puts them at a position of its order. */
+/** Makes new entries of a file, one after another, and inserts them at a position of its order. */
 export function insertEntries(
   project: ProjectData,
   file: ProjectFile,

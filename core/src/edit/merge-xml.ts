@@ -10,7 +10,7 @@ import { compact, references } from './references.ts';
 
 const Xml = v.string();
 
-/** Gives each of many entries other XML; the values that lay over what they had are in it. */
+/** Gives each of many entries new XML, which already includes the values set over the old XML. */
 export function mergeXml(
   project: ProjectData,
   { places, values }: Edit & { kind: 'merge' },
@@ -35,7 +35,7 @@ export function mergeXml(
   }
 }
 
-/** The XML that each entry of such an edit gets. */
+/** The XML that each entry of a `merge` edit gets. */
 export function mergedXml(values: string): Uint8Array[] {
   return values.split('\n').map((line) => encodeUtf8(v.parse(Xml, JSON.parse(line))));
 }

@@ -6,7 +6,7 @@ import { projectOf, sitemapindex, url, urlset, values, written } from '../testin
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** A urlset whose root declares these. */
+/** A urlset whose root has these declarations. */
 const root = (declarations: string, ...entries: string[]) =>
   `<urlset ${declarations}>\n${entries.map((entry) => `  ${entry}\n`).join('')}</urlset>\n`;
 
@@ -19,8 +19,8 @@ const empty = root(`xmlns="${SITEMAP}"`);
 const rich = (prefix: string) =>
   `<url><!-- c --><loc>https://a.example/<![CDATA[?a&b]]></loc><${prefix}:image><${prefix}:loc>i</${prefix}:loc></${prefix}:image></url>`;
 
-describe('an entry that is moved', () => {
-  it('takes its own bytes along, at the end, and comes back by undo', () => {
+describe('a moved entry', () => {
+  it('takes its own bytes to the end of the other file, and undo brings it back', () => {
     const files = [
       urlset(url('https://a.example/1'), url('https://a.example/2', '<x/><!-- c -->')),
       urlset(url('b')),
@@ -35,7 +35,7 @@ describe('an entry that is moved', () => {
     expect(values(project, 1)).toHaveLength(2);
   });
 
-  it('brings the values that lay over it', () => {
+  it('takes along the values set over its XML', () => {
     const project = projectOf(urlset(url('https://a.example/1')), empty);
     const rows = [{ first: 0, count: 1 }];
     const { edit } = project.resolve(wholeView(0), project.order, {
@@ -105,7 +105,7 @@ describe('an entry that is moved', () => {
     const [before] = project.rows(wholeView(0), 0, 1);
     move(project, 0, 1, 1);
     expect(written(project, 1)).toContain(moved);
-    // As who opens what is written finds it.
+    // Read the written file again, as a user would who opens it.
     const [after] = projectOf(written(project, 1)).rows(wholeView(0), 1, 1);
     const told = (row = before) => ({
       loc: row?.loc,
@@ -115,7 +115,7 @@ describe('an entry that is moved', () => {
     expect(told(after)).toEqual(told());
   });
 
-  it('declares a prefix for the first of two that mean different things by it', () => {
+  it('declares a prefix for the first of two entries that use it for different namespaces', () => {
     const foreign = (uri: string) =>
       root(`xmlns="${SITEMAP}" xmlns:x="${uri}"`, url('https://a.example/', '<x:y/>'));
     const project = projectOf(foreign('urn:1'), foreign('urn:2'), empty);
@@ -129,7 +129,7 @@ describe('an entry that is moved', () => {
     );
   });
 
-  it('is its loc alone in a list, and comes out of one with that', () => {
+  it('keeps only its loc in a text list, and when it comes out of one', () => {
     const project = projectOf(
       urlset(url('https://a.example/1', '<priority>1</priority>')),
       'https://a.example/2\n',
@@ -143,7 +143,7 @@ describe('an entry that is moved', () => {
     ]);
   });
 
-  it('out of a feed has its date as a sitemap writes it', () => {
+  it('gets a date in the sitemap format when it comes out of a feed', () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Fri, 01 Mar 2024 10:20:30 GMT</pubDate></item>';
     const project = projectOf(`<rss version="2.0"><channel>${item}</channel></rss>`, empty);
@@ -155,12 +155,12 @@ describe('an entry that is moved', () => {
 it.each<[string, string, string]>([
   ['a feed', '<rss version="2.0"><channel></channel></rss>', 'items-not-made'],
   ['an index', sitemapindex('https://a.example/1.xml'), 'no-sitemap'],
-])('nothing is moved into %s', (_, file, code) => {
+])('rejects a move into %s', (_, file, code) => {
   const project = projectOf(urlset(url('https://a.example/1')), file);
   expect(() => move(project, 0, 1, 1)).toThrow(expect.objectContaining({ code }));
 });
 
-it('what is there already stays', () => {
+it('rejects a move of entries into the file they are in', () => {
   const project = projectOf(urlset(url('https://a.example/1')), empty);
   expect(() => move(project, 0, 1, 0)).toThrow(expect.objectContaining({ code: 'nothing-selected' }));
 });

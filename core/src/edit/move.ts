@@ -15,13 +15,13 @@ import { EntryMover } from './entry-mover.ts';
 import { runsAt } from './places.ts';
 import { removals } from './remove-entries.ts';
 
-/** Entries copied before whoever asks gets its turn: some milliseconds. */
+/** Number of entries copied before the generator yields. They take some milliseconds. */
 const STEP = 4096;
 
 /**
- * What takes entries out of their sitemaps and puts new ones into another, which say the same: with their own
- * XML where they have some and the other sitemap can, else with the values that it holds. The new ones are made
- * here, step by step, each with how many there are; {@link unmade} takes them back.
+ * The changes that take entries out of their sitemaps and put equivalent ones into another. A new entry keeps the XML
+ * of the old one if there is any and the other sitemap can hold it, or else the values that the other sitemap can
+ * hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade} takes them back.
  */
 export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
   const target = project.file(edit.to);
@@ -52,7 +52,10 @@ export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Gen
   ];
 }
 
-/** What takes back the entries that {@link moves} makes from now on, and their texts: nothing was done with them. */
+/**
+ * Returns a function that takes back the entries that {@link moves} makes from now on, and their texts, as long as
+ * nothing uses them.
+ */
 export function unmade({ table }: ProjectData, file: ProjectFile): () => void {
   const { room, roomUsed } = file;
   const { mark } = table.overlay;
@@ -64,7 +67,7 @@ export function unmade({ table }: ProjectData, file: ProjectFile): () => void {
   };
 }
 
-/** Null where only values can be moved. */
+/** Null if only values can be moved. */
 function moverOf(
   source: ProjectFile,
   target: ProjectFile,
@@ -80,7 +83,7 @@ function hasBlock(file: ProjectFile): file is ProjectFile & { block: EntryBlock 
   return file.block !== null;
 }
 
-/** Gives a new entry what another one says. */
+/** Copies the content of an entry to a new one. */
 function copyEntry(
   { table }: ProjectData,
   from: number,
@@ -94,7 +97,7 @@ function copyEntry(
     const before = presentXml(table, block, local);
     const xml = mover.xml(before);
     table.setReference(to, XML_REFERENCE, table.overlay.addBytes(xml));
-    // What is the same is judged the same.
+    // The same XML breaks the same rules.
     return xml === before && !hasValues(block, local) ? table.judgeAlike(to, from) : table.judge(to);
   }
   const texts = table.texts(from);
@@ -113,12 +116,12 @@ function presentXml(table: UrlTable, block: EntryBlock, local: number): Uint8Arr
   return bytes.subarray(start, end);
 }
 
-/** Whether values lie over the XML of an entry. */
+/** Whether an entry has values that override its XML. */
 function hasValues(block: EntryBlock, local: number): boolean {
   return (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
 }
 
-/** What declares namespaces on the root of a file. */
+/** The change that declares namespaces on the root of a file. */
 function declared(target: ProjectFile, declarations: ReadonlyMap<string, string>): Change[] {
   if (!target.block) return [];
   const root = new RootTag(target.block);

@@ -8,12 +8,12 @@ it.each<[string, NewEntry[], string]>([
   ['locs alone', [{ ...NO_VALUES, loc: 'a' }, NO_VALUES, { ...NO_VALUES, loc: 'b' }], 'a\n\nb'],
   ['a gap', [{ ...NO_VALUES, loc: 'a', priority: '1' }], 'a\t\t\t1'],
   ['XML', [{ ...NO_VALUES, xml: '<url>\\\n</url>' }], '\t\t\t\t<url>\\\\\\n</url>'],
-])('text of %s', (_, entries, text) => {
+])('writes and reads %s as text', (_, entries, text) => {
   expect(newEntriesText(entries)).toBe(text);
   expect(newEntries(text)).toEqual(entries);
 });
 
-it('gives back what it was made of, clean', () => {
+it('gives back the entries it was made from, cleaned', () => {
   const anyText = fc.string({
     unit: fc.constantFrom('a', 'ä', ' ', '\t', '\n', '\r', '\\', 'n', '<'),
     maxLength: 5,

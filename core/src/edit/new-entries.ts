@@ -1,41 +1,41 @@
 import { FIELDS, type Field } from '../contract/values.ts';
 import { cleanValue } from './clean-value.ts';
 
-/** Values of a new entry; `''` leaves the element out. */
+/** Values of a new entry. `''` omits the element. */
 export interface NewEntry extends Readonly<Record<Field, string>> {
-  /** All of it, in the place of these, where there is more to it: an element that declares its namespaces. */
+  /** The whole element, instead of the values, if it holds more than they do. It declares its own namespaces. */
   readonly xml?: string;
 }
 
-/** An entry with nothing in it. */
+/** An entry without any value. */
 export const NO_VALUES: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
 
-/** Lines that are put together first: short texts die young. */
+/** Number of lines joined into a piece, so that the short strings can be collected early. */
 const PIECE = 4096;
 
 /**
- * New entries as one text, since of a million objects would take a gigabyte, in memory, in messages and in the
- * journal: a line each, its values parted by tabs, those behind the last that is not empty left out. The XML of
- * an entry is a fifth, in one line: {@link linedXml}.
+ * Collects new entries in one text: as objects, a million of them would take a gigabyte, in memory, in messages and
+ * in the journal. Each entry is one line of values separated by tabs, without trailing empty values. The XML of an
+ * entry, if any, is the fifth value, escaped into one line: {@link linedXml}.
  */
 export class NewEntriesBuilder {
   readonly #pieces: string[] = [];
   #lines: string[] = [];
   #count = 0;
 
-  /** Entries so far. */
+  /** Number of entries so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Adds an entry with values that are clean or to be cleaned. */
+  /** Adds an entry, and cleans its values. */
   add(entry: NewEntry): void {
     this.#count++;
     this.#lines.push(lineOf(entry));
     if (this.#lines.length === PIECE) this.#close();
   }
 
-  /** Adds entries as they stand in such a text. */
+  /** Adds entries that are already in this text format. */
   addLines(lines: string, count: number): void {
     this.#close();
     this.#pieces.push(lines);
@@ -53,7 +53,7 @@ export class NewEntriesBuilder {
   }
 }
 
-/** New entries, one at least, as text; see {@link NewEntriesBuilder}. */
+/** Formats new entries (at least one) as text; see {@link NewEntriesBuilder}. */
 export function newEntriesText(entries: Iterable<NewEntry>): string {
   const builder = new NewEntriesBuilder();
   for (const entry of entries) builder.add(entry);
@@ -69,14 +69,14 @@ export function newEntries(text: string): NewEntry[] {
   });
 }
 
-/** How many entries a text has. */
+/** Number of entries in a text. */
 export function countNewEntries(text: string): number {
   let count = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
   return count;
 }
 
-/** The XML that stands in a line of such a text. */
+/** Decodes the XML from a line of such a text. */
 export function xmlOfLine(line: string): string {
   return line.includes('\\') ? line.replace(/\\(.)/g, (_, letter) => WRITTEN[letter] ?? letter) : line;
 }
@@ -97,7 +97,7 @@ function lineOf(entry: NewEntry): string {
   return line;
 }
 
-/** XML in one line: a backslash before each of its own, and in the place of what would end the line or the value. */
+/** Escapes XML into one line: backslashes, line ends and tabs become escapes that start with a backslash. */
 function linedXml(xml: string): string {
   return xml.replace(/[\\\n\r\t]/g, (char) => ESCAPES[char] ?? char);
 }

@@ -6,7 +6,7 @@ import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 const A = 'https://a.example/';
 type Paste = Extract<EditRequest, { kind: 'paste' }>;
 
-describe('pasted cells go to the columns as they are shown', () => {
+describe('pasted cells go into the columns in the order shown', () => {
   it.each<[string, Pick<Paste, 'row' | 'fields' | 'text'>, string[][]]>([
     [
       'from loc on',

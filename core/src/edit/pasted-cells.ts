@@ -1,12 +1,12 @@
 import { FIELDS, type Field } from '../contract/values.ts';
 import { tabbedRows } from './tabbed-text.ts';
 
-/** Rows that are read before whoever asks gets its turn: some milliseconds. */
+/** Number of rows read before the generator yields. They take some milliseconds. */
 const STEP = 4096;
 
-/** Pasted cells, column by column: ten million rows as arrays would take gigabytes. */
+/** Pasted cells, stored by column: ten million rows as arrays would take gigabytes. */
 export class PastedCells {
-  /** Whether the text itself named the fields, in a first line. */
+  /** Whether the first line of the text named the fields. */
   readonly isNamed: boolean;
   readonly #named: readonly (Field | null)[];
   readonly #columns: (string | undefined)[][];
@@ -24,27 +24,27 @@ export class PastedCells {
     return this.#height;
   }
 
-  /** The field of each column; null for a column that no field takes. */
+  /** The field of each column; null for a column without a field. */
   get fields(): readonly (Field | null)[] {
     return this.isNamed ? this.#named : this.#named.slice(0, this.#width);
   }
 
-  /** The one cell that there is; null where there are more. */
+  /** The single cell; null if there are several. */
   get only(): string | null {
     return this.#height === 1 && this.#width === 1 ? (this.cell(0, 0) ?? null) : null;
   }
 
-  /** Undefined where the row is shorter. */
+  /** Undefined if the row is too short. */
   cell(row: number, column: number): string | undefined {
     return this.#columns[column]?.[row];
   }
 
-  /** Whether all rows have nothing but white space. */
+  /** Whether all rows contain only white space. */
   isBlank(): boolean {
     return this.#columns.every((column) => column.every((cell = '') => cell.trim() === ''));
   }
 
-  /** Whether a row has nothing but white space. */
+  /** Whether a row contains only white space. */
   isBlankRow(row: number): boolean {
     return this.#columns.every((column) => (column[row] ?? '').trim() === '');
   }
@@ -57,8 +57,8 @@ export class PastedCells {
 }
 
 /**
- * Tab-separated text under its own first line, if that names fields, whatever their order; else under the
- * fields given. Read some milliseconds at a time.
+ * Reads tab-separated text. If its first line names fields, in any order, that line names the columns; otherwise the
+ * given fields do. Yields every few milliseconds.
  */
 export function* readPasted(
   text: string,
@@ -79,7 +79,7 @@ export function* readPasted(
   return cells;
 }
 
-/** Other columns may stand beside those of a table with locs; without, all must be fields. */
+/** A header with `loc` may name other columns as well; without `loc`, every column must name a field. */
 function isHeader(fields: readonly (Field | null)[]): boolean {
   const named = fields.filter((field) => field !== null);
   if (named.length === 0 || new Set(named).size < named.length) return false;

@@ -19,7 +19,7 @@ function positionsOf(places: readonly Places[]): { file: number; at: number }[] 
 }
 
 describe('places', () => {
-  it('are the entries that they were made of, of one file after another', () => {
+  it('give back the entries they were made from, file by file', () => {
     fc.assert(
       fc.property(positions, positions, (first, second) => {
         const entries = [...first.map((at) => ({ file: 3, at })), ...second.map((at) => ({ file: 0, at }))];
@@ -31,7 +31,7 @@ describe('places', () => {
     );
   });
 
-  it('name the entries that stand there', () => {
+  it('give the entries at their positions', () => {
     fc.assert(
       fc.property(positions, (all) => {
         const order = new RunList(
@@ -61,11 +61,11 @@ describe('places', () => {
     ['a space too many', '1+1  1+1', false],
     ['a space at the end', '1+1 ', false],
     ['another sign', '1-1', false],
-  ])('are told from what is none: %s', (_, runs, isValid) => {
+  ])('accept only valid runs: %s', (_, runs, isValid) => {
     expect(v.is(Places, { file: 0, runs })).toBe(isValid);
   });
 
-  it('of neighbours are one run', () => {
+  it('join neighbors into one run', () => {
     expect(placesOf([1, 2, 3, 5, 6].map((at) => ({ file: 4, at })))).toEqual([{ file: 4, runs: '1+3 1+2' }]);
     expect(placesAt(4, 1, 3)).toEqual({ file: 4, runs: '1+3' });
   });

@@ -7,11 +7,11 @@ const SPACE = 0x20;
 const PLUS = 0x2b;
 const ZERO = 0x30;
 
-/** Puts runs of neighbours of one file together, ascending. */
+/** Collects runs of adjacent entries of one file, in ascending order. */
 export class PlacesBuilder {
   readonly #file: FileId;
   readonly #pieces: string[] = [];
-  /** Where the last run ended that is among the pieces, and the run that may still grow. */
+  /** The end of the last run in the pieces, and the run that may still grow. */
   #end = 0;
   #at = 0;
   #count = 0;
@@ -20,7 +20,7 @@ export class PlacesBuilder {
     this.#file = file;
   }
 
-  /** Adds `count` entries from position `at` on, which lie behind all there are. */
+  /** Adds `count` entries from position `at` on, which must be after all added so far. */
   add(at: number, count: number): void {
     if (count === 0) return;
     if (this.#count > 0 && at !== this.#at + this.#count) this.#close();
@@ -28,7 +28,7 @@ export class PlacesBuilder {
     this.#count += count;
   }
 
-  /** Null where there are none. */
+  /** Null if nothing was added. */
   finish(): Places | null {
     if (this.#count > 0) this.#close();
     return this.#pieces.length === 0 ? null : { file: this.#file, runs: this.#pieces.join(' ') };
@@ -46,7 +46,7 @@ export function placesAt(file: FileId, at: number, count: number): Places {
   return { file, runs: `${at}+${count}` };
 }
 
-/** Puts entries together as places: ascending in each file, and one file after another. */
+/** Collects entries as places: ascending within each file, one file after another. */
 export class PlacesCollector {
   readonly #finished: Places[] = [];
   #builder: PlacesBuilder | null = null;
@@ -73,14 +73,14 @@ export class PlacesCollector {
   }
 }
 
-/** Entries as places, see {@link PlacesCollector}. */
+/** Collects entries as places, see {@link PlacesCollector}. */
 export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
   const places = new PlacesCollector();
   for (const { file, at } of entries) places.add(file, at);
   return places.finish();
 }
 
-/** The runs of neighbours, ascending. */
+/** The runs of adjacent entries, ascending. */
 export function* placeRuns({ runs }: Places): Generator<{ at: number; count: number }> {
   let number = 0;
   let at = 0;
@@ -94,7 +94,7 @@ export function* placeRuns({ runs }: Places): Generator<{ at: number; count: num
   }
 }
 
-/** The first entries, so many at most. */
+/** The first entries, at most `most`. */
 export function firstPlaces(places: Iterable<Places>, most: number): { file: FileId; at: number }[] {
   const first: { file: FileId; at: number }[] = [];
   for (const own of places) {
@@ -108,21 +108,21 @@ export function firstPlaces(places: Iterable<Places>, most: number): { file: Fil
   return first;
 }
 
-/** How many entries there are. */
+/** The number of entries. */
 export function countPlaces(places: Iterable<Places>): number {
   let sum = 0;
   for (const one of places) for (const { count } of placeRuns(one)) sum += count;
   return sum;
 }
 
-/** The entries that stand at places of their file's order. */
+/** The entries at places of their file's order. */
 export function runsAt(order: RunList, places: Places): Runs {
   const builder = new RunsBuilder();
   for (const { at, count } of placeRuns(places)) order.collect(at, count, builder);
   return builder.finish();
 }
 
-/** What is left of an order without the entries at some places. */
+/** The entries of an order, except those at the given places. */
 export function runsWithout(order: RunList, places: Places): Runs {
   const builder = new RunsBuilder();
   let kept = 0;

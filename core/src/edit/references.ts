@@ -1,7 +1,7 @@
 import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 
-/** What a field of entries, or their XML, points at now. */
+/** The current references of a field of entries, or of their XML. */
 export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
   const out = new Uint32Array(runs.total);
   let place = 0;
@@ -12,7 +12,7 @@ export function references(project: ProjectData, runs: Runs, field: number): Uin
   return out;
 }
 
-/** References as one number where all are the same, which costs a history nothing. */
+/** Returns one number if all references are equal: then the history keeps no array. */
 export function compact(references: Uint32Array): number | Uint32Array {
   const first = references[0] ?? 0;
   return references.every((reference) => reference === first) ? first : references;

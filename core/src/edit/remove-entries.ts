@@ -4,7 +4,7 @@ import { Runs } from '../table/runs.ts';
 import type { Change } from './change.ts';
 import { placeRuns, runsAt, runsWithout } from './places.ts';
 
-/** What takes entries out of the orders of their files, each of which is named once. */
+/** The changes that remove entries from the orders of their files. `places` lists each file once. */
 export function removals(project: ProjectData, places: readonly Places[]): Change[] {
   return places.flatMap((one): Change | [] => {
     const { file } = one;

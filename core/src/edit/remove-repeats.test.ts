@@ -6,7 +6,7 @@ import { codes, projectOf, urlset, written } from '../testing/sitemaps.ts';
 const A = '<loc>https://a.example/1</loc>';
 const rows = [{ first: 0, count: 1 }];
 
-describe('a field that stands twice, cleared', () => {
+describe('clearing a field that an entry repeats', () => {
   it.each<[string, Field, string, string]>([
     ['goes altogether', 'lastmod', `${A}<lastmod>2025-01-01</lastmod> <lastmod>2024-01-01</lastmod>`, A],
     [

@@ -10,8 +10,8 @@ import type { Change } from './change.ts';
 import { compact, references } from './references.ts';
 
 /**
- * Takes the further elements of a field out of the entries that have several: where the first is cleared,
- * none of the others may come to stand for it.
+ * Removes all but the first element of a field from entries that repeat it, so that clearing the first does not make
+ * the next one count.
  */
 export function removeRepeats(
   project: ProjectData,
@@ -20,7 +20,7 @@ export function removeRepeats(
   perform: (change: Change) => void,
 ): void {
   const code = field === 'loc' ? 'loc-count' : 'duplicate-child';
-  // Found first: what is performed changes who breaks the rule.
+  // Find all entries first: performing a change affects which entries break the rule.
   for (const { file, id } of [...brokenEntries(project, places, code)]) {
     const xml = withoutRepeats(project, id, field);
     if (xml === null) continue;
@@ -31,7 +31,7 @@ export function removeRepeats(
   }
 }
 
-/** The XML of an entry with the first element of a field alone; null where there is no other. */
+/** The XML of an entry with only the first element of a field; null if there is only one. */
 function withoutRepeats({ table }: ProjectData, id: number, field: Field): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;

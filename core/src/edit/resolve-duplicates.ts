@@ -11,8 +11,9 @@ import type { RowSource } from '../view/row-source.ts';
 import { several } from './several.ts';
 
 /**
- * What leaves one of the entries with the same loc among some rows, with what the others said, in steps of some
- * milliseconds. Which have the same is known once all entries are compared: `ProjectData.pending` is 0 then.
+ * Resolves a request to keep one of the entries with the same loc among some rows, and to merge the others into it.
+ * Yields every few milliseconds. To know which entries share a loc, all entries must have been compared:
+ * `ProjectData.pending` must be 0.
  * @throws UrlsetError `no-duplicates`, `fix-too-large`
  */
 export function* resolveDuplicates(
@@ -25,7 +26,7 @@ export function* resolveDuplicates(
   return several('remove', edits);
 }
 
-/** What becomes of the entries with the same loc among some rows. */
+/** Merges the entries with the same loc among some rows, without editing anything. */
 export function* mergedAmong(
   project: ProjectData,
   rows: RowSource,

@@ -34,7 +34,7 @@ export function resolveExtension(
   const id = file.order.at(at);
   const block = table.blockOf(id);
   const local = id - block.base;
-  // What cannot be done is refused before there is an edit of it.
+  // Refuse an impossible change here, before it becomes an edit.
   if (table.hasXml(block, local)) {
     changeExtension(table.scan(block, local), block.layout.namespaces, change);
   } else if (change.do !== 'add') throw new UrlsetError('stale-view');

@@ -8,11 +8,11 @@ import { NewEntriesBuilder, type NewEntry } from './new-entries.ts';
 import type { Resolved } from './resolved.ts';
 import { selectionAt } from './selection-at.ts';
 
-/** Entries that are taken before whoever asks gets its turn: some milliseconds. */
+/** Number of entries taken before the generator yields. They take some milliseconds. */
 const STEP = 4096;
 
 /**
- * New entries before a row, at least one.
+ * Inserts new entries (at least one) before a row.
  * @throws UrlsetError `no-sitemap`, `items-not-made`
  */
 export function* resolveInsertion(
@@ -24,7 +24,7 @@ export function* resolveInsertion(
 ): Generator<undefined, Resolved> {
   const point = rows.insertionPoint(row);
   if (!point) throw new UrlsetError('no-sitemap');
-  // An item is more than its link and date: a title at least, which nobody was asked for.
+  // A feed item needs more than a link and a date: at least a title, which the user was not asked for.
   if (isFeed(point.file.kind)) throw new UrlsetError('items-not-made', { name: point.file.name });
   const { id } = point.file;
   const builder = new NewEntriesBuilder();

@@ -12,7 +12,7 @@ export function resolveMove(
   request: EditRequest & { kind: 'move' },
 ): Edit {
   const target = project.file(request.to);
-  // An item is more than an entry says: a title at least.
+  // A feed item needs more than an entry has: at least a title.
   if (isFeed(target.kind)) throw new UrlsetError('items-not-made', { name: target.name });
   if (!listsUrls(target) || (target.kind !== 'urlset' && target.kind !== 'text')) {
     throw new UrlsetError('no-sitemap');

@@ -13,10 +13,13 @@ import { resolveInsertion } from './resolve-insertion.ts';
 import type { Resolved } from './resolved.ts';
 import { several } from './several.ts';
 
-/** Values that are taken before whoever asks gets its turn: some milliseconds. */
+/** Number of values taken before the generator yields. They take some milliseconds. */
 const STEP = 4096;
 
-/** Cells over rows, and as new entries beyond the last. @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion} */
+/**
+ * Pastes cells over rows, and as new entries after the last row.
+ * @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion}
+ */
 export function* resolvePaste(
   project: ProjectData,
   view: View,
@@ -53,14 +56,14 @@ export function* resolvePaste(
     const beyond = entriesOf(cells, over, () => true);
     edits.push((yield* resolveInsertion(project, view, rows, rows.length, beyond)).edit);
   }
-  // Where the columns are that the text names, only the page knows.
+  // Only the page knows where the columns are that the text names.
   const width = isNamed ? 1 : Math.max(1, columns.length);
   const range = { first: request.row, count: cells.height, firstColumn: request.column, columns: width };
   const after: Selection = { view, row: request.row, column: request.column, ranges: [range] };
   return { edit: several('paste', edits), after };
 }
 
-/** Cells as new entries before a row. @throws UrlsetError `nothing-to-paste`, see {@link resolveInsertion} */
+/** Pastes cells as new entries before a row. @throws UrlsetError `nothing-to-paste`, see {@link resolveInsertion} */
 export function* resolvePastedEntries(
   project: ProjectData,
   view: View,
@@ -73,7 +76,7 @@ export function* resolvePastedEntries(
   return yield* resolveInsertion(project, view, rows, request.row, filled);
 }
 
-/** The values that entries get, as text; a cell that its file cannot hold is left out, those beside it are not. */
+/** The values that entries get, as text. Skips a cell that its file cannot hold, but not the cells beside it. */
 function* valuesFor(
   project: ProjectData,
   field: Field,
@@ -92,7 +95,7 @@ function* valuesFor(
   return values.finish();
 }
 
-/** The rows from one on that are meant, as new entries. */
+/** The rows from `first` on that `isMeant` accepts, as new entries. */
 function* entriesOf(
   cells: PastedCells,
   first: number,

@@ -8,14 +8,14 @@ import { resolveSplit } from './resolve-split.ts';
 
 const KINDS = ['add-sitemap', 'rename-sitemap', 'remove-sitemap', 'publish', 'split-index'] as const;
 
-/** What is asked of a project or of a file by its number: it means the same wherever rows are by now. */
+/** A request about the project, or about a file by number. Its meaning does not depend on where rows are. */
 export type ProjectRequest = EditRequest & { kind: (typeof KINDS)[number] };
 
 export function isProjectRequest(request: EditRequest): request is ProjectRequest {
   return KINDS.some((kind) => kind === request.kind);
 }
 
-/** @throws UrlsetError `not-found`, `bad-location`, what {@link checkFileName} and {@link resolveSplit} throw */
+/** @throws UrlsetError `not-found`, `bad-location`, and what {@link checkFileName} and {@link resolveSplit} throw */
 export function resolveProjectRequest(project: ProjectData, request: ProjectRequest): Edit {
   switch (request.kind) {
     case 'add-sitemap':
@@ -35,7 +35,7 @@ export function resolveProjectRequest(project: ProjectData, request: ProjectRequ
 
 function rename(project: ProjectData, file: FileId, wanted: string): Edit {
   const { name } = presentFile(project, file);
-  // It stays in its folder.
+  // The file stays in its folder.
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   return { kind: 'rename-sitemap', file, name: folder + checkFileName(project, wanted, file) };
 }

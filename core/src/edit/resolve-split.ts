@@ -5,8 +5,8 @@ import { MAX_ENTRIES } from '../protocol/limits.ts';
 import type { ProjectData } from '../table/project-data.ts';
 
 /**
- * The index of the project as so many as the protocol asks for: `index.xml`, `index-2.xml`, …
- * @throws UrlsetError `nothing-to-split` where one may have all of its rows
+ * Splits the index of the project into as many as the protocol requires: `index.xml`, `index-2.xml`, …
+ * @throws UrlsetError `nothing-to-split` if one index can hold all rows
  */
 export function resolveSplit({ index, files }: ProjectData, most = MAX_ENTRIES): Edit {
   const parts = Math.ceil((index?.order.length ?? 0) / most);

@@ -5,7 +5,7 @@ import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 const LIST = 'https://a.example/l\n';
 const SITEMAP = urlset(url('https://a.example/1'), url('https://a.example/2'));
 
-describe('what is pasted over entries of several files', () => {
+describe('pasting over entries of several files', () => {
   it.each<[string, Field[], string[][], string[][]]>([
     [
       'a\tb\nc\td\ne\tf',
@@ -26,7 +26,7 @@ describe('what is pasted over entries of several files', () => {
       ],
     ],
   ])(
-    '%j as %j goes into the rows it stands over, where their files can hold it',
+    'writes %j as %j into the rows it covers, where their files can hold the fields',
     (text, fields, list, sitemap) => {
       const project = projectOf(LIST, SITEMAP);
       const request = { kind: 'paste', row: 0, column: 0, fields, text, fill: null } as const;

@@ -23,14 +23,14 @@ import { selectionAt } from './selection-at.ts';
 import { several } from './several.ts';
 import { valueChange } from './values/value-change.ts';
 
-/** What is asked in rows of a view, or of all that one shows. */
+/** A request about rows of a view, or about everything a view shows. */
 type RowsRequest = Exclude<EditRequest, ProjectRequest>;
 
 /**
- * What was asked in rows of a view, as an edit that stands for itself, found out some milliseconds at a time
- * where much is asked.
- * @param each runs a person's expression on URLs that follow
- * @throws UrlsetError what the request itself may be refused for
+ * Resolves a request about rows of a view to an edit that no longer depends on the view. Large requests yield every
+ * few milliseconds.
+ * @param each runs the user's expression on URLs that follow
+ * @throws UrlsetError with any code that the request can be refused for
  */
 export function* resolveRequest(
   project: ProjectData,
@@ -110,7 +110,7 @@ export function* resolveRequest(
   }
 }
 
-/** A file, or the sitemaps that are shown together. */
+/** One file, or all sitemaps that are shown together. */
 function filesToOrder(project: ProjectData, file: FileId | null): FileId[] {
   const { files } = project.view(wholeView(file));
   return files.map(({ id }) => id);

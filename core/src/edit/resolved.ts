@@ -1,6 +1,9 @@
 import type { Edit, Selection } from '../contract/edits.ts';
 
-/** What was asked in rows of a view, as an edit that stands for itself; `after` is what to select then, null to leave it. */
+/**
+ * A resolved request: an edit that no longer depends on a view, and the selection to set afterwards; null keeps the
+ * selection.
+ */
 export interface Resolved {
   readonly edit: Edit;
   readonly after: Selection | null;

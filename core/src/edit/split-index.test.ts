@@ -22,7 +22,7 @@ const named = (project: Project, file: number) =>
   project.rows(wholeView(file), 0, 9).map(({ sitemap }) => sitemap?.file ?? null);
 
 describe('an index with too many rows', () => {
-  it('becomes several, whose rows name what they named; undo and redo go there and back', () => {
+  it('becomes several that list the same files, with undo and redo', () => {
     const project = family();
     const before = written(project);
     const split = () => {
@@ -45,7 +45,7 @@ describe('an index with too many rows', () => {
     split();
   });
 
-  it('keeps what stands in its rows', () => {
+  it('keeps the content of its rows', () => {
     const project = familyOf(
       null,
       sitemapindex(at('a'), at('b')).replace(/<loc>([^<]*b.xml)/, '<!-- kept --><loc>$1'),
@@ -56,7 +56,7 @@ describe('an index with too many rows', () => {
     expect(written(project, 3)).toContain(`<sitemap><!-- kept --><loc>${at('b')}</loc></sitemap>`);
   });
 
-  it('takes rows with the sitemaps that are removed from the project', () => {
+  it('loses the rows of sitemaps that are removed from the project', () => {
     const project = family();
     project.apply(resolveSplit(project, 2), null, null);
     project.apply({ kind: 'remove-sitemap', file: 4 }, null, null);
@@ -68,7 +68,7 @@ describe('an index with too many rows', () => {
   it.each([
     ['loc', 'https://b.example/x/c.xml'],
     ['lastmod', '2026-01-01'],
-  ] as const)('is followed by what its rows name, whichever are given a %s at once', (field, value) => {
+  ] as const)('keeps its rows linked to their files when all get a %s at once', (field, value) => {
     const [atOnce, oneByOne] = [0, Number.POSITIVE_INFINITY].map((entries) => {
       const project = family();
       project.bulk = { entries, shareOfLocs: 0, chunk: 2 };
@@ -79,7 +79,7 @@ describe('an index with too many rows', () => {
     expect(atOnce).toEqual(oneByOne);
   });
 
-  it('is told where it is none', () => {
+  it('rejects an index that is small enough', () => {
     const project = family();
     expect(() => resolveSplit(project)).toThrow('nothing-to-split');
   });

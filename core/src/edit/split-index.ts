@@ -7,8 +7,8 @@ import type { EditedProject } from './edited-project.ts';
 import { placesAt, runsAt } from './places.ts';
 
 /**
- * Takes the rows of an index beyond those that it may have into new indexes, one after another; what they name
- * stays what they name.
+ * Moves the rows of an index beyond the maximum into new indexes, one after another. Each row still lists the same
+ * file.
  */
 export function splitIndex(
   project: EditedProject,
@@ -31,7 +31,7 @@ export function splitIndex(
   }
 }
 
-/** Who was named by rows is named by those that a new index has instead, in the same order. */
+/** Files that were listed by these rows are now listed by the rows of the new index, in the same order. */
 function relinked(project: EditedProject, file: FileId, rows: readonly number[]): Change {
   const places = new Map(rows.map((row, place) => [row, place]));
   const { order } = project.file(file);

@@ -3,8 +3,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Text of the clipboard as rows of cells, and back: tab-separated, a line a row, as spreadsheets do it.
- * A cell that holds a tab, a line end or a quote at its start is quoted, quotes in it doubled.
+ * Parses clipboard text into rows of cells: tab-separated, one line per row, as spreadsheets write it. A cell that
+ * contains a tab or a line end, or that starts with a quote, is quoted, and its quotes are doubled.
  */
 export function* tabbedRows(text: string): Generator<string[], void> {
   let row: string[] = [];
@@ -21,12 +21,12 @@ export function* tabbedRows(text: string): Generator<string[], void> {
     row = [];
     if (at >= text.length) break;
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
-    // A line end at the very end closes the last row and starts none.
+    // A line end at the very end closes the last row. It does not start another.
     if (at === text.length) break;
   }
 }
 
-/** Rows of cells as text, lines ended by LF. */
+/** Formats rows of cells as text, separated by LF. */
 export function formatTabbed(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoteCell).join('\t')).join('\n');
 }

@@ -2,14 +2,17 @@ import type { NamespaceKind } from '../protocol/namespaces.ts';
 import { type NamespaceBinding, NamespaceScope } from '../xml/namespace-scope.ts';
 import { TOKEN, XmlScanner } from '../xml/scanner.ts';
 
-/** A prefix that nobody declared: what is usually meant by it, and the byte that it first stands at. */
+/** An undeclared prefix: the namespace it usually means, and the byte offset of its first use. */
 interface Undeclared {
   prefix: string;
   kind: NamespaceKind;
   at: number;
 }
 
-/** The prefixes that well-formed XML uses and does not declare; of other XML, those up to the first fault. */
+/**
+ * The prefixes that XML uses without declaring them. If the XML is not well-formed, only those before the first
+ * fault.
+ */
 export function undeclaredIn(xml: Uint8Array, namespaces: readonly NamespaceBinding[]): Undeclared[] {
   const scope = new NamespaceScope(namespaces);
   const scanner = new XmlScanner(xml);

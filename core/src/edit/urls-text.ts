@@ -1,11 +1,11 @@
 import { cleanValue } from './clean-value.ts';
 
-/** By the number of the link, image, video or news within its entry: the URL that it gets. */
+/** The new URLs of an entry, by the number of the link, image, video or news within it. */
 export type NewUrls = ReadonlyMap<number, string>;
 
 /**
- * The URLs that the extensions of each of many entries get, as one text, a line an entry: the number of the extension
- * and its URL, and so on, parted by tabs.
+ * Formats the URLs that the extensions of many entries get as one text, one line per entry. A line holds pairs of an
+ * extension's number and its URL, separated by tabs.
  */
 export function urlsText(entries: Iterable<NewUrls>): string {
   const line = (urls: NewUrls) =>
@@ -13,7 +13,7 @@ export function urlsText(entries: Iterable<NewUrls>): string {
   return Array.from(entries, line).join('\n');
 }
 
-/** The URLs of such a text, by entry. */
+/** Parses the text of {@link urlsText}: the URLs of each entry. */
 export function urlsOfText(text: string): NewUrls[] {
   return text.split('\n').map((line) => {
     const cells = line.split('\t');

@@ -4,12 +4,12 @@ import type { UrlTable } from '../table/url-table.ts';
 import { entryXml } from '../write/entry-xml.ts';
 import type { WrittenAlternate } from './alternates-text.ts';
 
-/** The XML of an entry with more alternates; null where none are added, or it can have none. */
+/** The XML of an entry with alternates added; null if none are added, or if the entry cannot have any. */
 export function xmlWith(table: UrlTable, id: number, added: readonly WrittenAlternate[]): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;
   if (added.length === 0 || block.kind !== 'urlset') return null;
-  // A new entry gets XML by this.
+  // A new entry does not have XML yet, so write it first.
   const xml = table.hasXml(block, local) ? null : entryXml(table, id);
   const scan = xml === null ? table.scan(block, local) : table.scanOf(block, xml);
   const links = added.map((alternate) => ({ alternates: [{ rel: 'alternate', ...alternate }] }));

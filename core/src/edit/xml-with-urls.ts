@@ -10,7 +10,7 @@ import type { NewUrls } from './urls-text.ts';
 const HREF = slotNumber('link@href');
 const IMAGE_LOC = slotNumber('image:loc');
 
-/** The XML of an entry whose links and images get other URLs; null where none does. */
+/** The XML of an entry with new URLs in its links and images; null if nothing changes. */
 export function xmlWithUrls(table: UrlTable, id: number, urls: NewUrls): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../xml/text.ts';
 import type { Change } from './change.ts';
 import { changeXml, pointAt } from './change-xml.ts';
 
-/** Makes XML all of an entry: the values that lay over what it had are in it, or gone. */
+/** Replaces the whole entry with the given XML. Values set over the old XML are dropped. */
 export function setXml(
   project: ProjectData,
   edit: Edit & { kind: 'xml' },

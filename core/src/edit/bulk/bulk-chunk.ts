@@ -12,11 +12,14 @@ import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { ColumnTextCutter, hasEmptyValue } from '../column-text.ts';
 import { countPlaces, runsAt } from '../places.ts';
 
-/** Where the first element of a field goes, another must not come to stand for it: that takes the entry's XML. */
+/**
+ * Entries that repeat an element. Clearing the first must not make the next one count, which requires editing the
+ * XML.
+ */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 
 /**
- * What entries get: one value; what a change, or the fix of a rule, makes of each; or a value of their own, as
+ * What entries get: one value for all; the result of a change or of a rule's fix for each; or a value for each, as
  * the text of a column.
  */
 export type Give =
@@ -25,18 +28,18 @@ export type Give =
   | { readonly fix: string; readonly mode: FixMode }
   | { readonly values: string };
 
-/** A part of a bulk edit, as plain data that a thread can be told: entries of one file, and what a field becomes. */
+/** A part of a bulk edit, as plain data for a thread: entries of one file, and what their field becomes. */
 export interface BulkChunk {
   readonly file: FileId;
   readonly field: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly give: Give;
-  /** Where the file is published; null while that is unknown, or where it says nothing of its entries. */
+  /** Where the file is published; null if unknown, or if it does not matter for this kind of file. */
   readonly place: PlaceFacts | null;
 }
 
-/** Whether so many entries come, go or change their locs that comparing all anew takes less time than moving each. */
+/** Whether so many entries come, go or change their locs that comparing all again is faster than moving each one. */
 export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>, count: number): boolean {
   return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
 }
@@ -45,8 +48,8 @@ export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>,
 export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix' }>;
 
 /**
- * Whether values are judged before they are performed at once: not of few entries, nor of rows that other files
- * go by, nor where more than single values changes.
+ * Whether the values of an edit are judged first and then performed at once. Not for few entries, for rows that other
+ * files depend on, or for edits that change more than single values.
  */
 export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   const { bulk } = project;
@@ -62,7 +65,7 @@ export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   return !edit.places.some(({ file }) => isSlow(project.file(file)));
 }
 
-/** What is to be judged for an edit that {@link isBulkValues}. */
+/** The chunks to judge for an edit that {@link isBulkValues}. */
 export function* bulkChunks(project: ProjectData, edit: ValuesEdit): Generator<BulkChunk> {
   const field = fieldOf(project, edit);
   const give = giver(edit);
@@ -95,7 +98,7 @@ function mayClear(edit: ValuesEdit): boolean {
   }
 }
 
-/** What the next so many entries get. */
+/** Returns what the next `count` entries get. */
 function giver(edit: ValuesEdit): (count: number) => Give {
   switch (edit.kind) {
     case 'set':
@@ -113,7 +116,7 @@ function giver(edit: ValuesEdit): (count: number) => Give {
   }
 }
 
-/** Entries in parts of so many. */
+/** Splits entries into parts of at most `size` entries. */
 export function chunksOf(runs: Runs, size: number): Runs[] {
   const chunks: Runs[] = [];
   let builder = new RunsBuilder();

@@ -16,7 +16,10 @@ const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const link = (code: string, page: string) =>
   `<xhtml:link ${LINK} rel="alternate" hreflang="${code}" href="https://a.example/${page}"/>`;
 
-/** Entries that break rules by their values, by their XML, by each other, and by none. */
+/**
+ * Entries that break rules by their values, by their XML, by comparison with each other, and entries that break no
+ * rule.
+ */
 const ENTRIES: readonly string[] = [
   url('https://a.example/1'),
   url('https://a.example/1?a=1&amp;b=2', '<lastmod>2025-01-01</lastmod><priority>0.5</priority>'),
@@ -51,7 +54,7 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
     { do: 'trailing-slash', add: true },
   ),
 );
-/** What mends entries, by a value or by their XML. */
+/** Fixes that mend entries, by a value or by their XML. */
 const FIXES = [...new Set(RULES.map(({ code }) => code))].filter(canMendEntries);
 const anyNewEntry: fc.Arbitrary<NewEntry> = fc.record({
   loc: fc.constantFrom('', 'https://a.example/1', 'https://b.example/ä?a=1&b=2', 'no url'),
@@ -67,7 +70,7 @@ const anyNewXml: fc.Arbitrary<NewEntry> = fc
   .map((xml) => ({ ...NO_VALUES, xml }));
 const places = anyPlaces([0, 1], 10);
 const field = fc.constantFrom(...FIELDS);
-/** Text lists hold locs alone. */
+/** Text lists hold locs only. */
 const ofList = { field: fc.constant('loc' as const), places: anyPlaces([2], 4) };
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), field, places, change: anyChange }),
@@ -137,7 +140,7 @@ function settle(project: Project): Project {
   return project;
 }
 
-/** All that is told of a project's entries and files, but how its texts are kept. */
+/** Everything the project reports about its entries and files, except how it stores texts. */
 function told(project: Project) {
   const { findings, files } = project.summary([]);
   return {
@@ -162,7 +165,7 @@ function told(project: Project) {
 }
 
 describe('a bulk edit', () => {
-  it('is what the same is entry by entry, whatever came before, undone and done again', () => {
+  it('gives the same result as editing entry by entry, whatever came before, after undo and redo too', () => {
     fc.assert(
       fc.property(
         files,

@@ -1,6 +1,6 @@
 import type { BlockRun } from '../../table/block-runs.ts';
 
-/** A value for each of some entries, in their order. One number stands for all of them. */
+/** A value for each of several entries, in their order. A single number applies to all of them. */
 export type EachValue = number | Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
 /** Writes values into a column of a block. */
@@ -14,7 +14,7 @@ export function putValues(
   else column.set(values.subarray(at, at + to - from), from);
 }
 
-/** One number where all are the same, which costs a history nothing. */
+/** Returns one number if all values are equal: then the history keeps no array. */
 export function compactValues(values: Exclude<EachValue, number>): EachValue {
   const first = values[0] ?? 0;
   for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;

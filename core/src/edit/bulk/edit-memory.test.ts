@@ -9,7 +9,7 @@ const places = [placesAt(0, 0, 10)];
 const change: Edit = { kind: 'change', field: 'loc', places, change: { do: 'scheme', to: 'http' } };
 const move: Edit = { kind: 'move', places, to: 1, at: 0 };
 
-describe('what an edit keeps', () => {
+describe('editMemory', () => {
   const project = projectOf(urlset(...Array.from({ length: 10 }, () => url(LOC))), urlset(url(LOC)));
 
   it.each<[string, Edit, number]>([
@@ -19,5 +19,5 @@ describe('what an edit keeps', () => {
     ['an order', { kind: 'sort', files: [0, 1], keys: [] }, 11 * 28],
     ['all parts', { kind: 'several', label: 'x', edits: [change, change] }, 2 * (320 + 10 * LOC.length)],
     ['next to nothing', { kind: 'publish', location: null }, 0],
-  ])('is %s', (_, edit, bytes) => expect(editMemory(project, edit)).toBe(bytes));
+  ])('counts %s', (_, edit, bytes) => expect(editMemory(project, edit)).toBe(bytes));
 });

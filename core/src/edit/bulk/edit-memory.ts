@@ -5,20 +5,23 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { countNewEntries } from '../new-entries.ts';
 import { countPlaces, runsAt } from '../places.ts';
 
-/** Entries of a file whose values are looked at for how long they are. */
+/** Entries per file whose values are sampled for their average length. */
 const SAMPLE = 64;
-/** Of an entry: what was found out about a value, before and after. */
+/** Bytes per entry for its judged value, before and after. */
 const JUDGED = 32;
-/** Of a text beside its bytes: its length, and what it is rounded up by. */
+/** Bytes per text besides its content: its length and the rounding. */
 const TEXT = 8;
-/** Of an entry that stands apart from its neighbours: its number and a count, in the order before and after, and in the file's. */
+/**
+ * Bytes per entry without neighbors: a number and a count, in the order before, the order after and the order of the
+ * file.
+ */
 const ORDERED = 28;
-/** Of a new entry: its columns, its references and its links in the indexes. */
+/** Bytes per new entry: its columns, its references and its links in the indexes. */
 const MADE = 96;
 
 /**
- * Bytes, about, that an edit keeps for as long as it is in the history, if none of the entries that it touches
- * are neighbours. Edits of few entries count for nothing.
+ * Estimates the bytes that an edit keeps while it is in the history, assuming that no two of the entries it touches
+ * are neighbors. Edits that touch few entries count as 0.
  */
 export function editMemory(project: ProjectData, edit: Edit): number {
   switch (edit.kind) {
@@ -62,7 +65,7 @@ function sum(all: readonly Places[], each: (places: Places) => number): number {
   return all.reduce((bytes, places) => bytes + countPlaces([places]) * each(places), 0);
 }
 
-/** Of the first entries at places. */
+/** Average bytes of a field, over the first entries at places. */
 function averageValue(project: ProjectData, places: Places, field: number): number {
   const ids = runsAt(project.file(places.file).order, places).slice(0, SAMPLE).toIds();
   const bytes = ids.reduce((bytes, id) => {
@@ -72,7 +75,7 @@ function averageValue(project: ProjectData, places: Places, field: number): numb
   return bytes / Math.max(1, ids.length);
 }
 
-/** Of all entries of the file. */
+/** Average bytes of the XML, over all entries of the file. */
 function averageXml(project: ProjectData, places: Places): number {
   const { tally, order } = project.file(places.file);
   return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);

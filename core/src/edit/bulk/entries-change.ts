@@ -9,31 +9,31 @@ import { TextGatherer } from '../../table/text-gatherer.ts';
 import { compactValues, type EachValue } from './each-value.ts';
 import type { MendedChunk } from './mend-chunk.ts';
 
-/** The columns of an entry that follow from its XML. */
+/** The columns of an entry that derive from its XML. */
 export const MENDED_COLUMNS = [
   ...(['set', 'locHash', 'lastmod', 'changefreq', 'priority', 'locStart', 'locEnd'] as const),
   ...(['images', 'videos', 'news', 'alternates'] as const),
 ] satisfies (keyof Columns)[];
 type MendedColumn = (typeof MENDED_COLUMNS)[number];
 
-/** The XML of many entries, and all that their columns say by it. */
+/** The XML of many entries, and everything that their columns derive from it. */
 interface EntriesState {
   readonly references: EachValue;
   readonly columns: Readonly<Record<MendedColumn, EachValue>>;
 }
 
-/** Many entries with other XML, and what was found out about it: done, undone and done again without judging. */
+/** New XML for many entries, with the judged results, so that do, undo and redo do not judge anything. */
 export interface EntriesChange {
   readonly kind: 'entries';
   readonly file: FileId;
   readonly runs: Runs;
   readonly before: EntriesState;
   readonly after: EntriesState;
-  /** What the counts of the file grow by. */
+  /** How much the counts of the file grow. */
   readonly tally: EntriesTally;
 }
 
-/** What was found out about a chunk as a change of the project, which it has not performed yet. */
+/** Turns a judged chunk into a change of the project, which the project has yet to perform. */
 export function entriesChange({ table }: ProjectData, mended: MendedChunk): EntriesChange {
   const { file, texts, tally } = mended;
   const runs = new Runs(mended.ids, mended.counts);
@@ -56,7 +56,7 @@ export function entriesChange({ table }: ProjectData, mended: MendedChunk): Entr
 
 type Numbers = Exclude<EachValue, number>;
 
-/** The values of a column, put into `out`. */
+/** Copies the values of a column into `out`. */
 function gathered(
   blocks: readonly BlockRun[],
   out: Numbers,

@@ -13,9 +13,9 @@ import type { UrlTable } from '../../table/url-table.ts';
 import type { Change } from '../change.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 
-/** Entries that leave or come by a change, as plain data that a thread can be told. */
+/** Entries that a change removes or inserts, as plain data for a thread. */
 export interface TallyChunk {
-  /** Place of the change among those of the edit. */
+  /** Index of the change among those of the edit. */
   readonly change: number;
   readonly file: FileId;
   readonly sign: 1 | -1;
@@ -23,7 +23,7 @@ export interface TallyChunk {
   readonly counts: Uint32Array;
 }
 
-/** What is to be counted before changes are performed at once; nothing where few entries leave and come. */
+/** The chunks to count before the changes are performed at once; empty if few entries come and go. */
 export function tallyChunks(project: ProjectData, changes: readonly Change[]): TallyChunk[] {
   const moved = (change: Change) =>
     change.kind === 'order' || change.kind === 'reorder' ? change.removed.total + change.inserted.total : 0;
@@ -34,7 +34,7 @@ export function tallyChunks(project: ProjectData, changes: readonly Change[]): T
     )
   )
     return [];
-  // What the rows of an index name is published where these say.
+  // The rows of an index decide where their files are published, so they are counted one by one.
   if (changes.some(({ file }) => file !== null && project.file(file).kind === 'sitemapindex')) return [];
   return changes.flatMap((change, place) => {
     if (change.kind !== 'order' && change.kind !== 'reorder') return [];
@@ -60,7 +60,7 @@ export function tallyChunk(table: UrlTable, { ids, counts }: TallyChunk): Entrie
   return { ...sums, hosts };
 }
 
-/** The changes with what was counted of them, chunk by chunk. */
+/** Adds the tallies of the chunks to their changes. */
 export function withTallies(
   changes: readonly Change[],
   chunks: readonly TallyChunk[],

@@ -2,7 +2,10 @@ import { columnValues } from '../column-text.ts';
 import { valueChange } from '../values/value-change.ts';
 import type { Give } from './bulk-chunk.ts';
 
-/** The value that an entry gets by the one it has and its place in the chunk; null where it keeps that. */
+/**
+ * Returns the function that derives an entry's new value from its current one and its place in the chunk; null means
+ * unchanged.
+ */
 export function givenValues(
   give: Extract<Give, { values: string } | { change: unknown }>,
 ): (before: string, place: number) => string | null {

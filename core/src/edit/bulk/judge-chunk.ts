@@ -20,46 +20,46 @@ import { ValueJudge } from './value-judge.ts';
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 const DAY = 86_400_000;
-/** Values that are decoded together. */
+/** Number of values decoded together. */
 const BATCH = 4096;
 
-/** One chunk is judged after another. */
+/** Shared by all chunks: a thread judges one chunk at a time. */
 const TEXTS = new TextGatherer();
 
-/** What becomes of the entries of a chunk that change, worked out and not yet done: plain data. */
+/** The new state of the entries of a chunk that change, judged but not yet applied: plain data. */
 export interface JudgedChunk {
   readonly file: FileId;
   readonly field: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** By entry: where its new value is in {@link texts}. One number stands for all of them. */
+  /** By entry: where {@link texts} holds its new value. A single number applies to all entries. */
   readonly references: number | Uint32Array;
   readonly texts: Uint8Array;
-  /** By entry: the set of broken rules, as a place in {@link ruleSets}, and what the field's column holds. */
+  /** By entry: its set of broken rules, as an index into {@link ruleSets}, and the value of the field's column. */
   readonly sets: Uint32Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
-  /** The flags that the place of a loc decides; null for other fields. */
+  /** The flags that depend on where a loc is published; null for other fields. */
   readonly flags: Uint16Array | null;
   readonly ruleSets: readonly RuleSet[];
   readonly tally: ChunkTally;
 }
 
-/** By how much the counts of a file change. */
+/** How much the counts of a file change. */
 export interface ChunkTally {
   dateOnly: number;
   readBytes: number;
   editedBytes: number;
-  /** By host: how many locs more, or fewer, have it. */
+  /** By host: how many more, or fewer, locs have it. */
   readonly hosts: Map<string, number>;
 }
 
-/** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
+/** Runs `step` for 0 up to `count` - 1. Returns the step that was aborted because it took too long, or null. */
 export type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 /**
  * Judges a chunk.
- * @param each how a person's expression is asked of one value after another
- * @throws UrlsetError `expression-too-slow` with the value that was too much, and `entry`, its number
+ * @param each runs the user's expression on one value after another
+ * @throws UrlsetError `expression-too-slow` with the value that took too long, and its entry number in `entry`
  */
 export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = eachStep): JudgedChunk {
   const judge = new ChunkJudge(table, chunk);
@@ -69,7 +69,7 @@ export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = e
   throw new UrlsetError('expression-too-slow', { name: `${chunk.file}`, entry: `${held}`, value });
 }
 
-/** For changes that take no longer for one value than for another. */
+/** For changes that cannot take too long, whatever the value. */
 function eachStep(count: number, step: (place: number) => void): null {
   for (let place = 0; place < count; place++) step(place);
   return null;
@@ -89,9 +89,9 @@ class ChunkJudge {
   readonly #tally: ChunkTally = { dateOnly: 0, readBytes: 0, editedBytes: 0, hosts: new Map() };
   readonly #before = new ValueTexts();
   readonly #value: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
-  /** Where the one value is that all get; null where each gets its own. */
+  /** Where the value is that all entries get; null if each gets its own. */
   #reference: number | null = null;
-  /** Entries that change, so far. */
+  /** Number of changed entries so far. */
   #count = 0;
 
   constructor(table: UrlTable, chunk: BulkChunk) {
@@ -113,7 +113,7 @@ class ChunkJudge {
     this.#flags = field === LOC ? new Uint16Array(total) : null;
   }
 
-  /** Judges all; the entry where that took too long, if there was one. */
+  /** Judges all entries. Returns the entry on which `each` took too long, or null. */
   run(each: EachStep): number | null {
     const { give } = this.#chunk;
     if ('value' in give) {
@@ -121,7 +121,7 @@ class ChunkJudge {
       const reference = give.value === '' ? ABSENT : TEXTS.add(bytes, 0, bytes.length);
       const value = reference === ABSENT ? null : { bytes, start: 0, end: bytes.length };
       this.#eachBatch((ids) => {
-        // Hosts are counted by the locs that go.
+        // The counts of hosts need the locs that are replaced.
         if (this.#chunk.field === LOC) this.#before.read(this.#table, ids, LOC);
         for (let i = 0; i < ids.length; i++) this.#take(ids[i] as number, i, reference, value);
         return null;
@@ -148,7 +148,9 @@ class ChunkJudge {
     });
   }
 
-  /** What an entry gets by its number, the value that it has, and its place in the chunk; null where it keeps that. */
+  /**
+   * Derives an entry's new value from its number, its current value and its place in the chunk; null means unchanged.
+   */
   #valuesBy(
     give: Exclude<Give, { value: string }>,
   ): (id: number, before: string, place: number) => string | null {
@@ -160,7 +162,9 @@ class ChunkJudge {
     return (_, before, place) => given(before, place);
   }
 
-  /** Calls back for some hundred entries after another; stops at what is not null, and gives that back. */
+  /**
+   * Calls `visit` with batches of {@link BATCH} entries. Stops at the first result that is not null, and returns it.
+   */
   #eachBatch(visit: (ids: Uint32Array) => number | null): number | null {
     const { ids, counts } = this.#chunk;
     const batch = new Uint32Array(BATCH);
@@ -209,7 +213,7 @@ class ChunkJudge {
     tally.editedBytes += elementBytes(value);
     if (field === LASTMOD) {
       const old = block.columns.lastmod[local] as number;
-      // Only a time at midnight may be none at all.
+      // Only a time at midnight may come from a value that is a date without a time.
       const was = old % DAY === 0 ? this.#table.value(id, LASTMOD) : null;
       if (was !== null && isDateOnly(was, old)) tally.dateOnly--;
       if (value !== null && isDateOnly(value, judge.column)) tally.dateOnly++;

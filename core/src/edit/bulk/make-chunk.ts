@@ -17,23 +17,25 @@ import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import type { ValueRange } from '../../xml/value-range.ts';
 import { xmlOfLine } from '../new-entries.ts';
 
-/** New entries of a file, as plain data that a thread can be told. */
+/** New entries of a file, as plain data for a thread. */
 export interface MakeChunk {
   readonly kind: FileKind;
   readonly layout: Layout;
-  /** Their numbers. */
+  /** Their entry numbers. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** Their values, see `NewEntriesBuilder`. */
+  /** Their values, in the format of `NewEntriesBuilder`. */
   readonly entries: string;
 }
 
-/** What new entries are, worked out and not yet in the table: plain data. */
+/** New entries, judged but not yet in the table: plain data. */
 export interface MadeChunk {
-  /** By field, and by {@link XML_REFERENCE} if one has any, by entry: where it is in {@link texts}. */
+  /**
+   * Where {@link texts} holds each value: by field (and by {@link XML_REFERENCE} if an entry has XML), then by entry.
+   */
   readonly references: Uint32Array;
   readonly texts: Uint8Array;
-  /** The sets of broken rules are places in {@link ruleSets}. */
+  /** Its sets of broken rules are indexes into {@link ruleSets}. */
   readonly columns: Columns;
   readonly ruleSets: readonly RuleSet[];
 }
@@ -42,10 +44,10 @@ const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const VALUES = [0, 1, 2, 3];
 
-/** One chunk is made after another. */
+/** Shared by all chunks: a thread makes one chunk at a time. */
 const TEXTS = new TextGatherer();
 
-/** Makes the entries of a chunk, and judges them; changes nothing. */
+/** Makes and judges the entries of a chunk. Changes nothing in the table. */
 export function makeChunk(table: UrlTable, { kind, layout, counts, entries }: MakeChunk): MadeChunk {
   TEXTS.begin();
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -82,7 +84,7 @@ export function makeChunk(table: UrlTable, { kind, layout, counts, entries }: Ma
       const judged = table.judgeNew(kind, layout, xml);
       writeJudged(columns, place, judged);
       writeScanned(columns, place, judged);
-      // It is a place in a file, and the XML is in none.
+      // `locStart` is an offset in a file, and this XML is not in a file.
       columns.locStart[place] = SCAN_AGAIN;
     } else {
       writeJudged(columns, place, table.judgeNew(kind, layout, given));

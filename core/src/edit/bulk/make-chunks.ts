@@ -15,14 +15,14 @@ import type { MadeChunk, MakeChunk } from './make-chunk.ts';
 
 type Insertion = Edit & { kind: 'insert' };
 
-/** Whether new entries are so many that they are made in chunks: none of those that other files go by. */
+/** Whether an edit inserts so many entries that they are made in chunks. Never for rows that other files depend on. */
 export function isBulkInsertion(project: ProjectData, { file, entries }: Insertion): boolean {
   const { kind } = project.file(file);
   if (kind === 'sitemapindex' || kind === 'robots') return false;
   return isManyLocs(project, countNewEntries(entries));
 }
 
-/** Numbers for the new entries of an edit, and what is to be made of them. `unmade` takes the numbers back. */
+/** Allots numbers for the new entries of an edit, and returns the chunks to make. `unmade` takes the numbers back. */
 export function makeChunks(project: ProjectData, { file: id, entries }: Insertion): MakeChunk[] {
   const file = project.file(id);
   const runs = allot(project, file, countNewEntries(entries));
@@ -34,7 +34,7 @@ export function makeChunks(project: ProjectData, { file: id, entries }: Insertio
   });
 }
 
-/** Puts the entries of a chunk that was made into the table: they are there then, and in no order yet. */
+/** Puts the entries of a made chunk into the table. They exist from then on, but are not yet in the order of a file. */
 export function putMade({ table }: ProjectData, { ids, counts }: MakeChunk, made: MadeChunk): void {
   const { columns, texts } = made;
   const total = columns.set.length;
@@ -53,7 +53,7 @@ export function putMade({ table }: ProjectData, { ids, counts }: MakeChunk, made
   }
 }
 
-/** What puts entries that were made into the order of their file. */
+/** Returns the change that inserts made entries into the order of their file. */
 export function insertion({ file, at }: Insertion, chunks: readonly MakeChunk[]): Change & { kind: 'order' } {
   const runs = chunks.flatMap(({ ids, counts }) => [...new Runs(ids, counts)]);
   const inserted = Runs.from(runs);

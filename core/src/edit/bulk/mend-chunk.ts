@@ -13,16 +13,15 @@ import { xmlWithUrls } from '../xml-with-urls.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**
- * What becomes of the XML of entries: what a fix makes of it, at a time in milliseconds since 1970, for what is too
- * old; or with more alternates, those of an entry a line; or with other URLs
- * in links and images.
+ * How entries get new XML: by a fix, which judges ages at the time `now` in milliseconds since 1970; by added
+ * alternates, one line per entry; or by new URLs in links and images.
  */
 export type XmlRecipe =
   | { readonly code: string; readonly now: number; readonly mode: FixMode }
   | { readonly alternates: string }
   | { readonly urls: string };
 
-/** Entries of one file that get other XML, as plain data that a thread can be told. */
+/** Entries of one file that get new XML, as plain data for a thread. */
 export interface MendChunk {
   readonly file: number;
   readonly recipe: XmlRecipe;
@@ -30,25 +29,25 @@ export interface MendChunk {
   readonly counts: Uint32Array;
 }
 
-/** What becomes of the entries of a chunk that are mended, worked out and not yet done: plain data. */
+/** The mended entries of a chunk, judged but not yet applied: plain data. */
 export interface MendedChunk {
   readonly file: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** By entry: where its XML is in {@link texts}. */
+  /** By entry: where {@link texts} holds its XML. */
   readonly references: Uint32Array;
   readonly texts: Uint8Array;
-  /** The sets of broken rules are places in {@link ruleSets}. */
+  /** Its sets of broken rules are indexes into {@link ruleSets}. */
   readonly columns: Columns;
   readonly ruleSets: readonly RuleSet[];
-  /** What the counts of the file grow by. */
+  /** How much the counts of the file grow. */
   readonly tally: EntriesTally;
 }
 
-/** One chunk is mended after another. */
+/** Shared by all chunks: a thread mends one chunk at a time. */
 const TEXTS = new TextGatherer();
 
-/** Makes the XML of a chunk's entries, and judges what comes of it; changes nothing. */
+/** Makes the new XML of a chunk's entries and judges it. Changes nothing in the table. */
 export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendChunk): MendedChunk {
   TEXTS.begin();
   const chunk = new Runs(ids, counts);
@@ -65,7 +64,7 @@ export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendCh
     const { values, loc, lastmod } = table.judgeXmlAs(id, xml);
     writeJudged(columns, count, values);
     writeScanned(columns, count, values);
-    // It is a place in the file, and the XML is not there any more.
+    // `locStart` is an offset in the file, which the new XML is not part of.
     columns.locStart[count] = SCAN_AGAIN;
     tally.enter(id, { xml, loc, lastmod, columns, place: count });
     references[count++] = TEXTS.add(xml, 0, xml.length);
@@ -82,7 +81,7 @@ export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendCh
   };
 }
 
-/** The XML that entries get one after another; null for one that stays as it is. */
+/** Returns a function that makes the XML of one entry after another; null for an entry that stays unchanged. */
 function xmlMaker(table: UrlTable, recipe: XmlRecipe): (id: number) => Uint8Array | null {
   if ('alternates' in recipe) {
     const lists = alternatesOfText(recipe.alternates);

@@ -8,12 +8,12 @@ import { countPlaces, runsAt } from '../places.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 
-/** An edit that gives entries other XML. */
+/** An edit that gives entries new XML. */
 export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
- * Whether the XML that entries get is worked out before all is performed at once: not of few, nor of rows that
- * other files go by, nor of new entries that have none, nor where values over the XML go with it.
+ * Whether the new XML of an edit is made first and then performed at once. Not for few entries, for rows that other
+ * files depend on, for new entries without XML, or where values over the XML are dropped with it.
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;
@@ -28,7 +28,7 @@ export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   });
 }
 
-/** What is to be made of entries by an edit that {@link isBulkMend}. */
+/** The chunks to mend for an edit that {@link isBulkMend}. */
 export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<MendChunk> {
   const recipeOf = recipes(edit);
   for (const one of edit.places) {
@@ -38,7 +38,7 @@ export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<Mend
   }
 }
 
-/** For the next so many entries. */
+/** Returns the recipe for the next `count` entries. */
 function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
   if (edit.kind === 'fix') {
     const { code, now, mode } = edit;

@@ -8,7 +8,7 @@ import type { Columns } from '../../table/columns.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { ValueRange } from '../../xml/value-range.ts';
 
-/** An entry as it will be: its XML and values, and what its columns say, at a place of some. */
+/** An entry in its new state: its XML and values, and its columns at `place`. */
 interface MendedEntry {
   readonly xml: Uint8Array;
   readonly loc: ValueRange | null;
@@ -17,7 +17,7 @@ interface MendedEntry {
   readonly place: number;
 }
 
-/** Adds up what entries count for in their file when they get other XML. */
+/** Adds up how much entries change the counts of their file when they get new XML. */
 export class MendTally {
   readonly #table: UrlTable;
   readonly #sums = noSums();
@@ -31,18 +31,18 @@ export class MendTally {
     this.#hostBefore = new EntryHost(table);
   }
 
-  /** By how much the counts grow. */
+  /** How much the counts grow. */
   get sums(): EntriesTally {
     return { ...this.#sums, hosts: this.#hosts };
   }
 
-  /** An entry goes as it is. */
+  /** Subtracts an entry in its current state. */
   leave(id: number): void {
     this.#measure.add(this.#sums, this.#table, id, -1);
     this.#countHost(this.#hostBefore.of(id), -1);
   }
 
-  /** And comes as it will be: what {@link EntryMeasure} would say of it then. */
+  /** Adds the entry in its new state, with the numbers that {@link EntryMeasure} would find then. */
   enter(id: number, { xml, loc, lastmod, columns, place }: MendedEntry): void {
     const sums = this.#sums;
     if (lastmod !== null && isDateOnly(lastmod, columns.lastmod[place] as number)) sums.dateOnly++;

@@ -19,8 +19,9 @@ import { filesToSort, sortChange, sortFile } from './sort-file.ts';
 import { valuesChange } from './values-change.ts';
 
 /**
- * All that an edit does, worked out and not yet done; null where one change follows from another that is done,
- * and those are few. What takes long of it is asked of threads elsewhere, of the same functions.
+ * Prepares all changes of an edit without performing them. Returns null if a change depends on an earlier one having
+ * been performed; such edits touch few entries. The engine runs the slow parts in threads, through the same
+ * functions.
  */
 export function prepareEdit(project: ProjectData, edit: Edit): Change[] | null {
   const { table } = project;
@@ -59,7 +60,7 @@ export function prepareEdit(project: ProjectData, edit: Edit): Change[] | null {
   }
 }
 
-/** Whether an edit touches so many entries that it is to be prepared beside all else. */
+/** Whether an edit touches so many entries that it should be prepared in the background. */
 export function isBulk(project: ProjectData, edit: Edit): boolean {
   switch (edit.kind) {
     case 'set':
@@ -85,7 +86,7 @@ export function isBulk(project: ProjectData, edit: Edit): boolean {
   }
 }
 
-/** The changes of an edit of XML: those of entries that are others then, and what is mended around the entries. */
+/** The changes of an edit of XML: those of its entries, then those of what surrounds the entries in their files. */
 export function withMends(project: ProjectData, edit: XmlEdit, mended: readonly Change[]): Change[] {
   const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
   const perform = (change: Change) => {

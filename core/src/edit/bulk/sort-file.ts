@@ -6,20 +6,20 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { sortEntries } from '../../view/sort/sort-entries.ts';
 import type { Change } from '../change.ts';
 
-/** Entries of a file in an order, as plain data that a thread can be told, and tells. */
+/** Entries of a file in an order, as plain data that goes to a thread and comes back. */
 export interface FileOrder {
   readonly file: FileId;
-  /** Numbers of the first entries of runs, and how many each has. */
+  /** Numbers of the first entry of each run, and the number of entries in each run. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
 }
 
-/** A file that is to be put in the order of keys. */
+/** A file to sort by keys. */
 export interface FileToSort extends FileOrder {
   readonly keys: readonly OrderKey[];
 }
 
-/** The files of an edit that have entries, as they are. */
+/** The files of an edit that have entries, in their current order. */
 export function filesToSort(project: ProjectData, { files, keys }: Edit & { kind: 'sort' }): FileToSort[] {
   return files.flatMap((file) => {
     const { ids, counts, total } = project.file(file).order.runs;
@@ -27,7 +27,7 @@ export function filesToSort(project: ProjectData, { files, keys }: Edit & { kind
   });
 }
 
-/** The entries of a file in the order wanted; null where they are in it. `stopped` is asked as by `sortLocs`. */
+/** Sorts the entries of a file. Returns null if they are in order already. `stopped` works as in `sortLocs`. */
 export function sortFile(
   table: UrlTable,
   { file, ids, counts, keys }: FileToSort,
@@ -43,7 +43,7 @@ export function sortFile(
   return isSame ? null : { file, ids: after.ids, counts: after.counts };
 }
 
-/** What puts a file in the order that was found. */
+/** Returns the change that puts a file into the order found. */
 export function sortChange(file: FileToSort, { ids, counts }: FileOrder): Change {
   const before = new Runs(file.ids, file.counts);
   return { kind: 'sort', file: file.file, before, after: new Runs(ids, counts), keys: file.keys };

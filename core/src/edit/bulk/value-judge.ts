@@ -15,18 +15,18 @@ const LOC_COUNT = ruleNumber('loc-count');
 /**
  * Judges entries as if a field had another value, and changes nothing.
  *
- * Nearly every entry breaks no rules but such as one value decides alone ({@link VALUE_RULES}): those of the
- * old value are left out, those of the new one added, and the entry is not read. Whatever else it breaks may
- * hang together with what changes: by the element's XML, which is no longer that of the value, or by
- * alternates and videos, which are compared with the loc. Such an entry is read and judged as a whole.
+ * Nearly every entry breaks only rules that one value decides alone ({@link VALUE_RULES}). For those, the judge drops
+ * the rules of the old value and adds those of the new one, without reading the entry. Any other broken rule may
+ * depend on more than the value: on the element's XML, which the new value replaces, or on alternates and videos,
+ * which are compared with the loc. Then the judge reads and judges the entry as a whole.
  */
 export class ValueJudge {
   readonly #table: UrlTable;
   readonly #field: number;
   readonly #judge: EntryJudge;
-  /** By number of a set: the set without the rules that the field's value decides; -1 where more is to be looked at. */
+  /** By number of a set: the set without the rules that the field's value decides; -1 if the entry must be read. */
   readonly #without: number[] = [];
-  /** Of the entry judged last: its set of broken rules, and what the column of the field is to hold. */
+  /** For the entry judged last: its set of broken rules, and the new value for the field's column. */
   set = 0;
   column = 0;
 
@@ -36,7 +36,7 @@ export class ValueJudge {
     this.#judge = judgeFor(block.kind, table.sets, table.now);
   }
 
-  /** What stands in the loc judged last, as bits of `SEEN`. */
+  /** What the loc judged last contains, as bits of `SEEN`. */
   get seen(): number {
     return this.#judge.seen;
   }
@@ -46,13 +46,13 @@ export class ValueJudge {
     return this.#judge.sameAuthority;
   }
 
-  /** Judges an entry by a value, or by none. */
+  /** Judges an entry with a value, or without one. */
   judge(block: EntryBlock, local: number, value: ValueRange | null): void {
     const judge = this.#judge;
     const without = this.#withoutValue(block.columns.set[local] as number);
     const isAlone = without >= 0 && !this.#dependsOnXml(block, local);
     judge.set = isAlone ? without : 0;
-    // A loc is looked at in any case: the place that it is judged by wants to know what was seen.
+    // Judge the loc in any case: the caller needs what was seen in it to compare it with its place of publication.
     this.column = value === null ? this.#absent() : this.#judgeValue(value);
     this.set = judge.set;
     if (isAlone) return;
@@ -74,7 +74,7 @@ export class ValueJudge {
     }
   }
 
-  /** What the column of the field holds for an entry without it. */
+  /** The column value of an entry without the field. */
   #absent(): number {
     switch (this.#field) {
       case LOC:
@@ -89,10 +89,10 @@ export class ValueJudge {
     }
   }
 
-  /** Whether more of what an entry breaks may follow from the change than its set tells. */
+  /** Whether the change may affect broken rules of the entry that its set does not show. */
   #dependsOnXml(block: EntryBlock, local: number): boolean {
     if (!this.#table.hasXml(block, local)) return false;
-    // An element that comes back brings the faults of its place and its white space along.
+    // An element that comes back brings back the faults of its position and its white space.
     if (block.reference(local, this.#field) === ABSENT) return true;
     const { alternates, videos } = block.columns;
     return this.#field === LOC && ((alternates[local] as number) | (videos[local] as number)) !== 0;

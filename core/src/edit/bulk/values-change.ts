@@ -10,16 +10,16 @@ import type { BulkChunk } from './bulk-chunk.ts';
 import { compactValues, type EachValue } from './each-value.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
 
-/** All that an entry's columns say by the value of one field. */
+/** Everything that an entry's columns derive from the value of one field. */
 interface FieldState {
   readonly references: EachValue;
   readonly sets: EachValue;
   readonly values: EachValue;
-  /** The flags that the place of a loc decides; null for other fields. */
+  /** The flags that depend on where a loc is published; null for other fields. */
   readonly flags: EachValue | null;
 }
 
-/** A field of many entries, with what was found out about it: done, undone and done again without judging. */
+/** New values of a field for many entries, with the judged results, so that do, undo and redo do not judge anything. */
 export interface ValuesChange {
   readonly kind: 'values';
   readonly file: FileId;
@@ -27,13 +27,13 @@ export interface ValuesChange {
   readonly runs: Runs;
   readonly before: FieldState;
   readonly after: FieldState;
-  /** What the counts of the file grow by. */
+  /** How much the counts of the file grow. */
   readonly tally: ChunkTally;
-  /** The place that flags were found by. */
+  /** The place of publication that the flags were derived from. */
   readonly place: PlaceFacts | null;
 }
 
-/** The column that says what an entry's value of a field is. */
+/** The column that holds what an entry's value of a field means. */
 export function columnOf(columns: Columns, field: number): Float64Array | Uint32Array | Uint8Array {
   switch (field) {
     case 0:
@@ -48,8 +48,8 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
 }
 
 /**
- * What was found out about a chunk as a change of the project, which it has not performed yet.
- * @param chunk what was asked, as it was told to the thread, of which that has a copy
+ * Turns a judged chunk into a change of the project, which the project has yet to perform.
+ * @param chunk the chunk that was judged; the thread had a copy of it
  */
 export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
   const { table } = project;

@@ -8,7 +8,7 @@ const text = fc.oneof(
 );
 const place = fc.nat(2);
 
-/** A change that an entry with few extensions may take; it is refused where there is no such extension. */
+/** A change for an entry with few extensions. It is refused if the entry does not have the extension. */
 export const anyExtensionChange: fc.Arbitrary<ExtensionChange> = fc
   .constantFrom(...EXTENSION_KINDS)
   .chain((kind) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Places } from '../../contract/edits.ts';
 import { placesOf } from '../places.ts';
 
-/** Scattered places of one of the files, before position `end`. */
+/** Scattered places in one of the files, before position `end`. */
 export function anyPlaces(files: readonly number[], end: number): fc.Arbitrary<Places[]> {
   const positions = fc.uniqueArray(fc.nat(end - 1), { minLength: 1, maxLength: Math.min(end, 12) });
   return fc

@@ -1,4 +1,4 @@
-/** A URL of http or https with the other scheme; any other value stays. */
+/** Replaces the scheme of an http or https URL. Other values stay. */
 export function changeScheme(value: string, to: 'http' | 'https'): string {
   return value.replace(/^https?(?=:\/\/)/i, to);
 }

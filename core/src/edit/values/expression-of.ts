@@ -1,6 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 
-/** A regular expression that a person wrote. @throws UrlsetError `bad-expression` */
+/** Compiles the user's regular expression. @throws UrlsetError `bad-expression` */
 export function expressionOf(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, flags);

@@ -1,4 +1,4 @@
-/** An absolute URL with scheme and host in small letters, which is the same URL: RFC 3986, section 6.2.2.1. */
+/** Lowercases the scheme and host of an absolute URL, which does not change its meaning: RFC 3986, section 6.2.2.1. */
 export function lowerCaseHost(value: string): string {
   return value.replace(
     /^(https?:\/\/)([^/?#@]*@)?([^/?#]+)/i,

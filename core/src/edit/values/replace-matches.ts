@@ -1,8 +1,9 @@
-/** What a replacement is made of: text, or the number or name of a group; 0 is the whole match. */
+/** A part of a replacement: text, or the number or name of a group; 0 is the whole match. */
 type Piece = string | number | { readonly name: string };
 
 /**
- * `value => value.replace(pattern, replacement)` in half the time, which over millions of values is worth it.
+ * Does the same as `value => value.replace(pattern, replacement)` in half the time, which pays off over millions of
+ * values.
  * @param pattern with the flag `g`, without `u` and `y`
  */
 export function replaceMatches(pattern: RegExp, replacement: string): (value: string) => string {
@@ -16,7 +17,7 @@ export function replaceMatches(pattern: RegExp, replacement: string): (value: st
       out += value.slice(done, match.index);
       for (const piece of pieces) out += textOf(piece, match);
       done = match.index + match[0].length;
-      // What is empty is found there again, unless it is looked for further on.
+      // Step past an empty match, or the expression finds it again.
       if (match[0] === '') pattern.lastIndex++;
     }
     return out + value.slice(done);
@@ -29,8 +30,8 @@ function textOf(piece: Piece, match: RegExpExecArray): string {
 }
 
 /**
- * As ECMAScript reads a replacement, https://tc39.es/ecma262/#sec-getsubstitution; null for one that wants what
- * stands before or behind the match.
+ * Parses a replacement as ECMAScript does, https://tc39.es/ecma262/#sec-getsubstitution. Returns null if it uses the
+ * text before or after the match.
  */
 function piecesOf(pattern: RegExp, replacement: string): Piece[] | null {
   const groups = new RegExp(`${pattern.source}|`).exec('') ?? [''];
@@ -46,7 +47,7 @@ function piecesOf(pattern: RegExp, replacement: string): Piece[] | null {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** What a piece that begins with `$` stands for, and how many characters of it. */
+/** The meaning of a piece that begins with `$`, and its length in characters. */
 function pieceOf(found: string, groups: readonly string[] & { groups?: unknown }): [Piece | null, number] {
   const sign = found[1] ?? '';
   if (sign === '`' || sign === "'") return [null, 2];

@@ -4,7 +4,7 @@ import { expressionOf } from './expression-of.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 /**
- * Replaces every match of a text or of a regular expression. White space that this leaves at either end goes.
+ * Replaces every match of a text or a regular expression, then trims white space at both ends.
  * @throws UrlsetError `bad-expression`
  */
 export function replaceText({
@@ -20,7 +20,7 @@ export function replaceText({
   return (value) => replaced(value).trim();
 }
 
-/** Spaces at the ends of what is put between other text are wanted. */
+/** Cleans text that goes between other text, and keeps the spaces at its ends. */
 function cleanInside(text: string): string {
   return cleanValue(`|${text}|`).slice(1, -1);
 }

@@ -5,9 +5,9 @@ import { encodeUtf8 } from '../../xml/text.ts';
 const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * A date so many milliseconds later, in its own zone; what is none stays. One of the W3C's form stays as exact
- * as it was: without a time of day it moves by whole days, towards the past. One of RSS's form gets the day of
- * the week, all four digits of its year, and its seconds.
+ * Shifts a date by some milliseconds, in its own zone. A value that is not a date stays. A W3C date keeps its
+ * precision: without a time of day it moves by whole days, rounded towards the past. An RSS date gets the day of the
+ * week, a year of four digits, and seconds.
  */
 export function shiftDate(value: string, milliseconds: number): string {
   const date = new W3cDatetime();
@@ -18,7 +18,7 @@ export function shiftDate(value: string, milliseconds: number): string {
   if (Number.isNaN(date.time)) return value;
   const [, , month, day, seconds, fraction, zone] = form;
   const shifted = new Date(date.time + zoneOf(zone) + milliseconds);
-  // Before the year 0 and after 9999 there is no such form.
+  // Years before 0 and after 9999 do not fit the format.
   if (Number.isNaN(shifted.getTime()) || !/^\d{4}-/.test(shifted.toISOString())) return value;
   const iso = shifted.toISOString();
   if (zone === undefined) return iso.slice(0, month === undefined ? 4 : day === undefined ? 7 : 10);
@@ -31,7 +31,7 @@ function shiftRfc822(value: string, milliseconds: number): string {
   const date = new Rfc822Date();
   if (date.read(value) !== DATE.exact) return value;
   const zone = /(?:[+-]\d{4}|[a-z]+)$/i.exec(value)?.[0] ?? '';
-  // What a clock in that zone shows.
+  // The local time in that zone.
   date.read(`${value.slice(0, value.length - zone.length)}GMT`);
   const shifted = new Date(date.time + milliseconds);
   return Number.isNaN(shifted.getTime()) || !/^\d{4}-/.test(shifted.toISOString())

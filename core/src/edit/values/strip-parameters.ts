@@ -1,6 +1,6 @@
 /**
- * A URL without parameters of its query; the fragment stays.
- * @param names of those that go, as they stand decoded; null for all
+ * Removes query parameters from a URL. The fragment stays.
+ * @param names the decoded names of the parameters to remove; null for all
  */
 export function stripParameters(value: string, names: readonly string[] | null): string {
   const [, before = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(value) ?? [];

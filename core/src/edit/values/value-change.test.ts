@@ -13,7 +13,7 @@ const replace = (find: string, text: string, flags = '') =>
     text,
   }) as const;
 
-describe('what becomes of a value', () => {
+describe('valueChange', () => {
   it.each<[ValueChange, string, string]>([
     [replace('a', 'b'), 'a-a', 'b-b'],
     [replace('a.', '$&'), 'a.ab', '$&ab'],
@@ -68,15 +68,15 @@ describe('what becomes of a value', () => {
     [{ do: 'shift', milliseconds: -60_000 }, '7 sep 02 0:00 est', 'Fri, 06 Sep 2002 23:59:00 est'],
     [{ do: 'shift', milliseconds: DAY }, '30 Feb 2024 00:00 GMT', '30 Feb 2024 00:00 GMT'],
     [{ do: 'shift', milliseconds: DAY }, '31 Dec 9999 00:00 GMT', '31 Dec 9999 00:00 GMT'],
-  ])('%o of %s is %s', (change, before, after) => {
+  ])('%o turns %s into %s', (change, before, after) => {
     expect(valueChange(change)(before)).toBe(after);
   });
 
-  it('is refused where it is no regular expression', () => {
+  it('rejects an invalid regular expression', () => {
     expect(() => valueChange(replace('(', 'x', 'e'))).toThrow('bad-expression');
   });
 
-  it('of a text that is found literally is what replaceAll makes of it', () => {
+  it('replaces literal text as replaceAll does', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab.$^*\\[]{}()|/-&1 ') });
     fc.assert(
       fc.property(text, text.filter(Boolean), text, (value, find, put) => {
@@ -85,7 +85,7 @@ describe('what becomes of a value', () => {
     );
   });
 
-  it('shifts there and back', () => {
+  it('shifts a date and back again', () => {
     const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: -1e11, max: 1e11 }), (date, milliseconds) => {

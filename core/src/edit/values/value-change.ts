@@ -12,7 +12,7 @@ import { stripFragment } from './strip-fragment.ts';
 import { stripParameters } from './strip-parameters.ts';
 
 /**
- * What a change makes of a value. What is absent, `''`, stays absent.
+ * Returns the function that applies a change to a value. An absent value, `''`, stays absent.
  * @throws UrlsetError `bad-expression`
  */
 export function valueChange(change: ValueChange): (value: string) => string {
