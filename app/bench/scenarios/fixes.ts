@@ -1,9 +1,9 @@
 import { wholeView } from '@urlset/core/contract.ts';
-import { fixEdits } from '@urlset/core/fix/fix-edits.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { previewFix } from '@urlset/core/fix/preview-fix.ts';
+import { fixEdits } from '@urlset/core/edit/fix/fix-edits.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { projectOf } from '@urlset/core/testing/sitemaps.ts';
+import { projectOf } from '@urlset/core/project/testing/sitemaps.ts';
 import { ENTRIES } from '../data/sitemaps.ts';
 import { measureFew } from '../measure.ts';
 import { type Scenario, within } from '../scenario.ts';

@@ -1,6 +1,6 @@
 import { listFindings } from '@urlset/core/findings/list.ts';
-import { COSTLY_SHAPES } from '@urlset/core/testing/costly-shapes.ts';
-import { projectOf } from '@urlset/core/testing/sitemaps.ts';
+import { COSTLY_SHAPES } from '@urlset/core/project/testing/costly-shapes.ts';
+import { projectOf } from '@urlset/core/project/testing/sitemaps.ts';
 import { summarise } from '../measure.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
-import { planFiles } from '@urlset/core/shard/plan-input.ts';
-import { parsePolicy } from '@urlset/core/shard/policy.ts';
+import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
+import { planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { TableFeed } from '../../src/engine/work/table-feed.ts';
 import { planInThreads } from '../../src/export/plan-in-threads.ts';
 import { summarise } from '../measure.ts';

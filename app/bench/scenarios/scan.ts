@@ -1,5 +1,5 @@
 import { readFile as readBytes } from 'node:fs/promises';
-import { readFile } from '@urlset/core/read/read-file.ts';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { toShared } from '../../src/engine/inflate.ts';
 import { plainFile, richFile } from '../data/cached.ts';
 import { ENTRIES } from '../data/sitemaps.ts';

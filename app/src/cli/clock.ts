@@ -1,5 +1,5 @@
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { type Edit, type EditRequest, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { fixEdits, hasFix } from '@urlset/core/edit/fix/fix-edits.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
+import { csvOf } from '@urlset/core/files/write/csv.ts';
+import { jsonLines } from '@urlset/core/files/write/json-lines.ts';
 import { listFindings } from '@urlset/core/findings/list.ts';
-import { fixEdits, hasFix } from '@urlset/core/fix/fix-edits.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { previewFix } from '@urlset/core/fix/preview-fix.ts';
 import { detectList } from '@urlset/core/lists/detect-list.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { Predicate } from '@urlset/core/query/compile.ts';
-import { parseQuery } from '@urlset/core/query/parse.ts';
-import { planShards } from '@urlset/core/shard/plan.ts';
-import { composed, planInput } from '@urlset/core/testing/shards.ts';
-import { NOW, projectOf } from '@urlset/core/testing/sitemaps.ts';
-import { csvOf } from '@urlset/core/write/csv.ts';
-import { jsonLines } from '@urlset/core/write/json-lines.ts';
+import { composed, planInput } from '@urlset/core/project/testing/shards.ts';
+import { NOW, projectOf } from '@urlset/core/project/testing/sitemaps.ts';
+import { planShards } from '@urlset/core/publish/shard/plan/plan.ts';
+import { Predicate } from '@urlset/core/table/query/compile.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 
 /** Something a user can do with an input. */
 export interface Activity {

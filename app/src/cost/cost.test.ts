@@ -1,4 +1,4 @@
-import { COSTLY_SHAPES } from '@urlset/core/testing/costly-shapes.ts';
+import { COSTLY_SHAPES } from '@urlset/core/project/testing/costly-shapes.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { anyCostly } from './any-costly.ts';
@@ -23,7 +23,7 @@ const WORST = 12;
 const counter = WorkCounter.start();
 // The counter covers only modules that are loaded from here on.
 const { activitiesOf } = await import('./activities.ts');
-const { projectOf } = await import('@urlset/core/testing/sitemaps.ts');
+const { projectOf } = await import('@urlset/core/project/testing/sitemaps.ts');
 
 /** An activity, its units of work per byte, and the places that did most of the work. */
 interface Cost {

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
-import { readSitemap } from '@urlset/core/read/sitemap.ts';
-import { dealFile } from '@urlset/core/table/dealt-keys.ts';
+import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import { dealFile } from '@urlset/core/table/locs/dealt-keys.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { diskError } from './disk.ts';
 import { inlineMore } from './inline-more.ts';

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
 import { editMemory } from '@urlset/core/edit/bulk/edit-memory.ts';
 import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
-import { editSize } from '@urlset/core/edit/edit-size.ts';
+import { editSize } from '@urlset/core/edit/history/edit-size.ts';
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 

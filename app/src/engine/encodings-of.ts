@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { EncodingCandidate, EngineResult, FileId } from '@urlset/core/contract.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import { encodingCandidates } from '@urlset/core/read/encoding-candidates.ts';
+import { encodingCandidates } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
 import { type RuleCode, ruleNumber } from '@urlset/core/rules/registry.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { diskError } from './disk.ts';
 import { inflate } from './inflate.ts';
 import type { OpenProject } from './open-project.ts';

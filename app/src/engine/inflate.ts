@@ -1,7 +1,7 @@
 import type { FileFinding } from '@urlset/core/contract.ts';
-import { fileFinding } from '@urlset/core/read/file-read.ts';
 import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { zipNotGzip } from '@urlset/core/rules/gzip/zip-not-gzip.ts';
+import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { gunzipClean } from './gzip/gunzip-clean.ts';
 import { InflationLimit } from './gzip/inflation-limit.ts';
 import { type GzipFault, readMembers } from './gzip/read-members.ts';

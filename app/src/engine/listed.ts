@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { Siblings } from './children.ts';
 import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';

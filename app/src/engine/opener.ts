@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import { areOfOneSplit } from '@urlset/core/bundle/split-names.ts';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
-import { nestedRows } from '@urlset/core/project/nested-rows.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import { areOfOneSplit } from '@urlset/core/publish/bundle/split-names.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { endKilled } from '../export/end-killed.ts';
 import { diskError } from './disk.ts';
 import { inTurns } from './in-turns.ts';

@@ -1,4 +1,6 @@
 import type { Edit, EditProgress } from '@urlset/core/contract.ts';
+import { moves, unmade } from '@urlset/core/edit/apply/move.ts';
+import { removals } from '@urlset/core/edit/apply/remove-entries.ts';
 import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { entriesChange } from '@urlset/core/edit/bulk/entries-change.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';
@@ -10,11 +12,9 @@ import { isBulkMend, mendChunks, type XmlEdit } from '@urlset/core/edit/bulk/men
 import { withMends } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
 import { valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
-import type { Change } from '@urlset/core/edit/change.ts';
-import { moves, unmade } from '@urlset/core/edit/move.ts';
-import { countPlaces } from '@urlset/core/edit/places.ts';
-import { removals } from '@urlset/core/edit/remove-entries.ts';
+import type { Change } from '@urlset/core/edit/history/change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { countPlaces } from '@urlset/core/table/places.ts';
 import { completed } from './in-turns.ts';
 import { type Judging, judgeEdit } from './judge-edit.ts';
 import type { JobKind, Jobs } from './work/jobs.ts';

@@ -1,4 +1,4 @@
-import { readSitemap } from '@urlset/core/read/sitemap.ts';
+import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import { answerReads } from './answer-reads.ts';
 import { toShared } from './inflate.ts';
 

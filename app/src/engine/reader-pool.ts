@@ -1,9 +1,9 @@
 import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
-import type { FileContent } from '@urlset/core/project/project-file.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { DiskStamp } from './disk.ts';
 import type { Resting } from './let-go.ts';
 import { SMALL_FILE } from './small-file.ts';

@@ -12,7 +12,7 @@ import {
   type Problem,
   type Selection,
 } from '@urlset/core/contract.ts';
-import { withoutFile } from '@urlset/core/edit/edit-size.ts';
+import { withoutFile } from '@urlset/core/edit/history/edit-size.ts';
 import { hashFile } from './disk.ts';
 import { inTurns } from './in-turns.ts';
 import type { OpenProject } from './open-project.ts';

@@ -1,6 +1,6 @@
 import type { Edit, ValueChange } from '@urlset/core/contract.ts';
-import { placesAt } from '@urlset/core/edit/places.ts';
-import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { placesAt } from '@urlset/core/table/places.ts';
 import { describe, expect, it } from 'vitest';
 import { refuseRunaway } from './refuse-runaway.ts';
 

@@ -1,6 +1,6 @@
 import { type Edit, fieldNumber, UrlsetError } from '@urlset/core/contract.ts';
+import { placedEntries } from '@urlset/core/edit/fix/broken-entries.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
-import { placedEntries } from '@urlset/core/fix/broken-entries.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { asksExpression } from './asks-expression.ts';
 import { eachInTime } from './each-in-time.ts';

@@ -9,7 +9,7 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
+import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { keepOld, writeAtomically } from '../disk/atomic-write.ts';
 import { reasonOf } from '../disk/error-code.ts';
 import { diskError, diskState, hashFile, stampOf } from './disk.ts';

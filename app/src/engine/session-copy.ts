@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CLIPBOARD_ROWS, type CopyRequest, type HostResult, UrlsetError } from '@urlset/core/contract.ts';
-import { type CopiedPiece, closedText, copiedText } from '@urlset/core/edit/copied-text.ts';
+import { type CopiedPiece, closedText, copiedText } from '@urlset/core/edit/text/copied-text.ts';
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { diskError } from './disk.ts';
 import { inTurns } from './in-turns.ts';

@@ -1,5 +1,5 @@
 import type { FileId, Problem, SaveResult } from '@urlset/core/contract.ts';
-import { isDirty } from '@urlset/core/project/project-file.ts';
+import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { diskState } from './disk.ts';
 import { DiskWatcher } from './disk-watcher.ts';
 import type { OpenProject } from './open-project.ts';

@@ -9,9 +9,9 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import type { Step } from '@urlset/core/edit/history.ts';
-import type { Resolved } from '@urlset/core/edit/resolved.ts';
-import { comparesFirst } from '@urlset/core/fix/row-fix-traits.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
+import type { Step } from '@urlset/core/edit/history/history.ts';
+import type { Resolved } from '@urlset/core/edit/resolve/resolved.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { type Applying, applyInTime, refuseTooLarge, takesTime } from './apply-in-time.ts';
 import { eachInTime } from './each-in-time.ts';

@@ -6,11 +6,11 @@ import {
   type ListProgress,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { countPlaces } from '@urlset/core/edit/places.ts';
 import { fileTimes } from '@urlset/core/lists/file-times.ts';
 import { firstUpdates } from '@urlset/core/lists/first-updates.ts';
 import type { Update } from '@urlset/core/lists/update-edit.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { countPlaces } from '@urlset/core/table/places.ts';
 import { completed } from './in-turns.ts';
 import type { Call } from './page-server.ts';
 import type { SessionEdits } from './session-edits.ts';

@@ -12,9 +12,9 @@ import {
   type SaveResult,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { isDirty } from '@urlset/core/project/project-file.ts';
-import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { encodingNamed } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
+import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../disk/atomic-write.ts';
 import { encodingsOf } from './encodings-of.ts';

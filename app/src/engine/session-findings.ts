@@ -5,10 +5,10 @@ import {
   type ReportFormat,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { scopeOf } from '@urlset/core/fix/fix-scope.ts';
-import { previewFix } from '@urlset/core/fix/preview-fix.ts';
-import { comparesFirst } from '@urlset/core/fix/row-fix-traits.ts';
-import type { Found } from '@urlset/core/project/next-finding.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
+import type { Found } from '@urlset/core/project/counts/next-finding.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { inTurns } from './in-turns.ts';
 import type { Call } from './page-server.ts';

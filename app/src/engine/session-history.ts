@@ -1,5 +1,5 @@
 import type { EditOutcome, EngineParams, HistoryPage } from '@urlset/core/contract.ts';
-import { describeHistory } from '@urlset/core/edit/describe-history.ts';
+import { describeHistory } from '@urlset/core/edit/history/describe-history.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';

@@ -7,8 +7,8 @@ import {
   UrlsetError,
   wholeView,
 } from '@urlset/core/contract.ts';
-import { isDirty } from '@urlset/core/project/project-file.ts';
 import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
+import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';

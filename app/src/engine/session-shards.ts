@@ -1,4 +1,3 @@
-import { changeIndex } from '@urlset/core/bundle/change-index.ts';
 import {
   type BundleSettings,
   type EngineParams,
@@ -9,6 +8,7 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { changeIndex } from '@urlset/core/publish/bundle/change-index.ts';
 import type { ExportWork } from '../export/export-request.ts';
 import { makeBundle } from '../export/make-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../export/prepare-export.ts';

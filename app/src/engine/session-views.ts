@@ -6,13 +6,13 @@ import {
   type View,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
-import type { Step } from '@urlset/core/edit/history.ts';
-import { Predicate } from '@urlset/core/query/compile.ts';
-import { hreflangsOf } from '@urlset/core/query/hreflangs.ts';
-import { parseQuery } from '@urlset/core/query/parse.ts';
-import type { Query } from '@urlset/core/query/query.ts';
-import type { FoundRows } from '@urlset/core/view/found-rows.ts';
-import { type Derivation, isStaleAfter } from '@urlset/core/view/stale.ts';
+import type { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
+import type { Step } from '@urlset/core/edit/history/history.ts';
+import { type Derivation, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
+import { Predicate } from '@urlset/core/table/query/compile.ts';
+import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
 import type { Call } from './page-server.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { deriveView } from './views/derive-view.ts';

@@ -33,8 +33,8 @@ import type {
   ViewProgress,
   WaitingList,
 } from '@urlset/core/contract.ts';
-import { describeCommon } from '@urlset/core/entry/describe-common.ts';
-import { describeEntry } from '@urlset/core/entry/describe-entry.ts';
+import { describeCommon } from '@urlset/core/findings/entry/describe-common.ts';
+import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../lists/list-thread.ts';
 import { LetGo, type Resting } from './let-go.ts';

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { expect, it } from 'vitest';
 import { shownText } from './shown-text.ts';
 

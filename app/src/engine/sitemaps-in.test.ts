@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MANIFEST_NAME, writeManifest } from '@urlset/core/bundle/manifest.ts';
+import { MANIFEST_NAME, writeManifest } from '@urlset/core/publish/bundle/manifest.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sitemapsIn } from './sitemaps-in.ts';
 

@@ -1,7 +1,7 @@
-import { anyDamage, anySitemap, damaged } from '@urlset/core/testing/any-sitemap.ts';
-import { often } from '@urlset/core/testing/often.ts';
-import { faultOf } from '@urlset/core/testing/reference-reader.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { anyDamage, anySitemap, damaged } from '@urlset/core/project/testing/any-sitemap.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
+import { faultOf } from '@urlset/core/project/testing/reference-reader.ts';
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, it } from 'vitest';

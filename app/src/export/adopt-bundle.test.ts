@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { indexXml } from '@urlset/core/bundle/index-xml.ts';
-import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { indexXml } from '@urlset/core/files/write/index-xml.ts';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
-import { anyLimits, anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
-import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import { anyLimits, anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GUARDS } from './guards.ts';

@@ -1,16 +1,16 @@
-import { isFileName } from '@urlset/core/bundle/file-name.ts';
-import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
-import { type IndexRow, indexName, indexXml } from '@urlset/core/bundle/index-xml.ts';
+import { type IndexRow, indexName, indexXml } from '@urlset/core/files/write/index-xml.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import {
   MANIFEST_NAME,
   type Manifest,
   type ManifestShard,
   ROBOTS_NAME,
   SIDECAR_NAME,
-} from '@urlset/core/bundle/manifest.ts';
-import { isRobotsLines, robotsLines } from '@urlset/core/bundle/robots-lines.ts';
-import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { printPolicy } from '@urlset/core/shard/policy.ts';
+} from '@urlset/core/publish/bundle/manifest.ts';
+import { isRobotsLines, robotsLines } from '@urlset/core/publish/bundle/robots-lines.ts';
+import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';

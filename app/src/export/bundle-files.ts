@@ -1,4 +1,4 @@
-import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
+import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import type { Pieces, StoredRange } from './export-disk.ts';
 import type { FileToCheck } from './jobs/check-file.ts';
 import type { PreviousBundle } from './previous-bundle.ts';

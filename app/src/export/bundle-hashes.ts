@@ -1,4 +1,4 @@
-import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/bundle/sidecar.ts';
+import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import type { EarlierHashes } from './earlier-hashes.ts';
 
 /**

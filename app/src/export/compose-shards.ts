@@ -1,9 +1,9 @@
-import { indexLastmod } from '@urlset/core/bundle/index-lastmod.ts';
-import type { ManifestShard } from '@urlset/core/bundle/manifest.ts';
-import { shardState } from '@urlset/core/bundle/shard-state.ts';
-import { splicesOf } from '@urlset/core/fix/file-mend.ts';
-import type { PlanFile } from '@urlset/core/shard/plan-input.ts';
-import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
+import { indexLastmod } from '@urlset/core/publish/bundle/index-lastmod.ts';
+import type { ManifestShard } from '@urlset/core/publish/bundle/manifest.ts';
+import { shardState } from '@urlset/core/publish/bundle/shard-state.ts';
+import type { PlanFile } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import type { PlannedShard } from '@urlset/core/publish/shard/plan/shard-plan.ts';
+import { splicesOf } from '@urlset/core/table/file/file-mend.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import { BundleHashes } from './bundle-hashes.ts';

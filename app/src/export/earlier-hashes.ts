@@ -1,5 +1,10 @@
-import { SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
-import { hashesFromBytes, isSidecar, SIDECAR_HEAD, sidecarBytes } from '@urlset/core/bundle/sidecar.ts';
+import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import {
+  hashesFromBytes,
+  isSidecar,
+  SIDECAR_HEAD,
+  sidecarBytes,
+} from '@urlset/core/publish/bundle/sidecar.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,8 +1,8 @@
-import type { WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
-import type { SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
-import type { PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
-import type { PlanInput } from '@urlset/core/shard/plan-input.ts';
-import type { EarlierLocs } from '@urlset/core/shard/previous-export.ts';
+import type { SoughtLocs } from '@urlset/core/publish/shard/earlier-places.ts';
+import type { WholeChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
+import type { PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
+import type { PlanInput } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import type { EarlierLocs } from '@urlset/core/publish/shard/previous-export.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,5 +1,5 @@
-import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { ChangeFiles } from './changes/change-files.ts';
 import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';

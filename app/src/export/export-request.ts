@@ -1,9 +1,9 @@
 import type { FileId } from '@urlset/core/contract/values.ts';
 import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import type { ShardLimits } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import type { Policy } from '@urlset/core/publish/shard/policy.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
-import type { ShardLimits } from '@urlset/core/shard/plan-input.ts';
-import type { Policy } from '@urlset/core/shard/policy.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
 import type { ChangePaths } from './changes/change-files.ts';

@@ -1,4 +1,4 @@
-import { type Manifest, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { type Manifest, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { arrangeIndex } from '@urlset/core/bundle/arrange-index.ts';
-import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
-import { indexNames, indexXml, splitIndex } from '@urlset/core/bundle/index-xml.ts';
+import { indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index-xml.ts';
+import { arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
+import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import {
   MANIFEST_NAME,
   type Manifest,
@@ -10,9 +10,9 @@ import {
   readManifest,
   SIDECAR_NAME,
   writeManifest,
-} from '@urlset/core/bundle/manifest.ts';
-import { robotsLines } from '@urlset/core/bundle/robots-lines.ts';
-import { printPolicy } from '@urlset/core/shard/policy.ts';
+} from '@urlset/core/publish/bundle/manifest.ts';
+import { robotsLines } from '@urlset/core/publish/bundle/robots-lines.ts';
+import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { BundleHashes } from './bundle-hashes.ts';
 import type { MadeShards } from './compose-shards.ts';

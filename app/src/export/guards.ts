@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 
 /** What is asked about before an export. */
 export const GUARDS = ['mass-drop', 'leak-suspects'] as const;

@@ -1,4 +1,4 @@
-import { namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
+import { namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { BundleFiles } from './bundle-files.ts';
 import { composeShards, type MadeShard } from './compose-shards.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,10 +1,10 @@
-import type { KeyedChunk, WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
-import { chunkContext } from '@urlset/core/shard/plan.ts';
-import type { ChunkContext, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
-import { planChunks } from '@urlset/core/shard/plan-chunks.ts';
-import type { PlanInput } from '@urlset/core/shard/plan-input.ts';
-import { planTerms } from '@urlset/core/shard/settle-plan.ts';
-import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import type { KeyedChunk, WholeChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
+import { chunkContext } from '@urlset/core/publish/shard/plan/plan.ts';
+import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
+import { planChunks } from '@urlset/core/publish/shard/plan/plan-chunks.ts';
+import type { PlanInput } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import { planTerms } from '@urlset/core/publish/shard/plan/settle-plan.ts';
+import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import { type EarlierExport, earlierInThreads } from './earlier-in-threads.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,5 +1,5 @@
-import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
 import { adoptBundle } from './adopt-bundle.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';

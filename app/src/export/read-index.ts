@@ -1,6 +1,6 @@
-import type { ManifestIndex } from '@urlset/core/bundle/manifest.ts';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
+import type { ManifestIndex } from '@urlset/core/publish/bundle/manifest.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { StoredRange } from './export-disk.ts';
 import { inflated } from './inflated.ts';

@@ -1,6 +1,6 @@
-import type { ShardState } from '@urlset/core/bundle/shard-state.ts';
-import type { Misplaced } from '@urlset/core/shard/misplaced.ts';
-import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
+import type { ShardState } from '@urlset/core/publish/bundle/shard-state.ts';
+import type { Misplaced } from '@urlset/core/publish/shard/plan/misplaced.ts';
+import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 
 /** A shard as it lies in the target now. */
 export interface WrittenShard {

@@ -1,5 +1,5 @@
 import type { ListAsked, ListLook, ListProgress, ListReport } from '@urlset/core/contract/lists.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 
 /** The result of reading a list. */
 export interface ListMade {

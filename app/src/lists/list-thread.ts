@@ -9,7 +9,7 @@ import {
   type Problem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { SitemapReaders } from '../engine/reader-pool.ts';
 import type { ListMade, TellProgress } from './known-list.ts';
 

@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import { detectList, type ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { isWorkbook, readSheet } from './read-workbook.ts';
 import { sitemapOf } from './sitemap-of.ts';
 import { ZipArchive } from './zip-archive.ts';

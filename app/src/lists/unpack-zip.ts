@@ -3,8 +3,8 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/bundle/manifest.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 

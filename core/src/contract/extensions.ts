@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SLOTS } from '../extensions/slots.ts';
+import { SLOTS } from '../protocol/extensions/slots.ts';
 import { Count, FileId, FixMode, Row, RowFinding } from './values.ts';
 
 /** The extension elements that are direct children of an entry, by the names of their slots. */

@@ -1,7 +1,7 @@
 import type { Edit, EditOutcome, Selection } from '../contract/edits.ts';
-import type { FileContent, ProjectFile } from '../project/project-file.ts';
+import type { FileContent, ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import type { History } from './history.ts';
+import type { History } from './history/history.ts';
 
 /** A project that edits change. `Project` implements it. */
 export interface EditedProject extends ProjectData {

@@ -4,7 +4,7 @@ import { UrlsetError } from '../contract/errors.ts';
 import type { ExtensionChange } from '../contract/extensions.ts';
 import { wholeView } from '../contract/values.ts';
 import type { Project } from '../project/project.ts';
-import { codes, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { codes, projectOf, url, urlset, values, written } from '../project/testing/sitemaps.ts';
 
 function edit(project: Project, request: EditRequest): void {
   const { edit: made } = project.resolve(wholeView(0), project.order, request);

@@ -1,5 +1,5 @@
+import { decodeUtf8 } from '../bytes/text.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import { decodeUtf8 } from '../xml/text.ts';
 import type { SourceRange } from './source-range.ts';
 
 /** The link of an entry by which it breaks the rule of a flag, about the entries that it names; null where none does by itself. */

@@ -1,8 +1,8 @@
-import type { EntryScan } from '../read/entry-scan.ts';
-import { brokenUtf8At, illegalCharacterAt } from '../xml/characters.ts';
-import { nextMarkup } from '../xml/next-markup.ts';
-import { TOKEN, XmlScanner } from '../xml/scanner.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { brokenUtf8At, illegalCharacterAt } from '../bytes/characters.ts';
+import { nextMarkup } from '../bytes/next-markup.ts';
+import { TOKEN, XmlScanner } from '../bytes/scanner.ts';
+import { decodeUtf8 } from '../bytes/text.ts';
+import type { EntryScan } from '../format/entry/entry-scan.ts';
 import type { SourceRange } from './source-range.ts';
 
 /** Where in the bytes `[start, end)` of an entry its XML breaks a rule about XML itself. */

@@ -1,12 +1,11 @@
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
-import { ExtensionElement, type FixContext } from '../extensions/element.ts';
-import { extensionFixes } from '../extensions/fix.ts';
-import { PartValue } from '../extensions/part-value.ts';
-import { PART_SIZE, type Parts } from '../extensions/parts.ts';
-
-import { isTag, SLOTS } from '../extensions/slots.ts';
-import type { Splice } from '../extensions/splice.ts';
-import { startTag } from '../extensions/tags.ts';
+import { extensionFixes } from '../edit/fix/entry/extension-fix.ts';
+import { ExtensionElement, type FixContext } from '../format/extensions/element.ts';
+import { PartValue } from '../format/extensions/part-value.ts';
+import { PART_SIZE, type Parts } from '../format/extensions/parts.ts';
+import type { Splice } from '../format/extensions/splice.ts';
+import { isTag, SLOTS } from '../protocol/extensions/slots.ts';
+import { startTag } from '../protocol/extensions/tags.ts';
 
 /** A place in an entry's extensions, and what the fix would put at it. */
 export interface ExtensionPlace {

@@ -1,12 +1,12 @@
 import { FIX_MODES, type FileFinding, type FixMode, type Severity } from '../contract/values.ts';
-import { isAboutClusters } from '../fix/cluster-mender.ts';
-import { fileFix, hasFileFix } from '../fix/file-fixes.ts';
-import { canKeepHost } from '../fix/keep-host.ts';
-import type { ProjectFile } from '../project/project-file.ts';
-import { addMisnamed, addNamed, searchConsoleName } from '../project/search-console.ts';
-import { isBadByte } from '../read/encoding.ts';
+import { isAboutClusters } from '../edit/fix/alternates/cluster-mender.ts';
+import { fileFix, hasFileFix } from '../edit/fix/file/file-fixes.ts';
+import { canKeepHost } from '../edit/fix/locs/keep-host.ts';
+import { isBadByte } from '../files/read/encoding/encoding.ts';
+import { addMisnamed, addNamed, searchConsoleName } from '../project/counts/search-console.ts';
 import { RULES, type RuleCode, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../xml/text.ts';
+import { encodeUtf8 } from '../bytes/text.ts';
 import { LineIndex } from './line-index.ts';
 
 describe('a place in a text', () => {

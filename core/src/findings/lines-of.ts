@@ -1,5 +1,5 @@
-import type { ProjectFile } from '../project/project-file.ts';
 import type { RuleCode } from '../rules/registry.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { LineIndex } from './line-index.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
 import { notUtf8 } from '../rules/xml/not-utf8.ts';
-import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
 import { listFindings } from './list.ts';
 
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

@@ -1,4 +1,4 @@
-import { listsUrls, type ProjectFile } from '../project/project-file.ts';
+import { listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';

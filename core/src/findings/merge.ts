@@ -1,4 +1,4 @@
-import { addNamed, type SearchConsoleCounts } from '../project/search-console.ts';
+import { addNamed, type SearchConsoleCounts } from '../project/counts/search-console.ts';
 import type { Finding } from './finding.ts';
 import { Room } from './room.ts';
 

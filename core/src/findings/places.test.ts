@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
-import { anyBroken } from '../testing/any-broken.ts';
-import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
+import { anyBroken } from '../project/testing/any-broken.ts';
+import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
 import { listFindings } from './list.ts';
 import { shorten } from './shorten.ts';
 

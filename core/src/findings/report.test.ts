@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
-import { anyProject } from '../query/testing/any-project.ts';
-import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
+import { NOW, projectOf, url, urlset } from '../project/testing/sitemaps.ts';
+import { anyProject } from '../table/query/testing/any-project.ts';
 import { listFindings } from './list.ts';
 import { aboutFile, findingReport } from './report.ts';
 

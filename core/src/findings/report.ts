@@ -1,7 +1,7 @@
 import type { FileKind, ReportFormat } from '../contract/values.ts';
-import type { ProjectFile } from '../project/project-file.ts';
+import { csvRow } from '../files/write/csv.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import { csvRow } from '../write/csv.ts';
 import type { Finding } from './finding.ts';
 import { type FoundInFile, projectFindings } from './list.ts';
 import { type FindingSummary, noFindings } from './merge.ts';

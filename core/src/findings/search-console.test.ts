@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publishedProject } from '../fix/testing/fix-proof.ts';
-import { NOW } from '../testing/sitemaps.ts';
+import { publishedProject } from '../edit/fix/testing/fix-proof.ts';
+import { NOW } from '../project/testing/sitemaps.ts';
 import { listFindings } from './list.ts';
 
 const NAMES = { image: 'sitemap-image/1.1', video: 'sitemap-video/1.1', news: 'sitemap-news/0.9' } as const;

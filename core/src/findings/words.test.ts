@@ -1,6 +1,6 @@
 import { expect, describe as group, it } from 'vitest';
+import { projectOf } from '../project/testing/sitemaps.ts';
 import { nearLimit } from '../rules/size/near-limit.ts';
-import { projectOf } from '../testing/sitemaps.ts';
 import { describe } from './describe.ts';
 import { listFindings } from './list.ts';
 

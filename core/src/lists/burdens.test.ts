@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListSettings } from '../contract/lists.ts';
-import { encodeUtf8 } from '../xml/text.ts';
 import { detectList } from './detect-list.ts';
 import { readList } from './read-list.ts';
 

@@ -1,10 +1,10 @@
 import { assertNever } from '../contract/errors.ts';
 import type { ListColumn, ListSettings } from '../contract/lists.ts';
-import { foreignFormat } from '../read/foreign-format.ts';
+import { foreignFormat } from '../files/read/kinds/foreign-format.ts';
+import { isNameOfLocs } from '../files/read/known-names.ts';
 import { guessColumns } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import { guessHeader } from './columns/guess-header.ts';
-import { isNameOfLocs } from './columns/known-names.ts';
 import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';

@@ -1,9 +1,9 @@
+import { RecentViews } from '../bytes/recent-views.ts';
+import { decodeAmpersands, decodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
-import type { NewEntriesBuilder } from '../edit/new-entries.ts';
+import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { RecentViews } from '../xml/recent-views.ts';
-import { decodeAmpersands, decodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
 import { hasLocAlone } from './list-entry.ts';
 
 /** Bytes that are decoded together: a call of the decoder costs as much as some hundred bytes of its work. */

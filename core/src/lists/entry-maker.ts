@@ -1,7 +1,7 @@
+import { escapeXml, withoutIllegalCharacters } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
-import { writeExtensions } from '../extensions/write.ts';
+import { writeExtensions } from '../format/extensions/write.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
-import { escapeXml, withoutIllegalCharacters } from '../xml/text.ts';
 import { locIn, whyNoLoc } from './list-loc.ts';
 
 const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { lastOf } from '../bytes/steps.ts';
 import { wholeView } from '../contract/values.ts';
-import { lastOf } from '../steps.ts';
+import { contentOf, NOW, projectOf, url, urlset, values, written } from '../project/testing/sitemaps.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
-import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
 import { fileTimes } from './file-times.ts';
 import { firstUpdates } from './first-updates.ts';
 import type { ListEntries } from './join-list.ts';

@@ -1,7 +1,7 @@
 import { fieldNumber, type PreviewedChange } from '../contract/values.ts';
-import { ColumnTextCutter, columnValues } from '../edit/column-text.ts';
-import { firstPlaces } from '../edit/places.ts';
-import { excerpts } from '../fix/excerpts.ts';
+import { excerpts } from '../edit/fix/entry/excerpts.ts';
+import { ColumnTextCutter, columnValues } from '../edit/text/column-text.ts';
+import { firstPlaces } from '../table/places.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { Update } from './update-edit.ts';
 

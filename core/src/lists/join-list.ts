@@ -1,8 +1,8 @@
 import { UrlsetError } from '../contract/errors.ts';
 import type { Matching } from '../contract/lists.ts';
-import { listsUrls, type ProjectFile } from '../project/project-file.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import { EMPTY_KEY } from '../table/columns.ts';
+import { listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { ListLocs } from './list-locs.ts';

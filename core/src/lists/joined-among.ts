@@ -1,5 +1,5 @@
 import type { Places } from '../contract/edits.ts';
-import { placeRuns } from '../edit/places.ts';
+import { placeRuns } from '../table/places.ts';
 import type { JoinedList } from './join-list.ts';
 
 /** A list and a project as joined, as if there were no entries in the project but those at some places. */

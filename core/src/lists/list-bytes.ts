@@ -1,5 +1,5 @@
+import { encodeUtf8 } from '../bytes/text.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import { encodeUtf8 } from '../xml/text.ts';
 
 /** Of the first piece; each is twice as long as the one before, up to the longest. */
 const FIRST = 1 << 16;

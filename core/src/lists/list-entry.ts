@@ -1,10 +1,10 @@
-import type { NewEntry } from '../edit/new-entries.ts';
-import type { ProjectFile } from '../project/project-file.ts';
-import { SITEMAP_URI } from '../protocol/namespaces.ts';
+import { SITEMAP_URI } from '../bytes/namespaces.ts';
+import type { NewEntry } from '../edit/apply/new-entries.ts';
+import { canonicalEntry, DECLARATIONS } from '../files/write/canonical.ts';
 import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { canonicalEntry, DECLARATIONS } from '../write/canonical.ts';
 
 /** Whether an entry that was read has images, videos, news or alternates. */
 export function hasExtensions(table: UrlTable, id: number): boolean {

@@ -1,10 +1,10 @@
+import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListKind } from '../contract/lists.ts';
-import { documentRoot } from '../read/document-root.ts';
-import { plainKind } from '../read/plain-kind.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { documentRoot } from '../files/read/document-root.ts';
+import { plainKind } from '../files/read/kinds/plain-kind.ts';
+import { isNameOfLocs } from '../files/read/known-names.ts';
 import { urlShare } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
-import { isNameOfLocs } from './columns/known-names.ts';
 import type { ListRow } from './list-row.ts';
 import { lineElement } from './rows/json-rows.ts';
 

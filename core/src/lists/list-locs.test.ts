@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MATCHINGS } from '../contract/lists.ts';
+import { contentOf, NOW, url, urlset } from '../project/testing/sitemaps.ts';
 import { UrlTable } from '../table/url-table.ts';
-import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
 import { ListLocs } from './list-locs.ts';
 
 it.each(MATCHINGS)('finds locs whose keys were made to collide, by %s', (matching) => {

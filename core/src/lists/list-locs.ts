@@ -1,9 +1,9 @@
+import { decodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 import type { Matching } from '../contract/lists.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { decodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
 import { LocSieve } from './loc-sieve.ts';
 
 /** Locs of one key that are compared one by one; more are no accident, and get a map that the engine seeds. */

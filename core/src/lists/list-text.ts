@@ -1,7 +1,7 @@
-import { wideEncoding } from '../read/detect-encoding.ts';
-import { isUtf8 } from '../xml/characters.ts';
-import { mixedToUtf8 } from '../xml/mixed-utf8.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { isUtf8 } from '../bytes/characters.ts';
+import { mixedToUtf8 } from '../bytes/mixed-utf8.ts';
+import { decodeUtf8 } from '../bytes/text.ts';
+import { wideEncoding } from '../files/read/encoding/detect-encoding.ts';
 
 /** Decoded at a time: large enough to be few, small enough to be no burden. */
 const PIECE = 1 << 20;

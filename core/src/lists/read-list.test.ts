@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { joinBytes } from '../bytes/join-bytes.ts';
+import { decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
 import type { ListSettings } from '../contract/lists.ts';
-import { readSitemap } from '../read/sitemap.ts';
-import { joinBytes } from '../xml/join-bytes.ts';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { readSitemap } from '../files/read/sitemap.ts';
 import { detectList } from './detect-list.ts';
 import { oneSitemap } from './one-sitemap.ts';
 import { readList } from './read-list.ts';

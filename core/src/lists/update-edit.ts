@@ -1,14 +1,14 @@
+import { decodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 import type { Edit, Places } from '../contract/edits.ts';
 import { type Field, type FileId, fieldNumber } from '../contract/values.ts';
-import { ColumnTextBuilder } from '../edit/column-text.ts';
-import { canHold } from '../edit/held-fields.ts';
-import { PlacesBuilder } from '../edit/places.ts';
-import type { ProjectFile } from '../project/project-file.ts';
+import { canHold } from '../edit/resolve/held-fields.ts';
+import { ColumnTextBuilder } from '../edit/text/column-text.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
+import { PlacesBuilder } from '../table/places.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { decodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasLocAlone } from './list-entry.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
-import { NO_VALUES, newEntriesText } from '../edit/new-entries.ts';
-import { placesAt } from '../edit/places.ts';
+import { NO_VALUES, newEntriesText } from '../edit/apply/new-entries.ts';
 import { anyPlaces } from '../edit/testing/any-places.ts';
-import { contentOf, NOW, projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { placesAt } from '../table/places.ts';
 import { Project } from './project.ts';
+import { contentOf, NOW, projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
 const counts = (project: Project) =>
   Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));

@@ -1,24 +1,24 @@
+import type { ValueRange } from '../bytes/value-range.ts';
 import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
-import type { FileRead } from '../read/file-read.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { PlaceJudge } from '../rules/place/place-judge.ts';
 import { blockRuns } from '../table/block-runs.ts';
+import type { ListedAlternate } from '../table/file/alternate-list.ts';
+import type { FileRead } from '../table/file/file-read.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
-import { LocIndex } from '../table/loc-index.ts';
+import { LocIndex } from '../table/locs/loc-index.ts';
 import type { BulkLimits } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { ValueRange } from '../xml/value-range.ts';
-import type { ListedAlternate } from './alternate-list.ts';
-import { Clusters } from './clusters.ts';
-import { FindingCounts } from './finding-counts.ts';
-import { HostTally } from './host-tally.ts';
+import { Clusters } from './clusters/clusters.ts';
+import { FindingCounts } from './counts/finding-counts.ts';
+import { HostTally } from './counts/host-tally.ts';
+import { PlaceKeeper } from './counts/place-keeper.ts';
 import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts';
-import { PlaceKeeper } from './place-keeper.ts';
-import type { ProjectFile } from './project-file.ts';
 
 /**
  * Keeps what follows from the entries as they come, go and change: the index of locs, the verdicts on

@@ -1,13 +1,13 @@
 import type { FileId, Problem } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import type { FileRead } from '../read/file-read.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
+import type { FileRead } from '../table/file/file-read.ts';
+import { FileTally } from '../table/file/file-tally.ts';
+import { type FileContent, isBegun, type ProjectFile } from '../table/file/project-file.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
-import { FileTally } from './file-tally.ts';
-import { type FileContent, isBegun, type ProjectFile } from './project-file.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';

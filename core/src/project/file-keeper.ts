@@ -1,19 +1,19 @@
 import { type FileId, fieldNumber, isPlain } from '../contract/values.ts';
-import { splicesOf } from '../fix/file-mend.ts';
+import { EntryLengths } from '../files/write/entry-lengths.ts';
+import { sitemapSize } from '../files/write/sitemap.ts';
 import { MAX_BYTES } from '../protocol/limits.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import { isUniform } from '../rules/lastmod/lastmod-uniform.ts';
 import { blockRuns } from '../table/block-runs.ts';
+import { splicesOf } from '../table/file/file-mend.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
-import { EntryLengths } from '../write/entry-lengths.ts';
-import { sitemapSize } from '../write/sitemap.ts';
+import { judgeFile, STANDING_RULES } from './counts/file-judge.ts';
+import { judgeIndexRow } from './counts/index-judge.ts';
+import { NestedIndexes } from './counts/nested-indexes.ts';
 import type { EntryKeeper } from './entries.ts';
-import { judgeFile, STANDING_RULES } from './file-judge.ts';
-import { judgeIndexRow } from './index-judge.ts';
-import { NestedIndexes } from './nested-indexes.ts';
-import type { ProjectFile } from './project-file.ts';
 
 const LASTMOD = fieldNumber('lastmod');
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
-import { placesAt } from '../edit/places.ts';
-import { projectOf, url, urlset } from '../testing/sitemaps.ts';
+import { placesAt } from '../table/places.ts';
 import type { Project } from './project.ts';
+import { projectOf, url, urlset } from './testing/sitemaps.ts';
 
 const A = 'https://a.example/';
 const remove: Edit = { kind: 'remove', places: [placesAt(0, 0, 3)] };

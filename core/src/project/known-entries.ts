@@ -1,13 +1,13 @@
 import type { FileId } from '../contract/values.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
 import { CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
-import type { KnownLocs } from '../table/loc-index.ts';
+import type { KnownLocs } from '../table/locs/loc-index.ts';
 import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { KnownAlternates } from './clusters.ts';
-import type { FindingCounts } from './finding-counts.ts';
-import type { ProjectFile } from './project-file.ts';
+import type { KnownAlternates } from './clusters/clusters.ts';
+import type { FindingCounts } from './counts/finding-counts.ts';
 
 /** What comparing all entries of a state gave: ten bytes an entry, beside the indexes themselves. */
 export interface KnownEntries {

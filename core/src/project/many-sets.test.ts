@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { composeShard } from '../bundle/compose-shard.ts';
-import { placesAt } from '../edit/places.ts';
+import { joinBytes } from '../bytes/join-bytes.ts';
+import { encodeUtf8 } from '../bytes/text.ts';
+import { readSitemap } from '../files/read/sitemap.ts';
 import { listFindings } from '../findings/list.ts';
-import { PartsJudge } from '../parts/judge-parts.ts';
-import { breaksRule } from '../query/conditions/breaks-rule.ts';
-import { readSitemap } from '../read/sitemap.ts';
+import { PartsJudge } from '../findings/parts/judge-parts.ts';
+import { composeShard } from '../publish/bundle/compose-shard.ts';
+import { planFiles } from '../publish/shard/plan/plan-input.ts';
 import { type RuleCode, ruleNumber } from '../rules/registry.ts';
-import { planFiles } from '../shard/plan-input.ts';
-import { contentOf, NOW } from '../testing/sitemaps.ts';
-import { joinBytes } from '../xml/join-bytes.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { placesAt } from '../table/places.ts';
+import { breaksRule } from '../table/query/conditions/breaks-rule.ts';
 import { Project } from './project.ts';
+import { contentOf, NOW } from './testing/sitemaps.ts';
 
 /** Faults that an entry may have whatever others it has: by code how it is written, and at how many places. */
 const FAULTS: readonly (readonly [code: RuleCode, places: number])[] = [

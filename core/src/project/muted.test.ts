@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
 import { listFindings } from '../findings/list.ts';
-import { Predicate } from '../query/compile.ts';
-import { parseQuery } from '../query/parse.ts';
-import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
+import { Predicate } from '../table/query/compile.ts';
+import { parseQuery } from '../table/query/parse.ts';
 import type { Project } from './project.ts';
+import { NOW, projectOf, url, urlset } from './testing/sitemaps.ts';
 
 const VIEW = wholeView(0);
 

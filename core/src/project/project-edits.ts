@@ -1,23 +1,23 @@
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, View } from '../contract/values.ts';
-import { applyEdit } from '../edit/apply.ts';
-import type { Change } from '../edit/change.ts';
-import { editScope } from '../edit/edit-scope.ts';
-import { editSize } from '../edit/edit-size.ts';
+import { applyEdit } from '../edit/apply/apply.ts';
+import type { EachStep } from '../edit/apply/follow-locs.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import type { EachStep } from '../edit/follow-locs.ts';
-import type { Step } from '../edit/history.ts';
-import { resolveRequest } from '../edit/resolve.ts';
-import { isProjectRequest, resolveProjectRequest } from '../edit/resolve-project.ts';
-import type { Resolved } from '../edit/resolved.ts';
-import { restoredSelection } from '../view/restored-selection.ts';
+import type { Change } from '../edit/history/change.ts';
+import { editScope } from '../edit/history/edit-scope.ts';
+import { editSize } from '../edit/history/edit-size.ts';
+import type { Step } from '../edit/history/history.ts';
+import { resolveRequest } from '../edit/resolve/resolve.ts';
+import { isProjectRequest, resolveProjectRequest } from '../edit/resolve/resolve-project.ts';
+import type { Resolved } from '../edit/resolve/resolved.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { KnownEntries } from './known-entries.ts';
 import type { Performer } from './performer.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
+import { restoredSelection } from './restored-selection.ts';
 
 /** Entries compared in one go, where nobody waits for anything else. */
 const WORK_STEP = 1 << 20;

@@ -1,6 +1,6 @@
 import { UrlsetError } from '../contract/errors.ts';
 import type { FileId, FileState } from '../contract/values.ts';
-import { type FileStart, isBegun, makeProjectFile, type ProjectFile } from './project-file.ts';
+import { type FileStart, isBegun, makeProjectFile, type ProjectFile } from '../table/file/project-file.ts';
 
 /** The files of a project by their numbers, those that were taken out included, and which of them is its index. */
 export class ProjectFiles {

@@ -1,9 +1,9 @@
 import { UrlsetError } from '../contract/errors.ts';
 import { type FileId, isSameView, isWhole, type View } from '../contract/values.ts';
-import type { FoundRows } from '../view/found-rows.ts';
-import type { RowSource } from '../view/row-source.ts';
-import { WholeRows } from '../view/whole-rows.ts';
-import type { ProjectFile } from './project-file.ts';
+import type { FoundRows } from '../edit/history/found-rows.ts';
+import type { ProjectFile } from '../table/file/project-file.ts';
+import type { RowSource } from '../table/view/row-source.ts';
+import { WholeRows } from '../table/view/whole-rows.ts';
 
 /** A derived view on screen. */
 export interface ShownRows {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
 import { FIELDS, wholeView } from '../contract/values.ts';
-import { placesAt } from '../edit/places.ts';
-import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { placesAt } from '../table/places.ts';
 import type { Project } from './project.ts';
+import { projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
 const ALL = wholeView(null);
 

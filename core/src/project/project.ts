@@ -1,3 +1,6 @@
+import { lastOf } from '../bytes/steps.ts';
+import { encodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';
@@ -11,36 +14,23 @@ import {
   type TaskProgress,
   type View,
 } from '../contract/values.ts';
-import type { Change } from '../edit/change.ts';
+import type { EachStep } from '../edit/apply/follow-locs.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import type { EachStep } from '../edit/follow-locs.ts';
-import { History, type Step } from '../edit/history.ts';
-import type { Resolved } from '../edit/resolved.ts';
-import { splicesOf } from '../fix/file-mend.ts';
+import type { Change } from '../edit/history/change.ts';
+import { History, type Step } from '../edit/history/history.ts';
+import type { Resolved } from '../edit/resolve/resolved.ts';
+import { newFileContent } from '../files/read/new-file.ts';
+import { writeLines } from '../files/write/lines.ts';
+import { writeSitemap } from '../files/write/sitemap.ts';
 import { parseLocation } from '../protocol/location.ts';
-import type { FileRead } from '../read/file-read.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ContextFacts } from '../rules/place/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
-import { lastOf } from '../steps.ts';
-import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
-import { UrlTable } from '../table/url-table.ts';
-import type { RowSource } from '../view/row-source.ts';
-import { writeLines } from '../write/lines.ts';
-import { writeSitemap } from '../write/sitemap.ts';
-import { encodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
-import type { ListedAlternate } from './alternate-list.ts';
-import { EntryKeeper } from './entries.ts';
-import { FileIntake } from './file-intake.ts';
-import { FileKeeper } from './file-keeper.ts';
-import { FileSummaries } from './file-summaries.ts';
-import { newFileContent } from './new-file.ts';
-import { type Found, findNext } from './next-finding.ts';
-import { Performer } from './performer.ts';
-import { ProjectEdits } from './project-edits.ts';
+import type { ListedAlternate } from '../table/file/alternate-list.ts';
+import { splicesOf } from '../table/file/file-mend.ts';
+import type { FileRead } from '../table/file/file-read.ts';
 import {
   type FileContent,
   type FileStart,
@@ -48,7 +38,17 @@ import {
   isDirty,
   isFurtherIndex,
   type ProjectFile,
-} from './project-file.ts';
+} from '../table/file/project-file.ts';
+import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
+import { UrlTable } from '../table/url-table.ts';
+import type { RowSource } from '../table/view/row-source.ts';
+import { FileSummaries } from './counts/file-summaries.ts';
+import { type Found, findNext } from './counts/next-finding.ts';
+import { EntryKeeper } from './entries.ts';
+import { FileIntake } from './file-intake.ts';
+import { FileKeeper } from './file-keeper.ts';
+import { Performer } from './performer.ts';
+import { ProjectEdits } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
 import { Publication } from './publication.ts';

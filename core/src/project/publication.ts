@@ -3,10 +3,10 @@ import { FLAG } from '../rules/entry-flags.ts';
 import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
 import { PlaceJudge } from '../rules/place/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
+import { hasPlace, listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
-import { hasPlace, listsUrls, type ProjectFile } from './project-file.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** Where the files of a project are published, which decides how their entries and they themselves are judged. */

@@ -1,8 +1,8 @@
 import type { NamedSitemap, Row, RowFinding } from '../contract/values.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
+import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { isDirty, type ProjectFile } from './project-file.ts';
 
 /** A finding shows the value it is about up to this many characters. */
 const VALUE_SHOWN = 120;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placesAt } from '../edit/places.ts';
+import { fixEdits } from '../edit/fix/fix-edits.ts';
 import { listFindings } from '../findings/list.ts';
-import { fixEdits } from '../fix/fix-edits.ts';
-import { NOW, projectOf, urlset, written } from '../testing/sitemaps.ts';
+import { placesAt } from '../table/places.ts';
 import type { Project } from './project.ts';
+import { NOW, projectOf, urlset, written } from './testing/sitemaps.ts';
 
 const X = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 

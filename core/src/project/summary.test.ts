@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectOf, urlset } from '../testing/sitemaps.ts';
+import { projectOf, urlset } from './testing/sitemaps.ts';
 
 const alternates = (...links: [string, string][]) =>
   links.map(

@@ -1,12 +1,12 @@
 import type { BundleSettings } from '../contract/bundle.ts';
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import { canFix } from '../fix/fix-edits.ts';
+import { canFix } from '../edit/fix/fix-edits.ts';
+import { firstOrigin } from '../table/file/first-origin.ts';
+import { listsUrls } from '../table/file/project-file.ts';
+import type { FileSummaries } from './counts/file-summaries.ts';
+import { searchConsoleCounts } from './counts/search-console.ts';
 import { describeTarget } from './describe-target.ts';
-import type { FileSummaries } from './file-summaries.ts';
-import { firstOrigin } from './first-origin.ts';
-import { listsUrls } from './project-file.ts';
-import { searchConsoleCounts } from './search-console.ts';
 
 /** A project with its settings of an export. */
 interface SummarizedProject extends EditedProject {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesAt } from '../edit/places.ts';
 import { listFindings } from '../findings/list.ts';
-import { codes, NOW, projectOf } from '../testing/sitemaps.ts';
+import { placesAt } from '../table/places.ts';
+import { codes, NOW, projectOf } from './testing/sitemaps.ts';
 
 const CODE = 'hreflang-label-conflict';
 

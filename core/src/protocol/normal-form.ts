@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../xml/text.ts';
+import { encodeUtf8 } from '../bytes/text.ts';
 
 /** Scheme, authority, path, query, fragment of an absolute http or https URL. */
 const PARTS = /^(https?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;

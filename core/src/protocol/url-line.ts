@@ -1,5 +1,5 @@
-import { startsWith } from '../xml/scanner.ts';
-import { decodeUtf8 } from '../xml/text.ts';
+import { startsWith } from '../bytes/scanner.ts';
+import { decodeUtf8 } from '../bytes/text.ts';
 
 /** A URL without its scheme says enough in its first characters. */
 const ENOUGH = 300;

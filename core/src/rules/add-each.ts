@@ -1,4 +1,4 @@
-import type { ExtensionElement } from '../extensions/element.ts';
+import type { ExtensionElement } from '../format/extensions/element.ts';
 import type { EntryJudge } from './judge.ts';
 
 /** The first part of an element behind `after` that breaks a rule; -1 where none does. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../bytes/text.ts';
 import { wholeView } from '../contract/values.ts';
-import { NOW, projectOf, urlset } from '../testing/sitemaps.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
 import { FindingSets } from './finding-sets.ts';
 import { EntryJudge } from './judge.ts';
 import { RULES, ruleOf, severityFor } from './registry.ts';

@@ -1,6 +1,6 @@
+import { RecentViews } from '../bytes/recent-views.ts';
 import { fieldNumber } from '../contract/values.ts';
 import { W3cDatetime } from '../protocol/w3c-datetime.ts';
-import { RecentViews } from '../xml/recent-views.ts';
 import type { BrokenPlace } from './broken-place.ts';
 import type { FindingSets, RuleSet } from './finding-sets.ts';
 import { NOT_A_CHANGEFREQ, readChangefreq } from './hints/changefreq-invalid.ts';

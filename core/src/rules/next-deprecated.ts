@@ -1,5 +1,5 @@
-import type { ExtensionElement } from '../extensions/element.ts';
-import { DEPRECATED } from '../extensions/slots.ts';
+import type { ExtensionElement } from '../format/extensions/element.ts';
+import { DEPRECATED } from '../protocol/extensions/slots.ts';
 
 /** The first part of an element behind `after`, and not within that, which the search engine reads no more; -1 without one. */
 export function nextDeprecated(element: ExtensionElement, after: number): number {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../bytes/text.ts';
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
-import { often } from '../testing/often.ts';
-import { NOW } from '../testing/sitemaps.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { often } from '../project/testing/often.ts';
+import { NOW } from '../project/testing/sitemaps.ts';
 import { FindingSets } from './finding-sets.ts';
 import { EntryJudge } from './judge.ts';
 import { anyLoc } from './loc/testing/any-loc.ts';

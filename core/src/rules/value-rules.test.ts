@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, type FileKind } from '../contract/values.ts';
-import { NOW } from '../testing/sitemaps.ts';
-import { encodeUtf8 } from '../xml/text.ts';
+import { NOW } from '../project/testing/sitemaps.ts';
 import { FindingSets } from './finding-sets.ts';
 import { judgeFor } from './kind/judge-for.ts';
 import { anyLoc } from './loc/testing/any-loc.ts';

@@ -1,9 +1,9 @@
 import { type FileKind, isPlain } from '../contract/values.ts';
-import type { FileRead } from '../read/file-read.ts';
-import type { Layout } from '../read/layout.ts';
+import type { Layout } from '../format/entry/layout.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
+import type { FileRead } from './file/file-read.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
 
 /** Behind the fields, the place among an entry's references of its XML, where that is not the file's any more. */

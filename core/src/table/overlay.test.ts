@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
 import { ABSENT, Overlay } from './overlay.ts';
 import { TextGatherer } from './text-gatherer.ts';
 

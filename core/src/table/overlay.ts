@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
+import { encodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 
 /** A field's reference when the element is gone; 0 is the value in the file's bytes. */
 export const ABSENT = 1;

@@ -1,12 +1,12 @@
+import type { ValueRange } from '../bytes/value-range.ts';
 import type { FileId, View } from '../contract/values.ts';
-import type { ListedAlternate } from '../project/alternate-list.ts';
-import type { ProjectFile } from '../project/project-file.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/place/place.ts';
 import type { ShownRules } from '../rules/shown.ts';
-import type { RowSource } from '../view/row-source.ts';
-import type { ValueRange } from '../xml/value-range.ts';
+import type { ListedAlternate } from './file/alternate-list.ts';
+import type { ProjectFile } from './file/project-file.ts';
 import type { UrlTable } from './url-table.ts';
+import type { RowSource } from './view/row-source.ts';
 
 /** From where on an edit is worked out in chunks. */
 export interface BulkLimits {

@@ -1,4 +1,4 @@
-import { grown } from '../xml/grown.ts';
+import { grown } from '../bytes/grown.ts';
 
 /** `count` entries with numbers from `id` on. */
 export interface Run {

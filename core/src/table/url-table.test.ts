@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
 import { Project } from '../project/project.ts';
-import { contentOf, NOW, url, urlset } from '../testing/sitemaps.ts';
+import { contentOf, NOW, url, urlset } from '../project/testing/sitemaps.ts';
 import { UrlTable } from './url-table.ts';
 
 function projectOf(...texts: string[]): Project {

@@ -1,16 +1,14 @@
+import { decodeUtf8 } from '../bytes/text.ts';
+import type { ValueRange } from '../bytes/value-range.ts';
 import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
-import { EntryAgain } from '../read/entry-again.ts';
-import { EntryReader } from '../read/entry-reader.ts';
-import type { EntryScan } from '../read/entry-scan.ts';
-import type { FileRead } from '../read/file-read.ts';
-import type { Layout } from '../read/layout.ts';
-import { decodedValue, scannedValue } from '../read/scanned-value.ts';
+import { EntryAgain } from '../format/entry/entry-again.ts';
+import type { EntryScan } from '../format/entry/entry-scan.ts';
+import type { Layout } from '../format/entry/layout.ts';
+import { decodedValue, scannedValue } from '../format/entry/scanned-value.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
 import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
-import { decodeUtf8 } from '../xml/text.ts';
-import type { ValueRange } from '../xml/value-range.ts';
 import {
   type ColumnValues,
   clearScanned,
@@ -19,7 +17,9 @@ import {
   writeJudged,
   writeScanned,
 } from './columns.ts';
+import { EntryReader } from './entry/entry-reader.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
+import type { FileRead } from './file/file-read.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 

@@ -1,5 +1,5 @@
-import { RecentViews } from '../xml/recent-views.ts';
-import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../xml/text.ts';
+import { RecentViews } from '../bytes/recent-views.ts';
+import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
 import type { UrlTable } from './url-table.ts';
 
 /** {@link decodeAmpersands} writes so far behind the text. */

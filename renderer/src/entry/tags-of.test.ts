@@ -1,5 +1,5 @@
 import type { Extension } from '@urlset/core/contract.ts';
-import { SLOTS, schemaRank, slotNumber } from '@urlset/core/extensions/slots.ts';
+import { SLOTS, schemaRank, slotNumber } from '@urlset/core/protocol/extensions/slots.ts';
 import { describe, expect, it } from 'vitest';
 import { type Slot, tagName, tagsOf, tagsToAdd } from './tags-of.ts';
 

@@ -1,6 +1,12 @@
 import type { Extension, ExtensionPart } from '@urlset/core/contract.ts';
-import { isAttributeSlot, ownerSlot, SLOTS, schemaRank, slotNumber } from '@urlset/core/extensions/slots.ts';
-import { tagOf } from '@urlset/core/extensions/tag-table.ts';
+import {
+  isAttributeSlot,
+  ownerSlot,
+  SLOTS,
+  schemaRank,
+  slotNumber,
+} from '@urlset/core/protocol/extensions/slots.ts';
+import { tagOf } from '@urlset/core/protocol/extensions/tag-table.ts';
 
 export type Slot = ExtensionPart['slot'];
 

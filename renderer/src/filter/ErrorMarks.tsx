@@ -1,4 +1,4 @@
-import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 import type { Ref } from 'react';
 import { errorPieces } from './error-pieces.ts';
 

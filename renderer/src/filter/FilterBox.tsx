@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: Chromium 114 does not know <search>.
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { Funnel, ListFilter, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';

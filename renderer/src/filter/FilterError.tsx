@@ -1,4 +1,4 @@
-import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';

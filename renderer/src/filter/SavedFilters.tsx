@@ -1,4 +1,4 @@
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';

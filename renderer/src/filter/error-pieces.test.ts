@@ -1,4 +1,4 @@
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { expect, it } from 'vitest';
 import { errorPieces } from './error-pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 
 /** A piece of a filter's text that starts at character `at`. */
 interface Piece {

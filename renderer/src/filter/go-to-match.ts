@@ -1,4 +1,4 @@
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { App } from '../app.ts';
 import { singleCell } from '../grid/selection.ts';
 import { announce } from '../stores/notices.ts';

@@ -1,4 +1,4 @@
-import { KEY_NAMES, type Key } from '@urlset/core/query/query.ts';
+import { KEY_NAMES, type Key } from '@urlset/core/table/query/query.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { isMessageKey, type Messages } from '../messages/messages.ts';
 

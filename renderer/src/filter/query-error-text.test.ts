@@ -1,4 +1,4 @@
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
 import { queryErrorText } from './query-error-text.ts';

@@ -1,4 +1,4 @@
-import type { QueryError } from '@urlset/core/query/query-error.ts';
+import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** The most expected words to list. Nobody reads a longer list. */

@@ -1,4 +1,4 @@
-import type { QueryNames } from '@urlset/core/query/complete.ts';
+import type { QueryNames } from '@urlset/core/table/query/complete.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useSettings } from '../app-context.ts';
 import { type Offer, offersAt } from './completion.ts';

@@ -1,4 +1,4 @@
-import type { QueryNames } from '@urlset/core/query/complete.ts';
+import type { QueryNames } from '@urlset/core/table/query/complete.ts';
 import { useMemo, useState } from 'react';
 import { useApp, useProject } from '../app-context.ts';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
-import { parsePolicy } from '@urlset/core/shard/policy.ts';
+import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { describe, expect, it } from 'vitest';
 import { readSection, readSplit, SPLITS, splitsOf, startOf, withSplits } from './policy-form.ts';
 

@@ -1,6 +1,6 @@
 import type { BundleSettings } from '@urlset/core/contract.ts';
-import { NamePattern } from '@urlset/core/shard/name-pattern.ts';
-import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
+import { NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
+import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 
 /** What entries can be told apart by, in the order they are offered in. `fill` tells nothing apart. */
 export const SPLITS = ['section', 'locale', 'month', 'changed', 'pattern', 'as-opened'] as const;

@@ -1,4 +1,4 @@
-import { parseQuery } from '@urlset/core/query/parse.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { showView, type ViewStore } from './view.ts';
 

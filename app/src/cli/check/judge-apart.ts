@@ -5,12 +5,12 @@ import type { EngineChoice, FileFinding } from '@urlset/core/contract/values.ts'
 import { describe } from '@urlset/core/findings/describe.ts';
 import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
+import { PartsJudge } from '@urlset/core/findings/parts/judge-parts.ts';
 import type { AboutFile } from '@urlset/core/findings/report.ts';
-import { PartsJudge } from '@urlset/core/parts/judge-parts.ts';
-import { addNamed, searchConsoleName } from '@urlset/core/project/search-console.ts';
-import { fileFinding } from '@urlset/core/read/file-read.ts';
+import { addNamed, searchConsoleName } from '@urlset/core/project/counts/search-console.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { isShown, ruleOf } from '@urlset/core/rules/registry.ts';
+import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { diskError } from '../../engine/disk.ts';
 import type { FailedInput } from '../inputs/inputs.ts';
 import type { FailedFile } from '../inputs/open-inputs.ts';

@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { FileFinding } from '@urlset/core/contract/values.ts';
-import { fileFinding } from '@urlset/core/read/file-read.ts';
 import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
+import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { mostOf } from '../../engine/gzip/inflation-limit.ts';
 
 const PLAIN_BYTES = 4 * 1024 * 1024;

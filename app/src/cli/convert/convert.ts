@@ -1,11 +1,11 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { listsUrls, type ProjectFile } from '@urlset/core/project/project-file.ts';
+import { canonicalUrlset } from '@urlset/core/files/write/canonical.ts';
+import { csvOf } from '@urlset/core/files/write/csv.ts';
+import { jsonLines } from '@urlset/core/files/write/json-lines.ts';
+import type { EntrySource } from '@urlset/core/files/write/listed-entries.ts';
+import { locLines, withoutLoc } from '@urlset/core/files/write/loc-lines.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { canonicalUrlset } from '@urlset/core/write/canonical.ts';
-import { csvOf } from '@urlset/core/write/csv.ts';
-import { jsonLines } from '@urlset/core/write/json-lines.ts';
-import type { EntrySource } from '@urlset/core/write/listed-entries.ts';
-import { locLines, withoutLoc } from '@urlset/core/write/loc-lines.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';

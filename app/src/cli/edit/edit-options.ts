@@ -1,9 +1,9 @@
 import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.ts';
-import { parseQuery } from '@urlset/core/query/parse.ts';
-import type { Query } from '@urlset/core/query/query.ts';
-import { queryErrorText } from '@urlset/core/query/query-error.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
+import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
 import { nowFrom } from '../clock.ts';
 import { addressOf } from '../inputs/address-of.ts';
 import { parseEncoding } from '../inputs/encoding-option.ts';

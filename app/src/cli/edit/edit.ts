@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
-import { isDirty } from '@urlset/core/project/project-file.ts';
+import { allRemovals, removalsOf } from '@urlset/core/files/write/removals.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
-import { allRemovals, removalsOf } from '@urlset/core/write/removals.ts';
+import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';

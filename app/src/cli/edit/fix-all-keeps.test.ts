@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { anyFaulty } from '@urlset/core/fix/testing/any-faulty.ts';
-import { type Fixed, judgeFixes } from '@urlset/core/fix/testing/violations.ts';
-import { anyBroken } from '@urlset/core/testing/any-broken.ts';
-import { anyMutated } from '@urlset/core/testing/any-mutated.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { anyFaulty } from '@urlset/core/edit/fix/testing/any-faulty.ts';
+import { type Fixed, judgeFixes } from '@urlset/core/edit/fix/testing/violations.ts';
+import { anyBroken } from '@urlset/core/project/testing/any-broken.ts';
+import { anyMutated } from '@urlset/core/project/testing/any-mutated.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Workbench } from '../testing/workbench.ts';

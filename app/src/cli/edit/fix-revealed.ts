@@ -1,6 +1,6 @@
-import { isDirty, type ProjectFile } from '@urlset/core/project/project-file.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
+import { isDirty, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 import type { EditOptions } from './edit-options.ts';

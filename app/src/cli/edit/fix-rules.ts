@@ -1,9 +1,9 @@
 import { wholeView } from '@urlset/core/contract.ts';
-import { codesOfAll, editsFor, fixAll } from '@urlset/core/fix/fix-all.ts';
-import { scopeOf, scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
+import { codesOfAll, editsFor, fixAll } from '@urlset/core/edit/fix/fix-all.ts';
+import { scopeOf, scopeOfEntries } from '@urlset/core/edit/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
 
 /** Rules whose fix also changes other files. */

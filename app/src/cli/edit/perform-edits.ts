@@ -1,10 +1,10 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
 import { wholeView } from '@urlset/core/contract.ts';
-import { entriesInOrder } from '@urlset/core/fix/entries-in-order.ts';
-import { scopeOfEntries } from '@urlset/core/fix/fix-scope.ts';
+import { entriesInOrder } from '@urlset/core/edit/fix/entries-in-order.ts';
+import { scopeOfEntries } from '@urlset/core/edit/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
 import { fixRules } from './fix-rules.ts';
 import { rangesOf } from './ranges.ts';

@@ -1,9 +1,9 @@
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
-import { splicesOf } from '@urlset/core/fix/file-mend.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { FLAG } from '@urlset/core/rules/entry-flags.ts';
-import { decodeUtf8 } from '@urlset/core/xml/text.ts';
+import { splicesOf } from '@urlset/core/table/file/file-mend.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
 /** One change made by an edit. */

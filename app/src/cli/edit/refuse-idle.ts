@@ -1,5 +1,5 @@
 import type { Field } from '@urlset/core/contract/values.ts';
-import { canHold } from '@urlset/core/edit/held-fields.ts';
+import { canHold } from '@urlset/core/edit/resolve/held-fields.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { EditOptions } from './edit-options.ts';

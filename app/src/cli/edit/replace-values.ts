@@ -1,13 +1,13 @@
+import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { ALSO, type Also, type Edit } from '@urlset/core/contract/edits.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
-import { columnText } from '@urlset/core/edit/column-text.ts';
-import { followLocs } from '@urlset/core/edit/follow-locs.ts';
-import { placesOf } from '@urlset/core/edit/places.ts';
-import { several } from '@urlset/core/edit/several.ts';
+import { followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
+import { several } from '@urlset/core/edit/resolve/several.ts';
+import { columnText } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import { lastOf } from '@urlset/core/steps.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import { placesOf } from '@urlset/core/table/places.ts';
 import { eachInTime } from '../../engine/each-in-time.ts';
 import type { Replacement } from './replacement.ts';
 

@@ -1,4 +1,4 @@
-import { withoutIllegalCharacters } from '@urlset/core/xml/text.ts';
+import { withoutIllegalCharacters } from '@urlset/core/bytes/text.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { isFileName } from '@urlset/core/bundle/file-name.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
-import { type Policy, parsePolicy } from '@urlset/core/shard/policy.ts';
 import type { ChangePaths } from '../../export/changes/change-files.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { nowFrom } from '../clock.ts';

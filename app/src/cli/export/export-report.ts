@@ -1,7 +1,7 @@
-import { indexDate } from '@urlset/core/bundle/index-lastmod.ts';
-import type { MisplacedCode } from '@urlset/core/shard/misplaced.ts';
-import type { LeftOutReason } from '@urlset/core/shard/plan-chunk.ts';
-import type { LeftOut } from '@urlset/core/shard/shard-plan.ts';
+import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
+import type { MisplacedCode } from '@urlset/core/publish/shard/plan/misplaced.ts';
+import type { LeftOutReason } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
+import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { count } from '../count.ts';

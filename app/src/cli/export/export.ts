@@ -1,7 +1,7 @@
 import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { defaultNames } from '@urlset/core/shard/name-pattern.ts';
+import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../../export/export-bundle.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { performHere } from '../../engine/work/perform-here.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { WorkPool } from '../../engine/work/work-pool.ts';

@@ -1,6 +1,6 @@
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
+import { encodingNamed } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
-import { encodingNamed } from '@urlset/core/read/encoding-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Opened } from './open-inputs.ts';
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
-import type { FileContent } from '@urlset/core/project/project-file.ts';
+import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import { diskError, stampOf } from '../../engine/disk.ts';
 import { readDiskFile } from '../../engine/read-disk-file.ts';
 import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';

@@ -1,4 +1,4 @@
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { count } from '../count.ts';
 import type { Opened } from './open-inputs.ts';
 

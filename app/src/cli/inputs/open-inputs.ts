@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/opener.ts';
 import type { ListRequest } from '../../lists/list-request.ts';

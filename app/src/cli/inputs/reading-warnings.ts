@@ -1,5 +1,5 @@
-import type { ProjectFile } from '@urlset/core/project/project-file.ts';
-import { mixedLineOf } from '@urlset/core/read/mixed-line-of.ts';
+import { mixedLineOf } from '@urlset/core/files/read/kinds/mixed-line-of.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { candidatesAt } from '../../engine/encodings-of.ts';
 import { count } from '../count.ts';
 import { listWarnings, mixedWarning } from './list-warnings.ts';

@@ -9,8 +9,8 @@ import {
 } from '@urlset/core/contract.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { anyProject } from '@urlset/core/query/testing/any-project.ts';
-import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { anyProject } from '@urlset/core/table/query/testing/any-project.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { directWork } from '../testing/direct-work.ts';

@@ -7,13 +7,13 @@ import {
   type PreviewRequest,
   type View,
 } from '@urlset/core/contract.ts';
-import { countMayFollow, followLocs } from '@urlset/core/edit/follow-locs.ts';
-import { countPlaces, runsAt } from '@urlset/core/edit/places.ts';
-import { mergedAmong } from '@urlset/core/edit/resolve-duplicates.ts';
+import { countMayFollow, followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
+import { duplicateChanges } from '@urlset/core/edit/fix/duplicates/merge-duplicates.ts';
+import { excerpts } from '@urlset/core/edit/fix/entry/excerpts.ts';
+import { mergedAmong } from '@urlset/core/edit/resolve/resolve-duplicates.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
-import { duplicateChanges } from '@urlset/core/fix/duplicates/merge-duplicates.ts';
-import { excerpts } from '@urlset/core/fix/excerpts.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { countPlaces, runsAt } from '@urlset/core/table/places.ts';
 import { eachInTime } from '../each-in-time.ts';
 import { inTurns } from '../in-turns.ts';
 import { stretchesOf } from '../views/find-rows.ts';

@@ -1,10 +1,10 @@
-import { isFileName } from '@urlset/core/bundle/file-name.ts';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
+import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
-import { defaultNames, NamePattern } from '@urlset/core/shard/name-pattern.ts';
-import { parsePolicy } from '@urlset/core/shard/policy.ts';
 import type { ExportRequest } from '../../export/export-request.ts';
 import { changePaths } from './change-paths.ts';
 

@@ -1,4 +1,3 @@
-import type { ArrangedRow } from '@urlset/core/bundle/arrange-index.ts';
 import {
   type BundleChanges,
   FILL_BARS,
@@ -11,7 +10,8 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import type { PlannedShard } from '@urlset/core/shard/shard-plan.ts';
+import type { ArrangedRow } from '@urlset/core/publish/bundle/arrange-index.ts';
+import type { PlannedShard } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import type { PreviousBundle } from '../../export/previous-bundle.ts';

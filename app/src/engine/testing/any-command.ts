@@ -9,11 +9,11 @@ import {
   SORT_COLUMNS,
   type View,
 } from '@urlset/core/contract.ts';
-import { cleanValue } from '@urlset/core/edit/clean-value.ts';
-import { formatTabbed } from '@urlset/core/edit/tabbed-text.ts';
-import { printQuery } from '@urlset/core/query/print.ts';
-import type { Query } from '@urlset/core/query/query.ts';
-import { anyQuery, DATES, NUMBERS, PIECES } from '@urlset/core/query/testing/any-query.ts';
+import { cleanValue } from '@urlset/core/edit/text/clean-value.ts';
+import { formatTabbed } from '@urlset/core/edit/text/tabbed-text.ts';
+import { printQuery } from '@urlset/core/table/query/print.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
+import { anyQuery, DATES, NUMBERS, PIECES } from '@urlset/core/table/query/testing/any-query.ts';
 import fc from 'fast-check';
 import { NAIVE_IMAGE, naiveXml } from './naive-files.ts';
 import type { NaiveList } from './naive-merge.ts';

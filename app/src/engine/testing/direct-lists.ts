@@ -1,5 +1,5 @@
-import type { FileRead } from '@urlset/core/read/file-read.ts';
-import { readSitemap } from '@urlset/core/read/sitemap.ts';
+import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { KnownList } from '../../lists/known-list.ts';
 import type { ListReader, ListToRead } from '../../lists/list-thread.ts';
 import { openOrigin } from '../../lists/open-origin.ts';

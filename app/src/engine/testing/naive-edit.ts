@@ -1,3 +1,5 @@
+import { lastOf } from '@urlset/core/bytes/steps.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import {
   assertNever,
   type EditRequest,
@@ -11,12 +13,10 @@ import {
   UrlsetError,
   type View,
 } from '@urlset/core/contract.ts';
-import { cleanValue } from '@urlset/core/edit/clean-value.ts';
-import { type PastedCells, readPasted } from '@urlset/core/edit/pasted-cells.ts';
+import { cleanValue } from '@urlset/core/edit/text/clean-value.ts';
+import { type PastedCells, readPasted } from '@urlset/core/edit/text/pasted-cells.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
-import { lastOf } from '@urlset/core/steps.ts';
-import { referenceRead } from '@urlset/core/testing/reference-reader.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { referenceRead } from '@urlset/core/project/testing/reference-reader.ts';
 import {
   isList,
   NAIVE_IMAGE,

@@ -1,10 +1,10 @@
+import { escapeXml } from '@urlset/core/bytes/text.ts';
 import { FIELDS, type View, wholeView } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
-import { parseQuery } from '@urlset/core/query/parse.ts';
-import { matchesRow } from '@urlset/core/query/testing/matches-row.ts';
-import { contentOf, NOW } from '@urlset/core/testing/sitemaps.ts';
-import { sortModel } from '@urlset/core/view/sort/testing/sort-model.ts';
-import { escapeXml } from '@urlset/core/xml/text.ts';
+import { contentOf, NOW } from '@urlset/core/project/testing/sitemaps.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
+import { matchesRow } from '@urlset/core/table/query/testing/matches-row.ts';
+import { sortModel } from '@urlset/core/table/view/sort/testing/sort-model.ts';
 
 /** An entry that keeps its number whatever becomes of it. */
 export interface NaiveEntry {

@@ -1,5 +1,5 @@
 import { assertNever, type KeepRule } from '@urlset/core/contract.ts';
-import { instantOf } from '@urlset/core/query/testing/matches-row.ts';
+import { instantOf } from '@urlset/core/table/query/testing/matches-row.ts';
 import { isList, type NaiveEntry } from './naive-files.ts';
 
 /** Numbers of the entries that have the loc of another one, by the number of that, which is to be kept. */

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import {
   assertNever,
   type EditRequest,
@@ -8,8 +9,7 @@ import {
   type View,
   wholeView,
 } from '@urlset/core/contract.ts';
-import { referenceRead } from '@urlset/core/testing/reference-reader.ts';
-import { decodeUtf8 } from '@urlset/core/xml/text.ts';
+import { referenceRead } from '@urlset/core/project/testing/reference-reader.ts';
 import { expect } from 'vitest';
 import type { Command } from './any-command.ts';
 import { Desk } from './desk.ts';

@@ -1,9 +1,9 @@
 import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { Query } from '@urlset/core/query/query.ts';
 import { FLAG } from '@urlset/core/rules/entry-flags.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
-import { FoundRows } from '@urlset/core/view/found-rows.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 import { type FoundSoFar, findRows, stretchesBehind } from './find-rows.ts';

@@ -1,8 +1,8 @@
 import type { RowRange } from '@urlset/core/contract.ts';
-import type { Query } from '@urlset/core/query/query.ts';
 import type { ShownRules } from '@urlset/core/rules/shown.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
-import type { RowSource } from '@urlset/core/view/row-source.ts';
+import type { RowSource } from '@urlset/core/table/view/row-source.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 

@@ -1,6 +1,6 @@
 import type { SortKey } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { locBounds, sharedInPart } from '@urlset/core/view/sort/part-locs.ts';
+import { locBounds, sharedInPart } from '@urlset/core/table/view/sort/part-locs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 

@@ -1,8 +1,8 @@
 import type { FileId, View } from '@urlset/core/contract.ts';
+import type { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { narrows } from '@urlset/core/query/narrows.ts';
-import type { Query } from '@urlset/core/query/query.ts';
-import type { FoundRows } from '@urlset/core/view/found-rows.ts';
+import { narrows } from '@urlset/core/table/query/narrows.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
 import type { FoundSoFar } from './find-rows.ts';
 
 /** How far a filter came with the entries in their own order, before the next one was asked for. */

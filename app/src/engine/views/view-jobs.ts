@@ -1,5 +1,5 @@
 import type { EngineChoice, SortColumn, SortKey } from '@urlset/core/contract.ts';
-import type { Query } from '@urlset/core/query/query.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
 
 /** Which findings are shown, as threads are told. */
 interface Shown {

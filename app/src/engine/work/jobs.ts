@@ -4,19 +4,23 @@ import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk
 import { type MadeChunk, type MakeChunk, makeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
-import type { EntriesTally } from '@urlset/core/project/entry-measure.ts';
+import {
+  type EarlierChunk,
+  earlierPlaces,
+  type SoughtLocs,
+} from '@urlset/core/publish/shard/earlier-places.ts';
+import { findPlaces, type PlacesToFind } from '@urlset/core/publish/shard/find-places.ts';
+import type { KeyedChunk, WholeChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
+import { keyChunk } from '@urlset/core/publish/shard/plan/key-chunk.ts';
+import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
+import { type PlanTerms, settlePlan } from '@urlset/core/publish/shard/plan/settle-plan.ts';
+import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
-import type { KeyedChunk, WholeChunk } from '@urlset/core/shard/chunk-facts.ts';
-import { type EarlierChunk, earlierPlaces, type SoughtLocs } from '@urlset/core/shard/earlier-places.ts';
-import { findPlaces, type PlacesToFind } from '@urlset/core/shard/find-places.ts';
-import { keyChunk } from '@urlset/core/shard/key-chunk.ts';
-import type { ChunkContext, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
-import { type PlanTerms, settlePlan } from '@urlset/core/shard/settle-plan.ts';
-import type { ShardPlan } from '@urlset/core/shard/shard-plan.ts';
+import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
-import { partLocs } from '@urlset/core/view/sort/part-locs.ts';
-import { sortLocs } from '@urlset/core/view/sort/sort-locs.ts';
-import { sortNumbers } from '@urlset/core/view/sort/sort-numbers.ts';
+import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
+import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
+import { sortNumbers } from '@urlset/core/table/view/sort/sort-numbers.ts';
 import { type AdoptedFile, adoptFile } from '../../export/jobs/adopt-file.ts';
 import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
 import {

@@ -1,7 +1,7 @@
 import { wholeView } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
+import { contentOf, NOW, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
-import { contentOf, NOW, url, urlset } from '@urlset/core/testing/sitemaps.ts';
 import { describe, expect, it } from 'vitest';
 import { HeardTable } from './heard-table.ts';
 import { TableFeed } from './table-feed.ts';

@@ -1,6 +1,6 @@
-import { IndexNowBatches, indexNowBody } from '@urlset/core/bundle/index-now.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { IndexNowBatches, indexNowBody } from '@urlset/core/publish/bundle/index-now.ts';
 import type { ExportDisk } from '../export-disk.ts';
 import type { ChangedUrls } from './changed-urls.ts';
 import { PendingFile } from './pending-file.ts';

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@urlset/core/xml/text.ts';
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
 import type { ExportWork } from '../export-request.ts';
 import type { ChangedEntries } from './find-changes.ts';

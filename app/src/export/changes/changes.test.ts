@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { anySite, anySiteSteps, editSite } from '@urlset/core/shard/testing/any-site.ts';
-import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NODE_DISK } from '../export-disk.ts';

@@ -1,5 +1,5 @@
-import { changeSet } from '@urlset/core/bundle/change-set.ts';
-import { DIGEST } from '@urlset/core/bundle/entry-digests.ts';
+import { changeSet } from '@urlset/core/publish/bundle/change-set.ts';
+import { DIGEST } from '@urlset/core/publish/bundle/entry-digests.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
 import { shardToCompose } from '../compose-shards.ts';
 import type { ExportWork } from '../export-request.ts';

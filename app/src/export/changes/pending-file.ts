@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { decodeUtf8 } from '@urlset/core/xml/text.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
 
 const ENDING = '.urlset-changes';

@@ -1,5 +1,5 @@
-import { isFileName } from '@urlset/core/bundle/file-name.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
 import * as v from 'valibot';
 
 /** The file in a staging folder that says that all is staged: from here on an export is finished, not undone. */

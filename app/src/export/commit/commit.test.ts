@@ -1,4 +1,4 @@
-import { often } from '@urlset/core/testing/often.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryDisk } from '../testing/memory-disk.ts';

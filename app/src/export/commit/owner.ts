@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import * as v from 'valibot';
 import { isNotThere } from '../../disk/error-code.ts';
 import { isAlive } from '../../is-alive.ts';

@@ -1,5 +1,5 @@
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
 import { inflated } from '../inflated.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sha256 } from '../sha256.ts';
 import { checkFile, type FileToCheck } from './check-file.ts';

@@ -1,6 +1,6 @@
 import type { FileKind } from '@urlset/core/contract/values.ts';
+import { countEntries } from '@urlset/core/files/read/fast/count-entries.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { countEntries } from '@urlset/core/read/count-entries.ts';
 import type { StoredRange } from '../export-disk.ts';
 import { hashRange } from '../hash-range.ts';
 import { inflated } from '../inflated.ts';

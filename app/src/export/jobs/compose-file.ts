@@ -1,9 +1,9 @@
-import { composeOwn, composeShard } from '@urlset/core/bundle/compose-shard.ts';
-import type { FileForm } from '@urlset/core/bundle/file-form.ts';
-import { LocHash } from '@urlset/core/bundle/loc-hash.ts';
 import type { FileId } from '@urlset/core/contract/values.ts';
-import type { Splice } from '@urlset/core/extensions/splice.ts';
-import { ShardLoc } from '@urlset/core/shard/shard-loc.ts';
+import type { Splice } from '@urlset/core/format/extensions/splice.ts';
+import { composeOwn, composeShard } from '@urlset/core/publish/bundle/compose-shard.ts';
+import type { FileForm } from '@urlset/core/publish/bundle/file-form.ts';
+import { LocHash } from '@urlset/core/publish/bundle/loc-hash.ts';
+import { ShardLoc } from '@urlset/core/publish/shard/shard-loc.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { type Packed, pack } from './pack.ts';

@@ -1,4 +1,4 @@
-import { entryDigests } from '@urlset/core/bundle/entry-digests.ts';
+import { entryDigests } from '@urlset/core/publish/bundle/entry-digests.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { piecesOf, type ShardToCompose } from './compose-file.ts';
 import { joined } from './pack.ts';

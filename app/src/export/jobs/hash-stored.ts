@@ -1,4 +1,4 @@
-import type { FileRead } from '@urlset/core/read/file-read.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { locHashes } from './compose-file.ts';
 import { readStored, type StoredShard, tableOf } from './read-stored.ts';

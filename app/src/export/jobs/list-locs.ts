@@ -1,6 +1,6 @@
-import { ShardLoc } from '@urlset/core/shard/shard-loc.ts';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { ShardLoc } from '@urlset/core/publish/shard/shard-loc.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
-import { encodeUtf8 } from '@urlset/core/xml/text.ts';
 import { readStored, type StoredShard } from './read-stored.ts';
 
 /** Entries of the project. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
-import type { FileRead } from '@urlset/core/read/file-read.ts';
-import { readFile } from '@urlset/core/read/read-file.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { StoredRange } from '../export-disk.ts';
 import { readRange } from '../read-range.ts';

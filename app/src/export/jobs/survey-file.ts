@@ -1,4 +1,4 @@
-import { composeShard } from '@urlset/core/bundle/compose-shard.ts';
+import { composeShard } from '@urlset/core/publish/bundle/compose-shard.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { sha256 } from '../sha256.ts';
 import { type ComposedFile, type FileToCompose, piecesOf } from './compose-file.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Project } from '@urlset/core/project/project.ts';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import {
   anyLimits,
   anyPolicies,
   anySite,
   anySiteEdit,
   editSite,
-} from '@urlset/core/shard/testing/any-site.ts';
-import { projectOf, url, urlset } from '@urlset/core/testing/sitemaps.ts';
+} from '@urlset/core/publish/shard/testing/any-site.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { directWork } from '../../engine/testing/direct-work.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { KeyedChunk } from '@urlset/core/shard/chunk-facts.ts';
-import type { KnownBlock, KnownPlaces } from '@urlset/core/shard/earlier-places.ts';
-import { EntryBasis } from '@urlset/core/shard/entry-basis.ts';
-import type { ChunkContext, PlanChunk } from '@urlset/core/shard/plan-chunk.ts';
+import type { KnownBlock, KnownPlaces } from '@urlset/core/publish/shard/earlier-places.ts';
+import { EntryBasis } from '@urlset/core/publish/shard/entry-basis.ts';
+import type { KeyedChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
+import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
 import { type EntryBlock, XML_REFERENCE } from '@urlset/core/table/entry-block.ts';
 import { sharedColumn, sharedCopy } from '@urlset/core/table/shared-column.ts';
 import { inTurns } from '../../engine/in-turns.ts';

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import { DEFAULT_SITE, type SiteLeftOut, type SiteOptions } from '@urlset/core/contract/site.ts';
-import { lastOf } from '@urlset/core/steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from './open-site.ts';
 import { readSite } from './read-site.ts';

@@ -1,6 +1,6 @@
-import { columnText } from '@urlset/core/edit/column-text.ts';
-import { newEntriesText } from '@urlset/core/edit/new-entries.ts';
-import { PlacesBuilder } from '@urlset/core/edit/places.ts';
+import { newEntriesText } from '@urlset/core/edit/apply/new-entries.ts';
+import { columnText } from '@urlset/core/edit/text/column-text.ts';
+import { PlacesBuilder } from '@urlset/core/table/places.ts';
 import * as v from 'valibot';
 
 const Span = v.object({ file: v.number(), at: v.number(), count: v.number() });

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { MANIFEST_NAME } from '@urlset/core/bundle/manifest.ts';
 import type { TargetKind } from '@urlset/core/contract.ts';
+import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { app, shell } from 'electron';
 import {
   chooseExportTarget,

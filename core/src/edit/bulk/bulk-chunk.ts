@@ -2,15 +2,15 @@ import type { Edit } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
-import { EntryMender } from '../../fix/entry-mender.ts';
-import { hasPlace, type ProjectFile } from '../../project/project-file.ts';
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { hasPlace, type ProjectFile } from '../../table/file/project-file.ts';
+import { countPlaces, runsAt } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
-import { ColumnTextCutter, hasEmptyValue } from '../column-text.ts';
-import { countPlaces, runsAt } from '../places.ts';
+import { EntryMender } from '../fix/entry/entry-mender.ts';
+import { ColumnTextCutter, hasEmptyValue } from '../text/column-text.ts';
 
 /**
  * Entries that repeat an element. Clearing the first must not make the next one count, which requires editing the

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { FIELDS, FIX_MODES, type OrderKey, wholeView } from '../../contract/values.ts';
-import { canMendEntries } from '../../fix/entry-mender.ts';
 import type { Project } from '../../project/project.ts';
+import { NOW, projectOf, url, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
-import { NOW, projectOf, url, urlset, values, written } from '../../testing/sitemaps.ts';
-import { columnText } from '../column-text.ts';
-import { type NewEntry, NO_VALUES, newEntriesText } from '../new-entries.ts';
+import { type NewEntry, NO_VALUES, newEntriesText } from '../apply/new-entries.ts';
+import { canMendEntries } from '../fix/entry/entry-mender.ts';
 import { anyPlaces } from '../testing/any-places.ts';
+import { columnText } from '../text/column-text.ts';
 
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const link = (code: string, page: string) =>

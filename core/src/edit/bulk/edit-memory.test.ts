@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
-import { projectOf, url, urlset } from '../../testing/sitemaps.ts';
-import { placesAt } from '../places.ts';
+import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { placesAt } from '../../table/places.ts';
 import { editMemory } from './edit-memory.ts';
 
 const LOC = 'https://a.example/123';

@@ -1,9 +1,9 @@
 import type { Edit, Places } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { fieldNumber } from '../../contract/values.ts';
+import { countPlaces, runsAt } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { countNewEntries } from '../new-entries.ts';
-import { countPlaces, runsAt } from '../places.ts';
+import { countNewEntries } from '../apply/new-entries.ts';
 
 /** Entries per file whose values are sampled for their average length. */
 const SAMPLE = 64;

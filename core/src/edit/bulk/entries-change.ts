@@ -1,8 +1,8 @@
 import type { FileId } from '../../contract/values.ts';
-import type { EntriesTally } from '../../project/entry-measure.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { EntriesTally } from '../../table/file/entry-measure.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';

@@ -1,16 +1,16 @@
 import type { FileId } from '../../contract/values.ts';
-import { EntryHost } from '../../project/entry-host.ts';
+import { EntryHost } from '../../table/file/entry-host.ts';
 import {
   addSums,
   type EntriesTally,
   EntryMeasure,
   type EntrySums,
   noSums,
-} from '../../project/entry-measure.ts';
+} from '../../table/file/entry-measure.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import type { Change } from '../change.ts';
+import type { Change } from '../history/change.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 
 /** Entries that a change removes or inserts, as plain data for a thread. */

@@ -1,4 +1,4 @@
-import { columnValues } from '../column-text.ts';
+import { columnValues } from '../text/column-text.ts';
 import { valueChange } from '../values/value-change.ts';
 import type { Give } from './bulk-chunk.ts';
 

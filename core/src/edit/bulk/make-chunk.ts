@@ -1,5 +1,7 @@
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import type { FileKind } from '../../contract/values.ts';
-import type { Layout } from '../../read/layout.ts';
+import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import {
   type Columns,
@@ -13,9 +15,7 @@ import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
-import { xmlOfLine } from '../new-entries.ts';
+import { xmlOfLine } from '../apply/new-entries.ts';
 
 /** New entries of a file, as plain data for a thread. */
 export interface MakeChunk {

@@ -1,13 +1,13 @@
 import type { Edit } from '../../contract/edits.ts';
-import { EMPTY_LAYOUT } from '../../read/layout.ts';
+import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
-import { allot } from '../allot.ts';
-import type { Change } from '../change.ts';
-import { ColumnTextCutter } from '../column-text.ts';
-import { countNewEntries } from '../new-entries.ts';
+import { allot } from '../apply/allot.ts';
+import { countNewEntries } from '../apply/new-entries.ts';
+import type { Change } from '../history/change.ts';
+import { ColumnTextCutter } from '../text/column-text.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 import { putValues } from './each-value.ts';
 import { MENDED_COLUMNS } from './entries-change.ts';

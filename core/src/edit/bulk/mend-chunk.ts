@@ -1,15 +1,15 @@
 import type { FixMode } from '../../contract/values.ts';
-import { EntryMender } from '../../fix/entry-mender.ts';
-import type { EntriesTally } from '../../project/entry-measure.ts';
+import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
+import type { EntriesTally } from '../../table/file/entry-measure.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { alternatesOfText } from '../alternates-text.ts';
-import { urlsOfText } from '../urls-text.ts';
-import { xmlWith } from '../xml-with-alternates.ts';
-import { xmlWithUrls } from '../xml-with-urls.ts';
+import { EntryMender } from '../fix/entry/entry-mender.ts';
+import { urlsOfText } from '../text/urls-text.ts';
+import { xmlWith } from '../text/xml-with-alternates.ts';
+import { xmlWithUrls } from '../text/xml-with-urls.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**

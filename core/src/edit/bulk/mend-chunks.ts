@@ -1,10 +1,10 @@
 import type { Edit } from '../../contract/edits.ts';
-import { EntryMender } from '../../fix/entry-mender.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { countPlaces, runsAt } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { ColumnTextCutter } from '../column-text.ts';
-import { countPlaces, runsAt } from '../places.ts';
+import { EntryMender } from '../fix/entry/entry-mender.ts';
+import { ColumnTextCutter } from '../text/column-text.ts';
 import { chunksOf, isManyLocs } from './bulk-chunk.ts';
 import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 

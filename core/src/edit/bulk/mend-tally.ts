@@ -1,12 +1,12 @@
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { FIELDS } from '../../contract/values.ts';
-import { EntryHost } from '../../project/entry-host.ts';
-import { type EntriesTally, EntryMeasure, elementBytes, noSums } from '../../project/entry-measure.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/place/loc-host.ts';
 import type { Columns } from '../../table/columns.ts';
+import { EntryHost } from '../../table/file/entry-host.ts';
+import { type EntriesTally, EntryMeasure, elementBytes, noSums } from '../../table/file/entry-measure.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 
 /** An entry in its new state: its XML and values, and its columns at `place`. */
 interface MendedEntry {

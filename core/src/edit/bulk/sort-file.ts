@@ -3,8 +3,8 @@ import type { FileId, OrderKey } from '../../contract/values.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { sortEntries } from '../../view/sort/sort-entries.ts';
-import type { Change } from '../change.ts';
+import { sortEntries } from '../../table/view/sort/sort-entries.ts';
+import type { Change } from '../history/change.ts';
 
 /** Entries of a file in an order, as plain data that goes to a thread and comes back. */
 export interface FileOrder {

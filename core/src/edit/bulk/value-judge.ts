@@ -1,3 +1,4 @@
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { EntryJudge } from '../../rules/judge.ts';
@@ -7,7 +8,6 @@ import { VALUE_RULES } from '../../rules/value-rules.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 
 const LOC = fieldNumber('loc');
 const LOC_COUNT = ruleNumber('loc-count');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EXTENSION_KINDS, type ExtensionChange } from '../../contract/extensions.ts';
-import { SLOTS } from '../../extensions/slots.ts';
+import { SLOTS } from '../../protocol/extensions/slots.ts';
 
 const text = fc.oneof(
   fc.constantFrom('', 'de', 'https://a.example/in/1', 'yes', '<b>&', 'a\r\nb', ']]>', '"\'', 'ä😀'),

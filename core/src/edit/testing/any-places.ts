@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Places } from '../../contract/edits.ts';
-import { placesOf } from '../places.ts';
+import { placesOf } from '../../table/places.ts';
 
 /** Scattered places in one of the files, before position `end`. */
 export function anyPlaces(files: readonly number[], end: number): fc.Arbitrary<Places[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { often } from '../../testing/often.ts';
+import { often } from '../../project/testing/often.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 describe('replaceMatches', () => {

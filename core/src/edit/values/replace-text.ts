@@ -1,5 +1,5 @@
 import type { ValueChange } from '../../contract/value-change.ts';
-import { cleanValue } from '../clean-value.ts';
+import { cleanValue } from '../text/clean-value.ts';
 import { expressionOf } from './expression-of.ts';
 import { replaceMatches } from './replace-matches.ts';
 

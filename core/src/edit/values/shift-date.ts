@@ -1,6 +1,6 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { Rfc822Date } from '../../protocol/rfc822-date.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 
 const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../../contract/lists.ts';
+import { knownColumn } from '../../files/read/known-names.ts';
 import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
-import { knownColumn } from './known-names.ts';
 
 /**
  * What the columns of a table say: by their names, which decide where the cells agree, and of locs by what the

@@ -1,6 +1,6 @@
+import { knownColumn } from '../../files/read/known-names.ts';
 import { delimitedRows } from '../rows/delimited-rows.ts';
 import { urlShare } from './guess-columns.ts';
-import { knownColumn } from './known-names.ts';
 
 /** In the order in which they are preferred. */
 const DELIMITERS = ['\t', ';', ',', '|', '\u001f', '\u0001', '^', '~'];

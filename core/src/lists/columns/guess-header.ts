@@ -1,7 +1,7 @@
+import { knownColumn } from '../../files/read/known-names.ts';
 import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
 import { startOf } from './guess-columns.ts';
-import { knownColumn } from './known-names.ts';
 
 /** A title or two may stand above the names. */
 const LAST_LINE = 5;

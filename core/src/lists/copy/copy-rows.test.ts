@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinBytes } from '../../bytes/join-bytes.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import type { ListColumn, ListSettings } from '../../contract/lists.ts';
-import { often } from '../../testing/often.ts';
-import { joinBytes } from '../../xml/join-bytes.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
+import { often } from '../../project/testing/often.ts';
 import { listRows } from '../list-rows.ts';
 import { oneSitemap } from '../one-sitemap.ts';
 import { readList } from '../read-list.ts';

@@ -1,7 +1,7 @@
+import { isUtf8 } from '../../bytes/characters.ts';
+import { encodeUtf8, escapeXml } from '../../bytes/text.ts';
 import type { ListColumn, ListSettings } from '../../contract/lists.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
-import { isUtf8 } from '../../xml/characters.ts';
-import { encodeUtf8, escapeXml } from '../../xml/text.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { RowScanner } from './row-scanner.ts';
 

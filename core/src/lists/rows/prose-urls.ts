@@ -1,4 +1,4 @@
-import { urlsInText } from '../../xml/urls-in-text.ts';
+import { urlsInText } from '../../bytes/urls-in-text.ts';
 import type { ListRow } from '../list-row.ts';
 import { lines } from './text-lines.ts';
 

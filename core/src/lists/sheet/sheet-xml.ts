@@ -1,6 +1,6 @@
+import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
+import { contentToBytes, decodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
-import { TOKEN, XmlScanner } from '../../xml/scanner.ts';
-import { contentToBytes, decodeUtf8 } from '../../xml/text.ts';
 
 /** An element that begins or ends, or text between, in a part of a workbook. */
 export type SheetToken =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { pageContent } from './page-content.ts';
 
 const A = 'https://a.example/';

@@ -1,5 +1,5 @@
+import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { foreignFormat } from '../../read/foreign-format.ts';
 import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/page-parser.ts';
 import { pageEncoding } from './page-encoding.ts';

@@ -1,6 +1,6 @@
-import { wideEncoding } from '../../read/detect-encoding.ts';
-import { pageCharset } from '../../read/page-charset.ts';
-import { characterLength } from '../../xml/mixed-utf8.ts';
+import { characterLength } from '../../bytes/mixed-utf8.ts';
+import { wideEncoding } from '../../files/read/encoding/detect-encoding.ts';
+import { pageCharset } from '../../files/read/encoding/page-charset.ts';
 import { listEncoding } from '../list-text.ts';
 
 /** Bytes looked at to tell whether a page is UTF-8. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinBytes } from '../../bytes/join-bytes.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
 import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
-import { joinBytes } from '../../xml/join-bytes.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
 import { oneSitemap } from '../one-sitemap.ts';
 import { readList } from '../read-list.ts';
 import { type SitePage, siteList } from './site-list.ts';

@@ -1,6 +1,6 @@
-import { indexDate } from '../../bundle/index-lastmod.ts';
 import type { ListSettings } from '../../contract/lists.ts';
 import type { SiteOptions } from '../../contract/site.ts';
+import { indexDate } from '../../publish/bundle/index-lastmod.ts';
 import type { ListRow } from '../list-row.ts';
 import { siteLoc } from './site-loc.ts';
 

@@ -1,11 +1,11 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotFlags } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { usualName } from '../../extensions/tag-table.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotFlags } from '../../protocol/extensions/slots.ts';
+import { usualName } from '../../protocol/extensions/tag-table.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 import { lastmodInvalid } from '../lastmod/lastmod-invalid.ts';
 import { lastmodNoZone } from '../lastmod/lastmod-no-zone.ts';
 import { lastmodReducedPrecision } from '../lastmod/lastmod-reduced-precision.ts';

@@ -1,4 +1,4 @@
-import { slotNumber } from '../../extensions/slots.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 export const MISPLACED_TAG = slotNumber('misplaced');

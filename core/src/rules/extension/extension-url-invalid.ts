@@ -1,9 +1,9 @@
-import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
-import { slotFlags } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { usualName } from '../../extensions/tag-table.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotFlags } from '../../protocol/extensions/slots.ts';
+import { usualName } from '../../protocol/extensions/tag-table.ts';
 import { encodeIllegal } from '../loc/loc-illegal-character.ts';
 import { mendedValue } from '../mended-value.ts';
 import type { Rule } from '../rule.ts';

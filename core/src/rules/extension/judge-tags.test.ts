@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionCodes, PAGE } from '../../testing/extension-codes.ts';
+import { extensionCodes, PAGE } from '../../project/testing/extension-codes.ts';
 
 const LOC = '<image:loc>https://a.example/1.jpg</image:loc>';
 const VIDEO = [

@@ -1,5 +1,5 @@
-import { PartValue } from '../../extensions/part-value.ts';
-import { PART_SIZE, type Parts } from '../../extensions/parts.ts';
+import { PartValue } from '../../format/extensions/part-value.ts';
+import { PART_SIZE, type Parts } from '../../format/extensions/parts.ts';
 import type { EntryJudge } from '../judge.ts';
 import { ruleNumber } from '../registry.ts';
 import { EXTENSION_DATES, isExtensionDateInvalid } from './extension-date-invalid.ts';

@@ -1,6 +1,6 @@
-import { isLongerThan } from '../../extensions/is-longer-than.ts';
+import { invisibleAt } from '../../bytes/invisible.ts';
+import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
 import { LOC_LIMIT } from '../../protocol/limits.ts';
-import { invisibleAt } from '../../xml/invisible.ts';
 import { endsAuthority, schemeLength } from '../loc/authority.ts';
 import { escapedByte } from '../loc/escapes.ts';
 import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from '../loc/seen.ts';

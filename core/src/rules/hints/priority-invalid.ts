@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 const PLUS = 0x2b;

@@ -1,5 +1,5 @@
-import { grown } from '../../xml/grown.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import { grown } from '../../bytes/grown.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import {
   ALTERNATE_MARK,
   type AlternateBlock,

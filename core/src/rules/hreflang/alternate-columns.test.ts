@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../read/read-file.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { readFile } from '../../files/read/read-file.ts';
 import { ALTERNATE_MARK, type AlternateColumns } from './alternate-columns.ts';
 
 const PAGES = ['a', 'a/', 'b', 'b?x&amp;y', '%61', 'c/index.html', ''];

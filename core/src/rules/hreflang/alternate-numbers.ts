@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 
 /** The number of a language code, in whatever case it is written. */
 export function languageOf(bytes: Uint8Array, start: number, end: number): number {

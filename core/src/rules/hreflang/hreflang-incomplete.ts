@@ -1,8 +1,8 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { Link } from '../../extensions/link.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { isSpace, startsWith } from '../../xml/scanner.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { isSpace, startsWith } from '../../bytes/scanner.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { Link } from '../../format/extensions/link.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
 import type { Rule } from '../rule.ts';
 
 export const hreflangIncomplete = {

@@ -1,10 +1,10 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { FixMode } from '../../contract/values.ts';
-import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
-import { isHreflang } from '../../extensions/language-code.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { isHreflang } from '../../format/codes/language-code.ts';
+import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const HREFLANG = slotNumber('link@hreflang');

@@ -1,6 +1,6 @@
-import type { Link } from '../../extensions/link.ts';
-import { isSameText } from '../../extensions/same-text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { Link } from '../../format/extensions/link.ts';
+import { isSameText } from '../../format/extensions/same-text.ts';
 import { isSamePage } from '../loc/same-page.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
-import { MOST_CONSTANTS } from '../../extensions/constants.ts';
-import type { Link } from '../../extensions/link.ts';
-import { WordTable } from '../../extensions/word-table.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import { WordTable } from '../../format/codes/word-table.ts';
+import { MOST_CONSTANTS } from '../../format/extensions/constants.ts';
+import type { Link } from '../../format/extensions/link.ts';
 import type { EntryJudge } from '../judge.ts';
 import { ruleNumber } from '../registry.ts';
 import { languageOf } from './alternate-numbers.ts';

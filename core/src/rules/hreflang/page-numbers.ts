@@ -1,7 +1,7 @@
+import { RecentViews } from '../../bytes/recent-views.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
-import { RecentViews } from '../../xml/recent-views.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 

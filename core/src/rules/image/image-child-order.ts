@@ -1,9 +1,9 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { isUtf8 } from '../../xml/characters.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
+import { isUtf8 } from '../../bytes/characters.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { PART_SIZE } from '../../format/extensions/parts.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 /** The slots of an image's children stand in the order of the schema. */

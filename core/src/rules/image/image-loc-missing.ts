@@ -1,5 +1,5 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const LOC = slotNumber('image:loc');

@@ -1,4 +1,4 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
 import { nextDeprecated } from '../next-deprecated.ts';

@@ -1,6 +1,6 @@
+import { decodeUtf8 } from '../../bytes/text.ts';
 import { Rfc822Date } from '../../protocol/rfc822-date.ts';
 import { DATE } from '../../protocol/w3c-datetime.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
 import { EntryJudge } from '../judge.ts';
 import { ruleNumber } from '../registry.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const lastmodDateOnly = {

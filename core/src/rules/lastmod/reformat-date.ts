@@ -1,5 +1,5 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Zones by name. RFC 822, section 5.1. */

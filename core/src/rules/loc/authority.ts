@@ -1,6 +1,6 @@
+import { Prefix } from '../../bytes/prefix.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { Prefix } from '../../xml/prefix.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import { beginsWithWord } from './ascii.ts';
 import { hashWords } from './hash-words.ts';
 import { hasCredentials } from './loc-credentials.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { often } from '../../testing/often.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
 import { isDecodable } from './loc-bad-percent-escape.ts';
 

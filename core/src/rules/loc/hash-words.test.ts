@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { hashWords } from './hash-words.ts';
 
 const COUNT = 200_000;

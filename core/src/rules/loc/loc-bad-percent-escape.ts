@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
 import type { LocFacts } from './loc-facts.ts';

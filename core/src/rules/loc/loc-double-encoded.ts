@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../xml/text.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 import { ESCAPES } from './escapes.ts';
 import { isDecodable } from './loc-bad-percent-escape.ts';

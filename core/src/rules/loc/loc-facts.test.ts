@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { often } from '../../testing/often.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 import { hashWords } from './hash-words.ts';
 import { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';

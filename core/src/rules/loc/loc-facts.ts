@@ -1,6 +1,6 @@
+import { RecentViews } from '../../bytes/recent-views.ts';
+import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
-import { RecentViews } from '../../xml/recent-views.ts';
-import { ampersandsIn } from '../../xml/text.ts';
 import { Authority, endsAuthority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';

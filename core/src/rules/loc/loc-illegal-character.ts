@@ -1,4 +1,4 @@
-import { invisibleAt } from '../../xml/invisible.ts';
+import { invisibleAt } from '../../bytes/invisible.ts';
 import { ALL, type Rule } from '../rule.ts';
 import { ESCAPES } from './escapes.ts';
 import type { LocFacts } from './loc-facts.ts';

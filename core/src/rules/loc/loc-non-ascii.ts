@@ -1,6 +1,6 @@
+import { invisibleAt } from '../../bytes/invisible.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { parseLocation } from '../../protocol/location.ts';
-import { invisibleAt } from '../../xml/invisible.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const locNonAscii = {

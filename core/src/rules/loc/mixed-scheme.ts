@@ -1,5 +1,5 @@
-import { startsWith } from '../../xml/scanner.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import { startsWith } from '../../bytes/scanner.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const mixedScheme = {

@@ -1,5 +1,5 @@
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
 import type { Authority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';

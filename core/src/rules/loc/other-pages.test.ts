@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { often } from '../../testing/often.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 import { pageOf } from './mixed-scheme.ts';
 import { OtherPages } from './other-pages.ts';
 

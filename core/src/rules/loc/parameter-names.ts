@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../xml/text.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
 import { beginsWithWord, isWord } from './ascii.ts';
 
 /** By a hash of the first three letters: the bits of the names that may begin so. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm, pageForm } from '../../protocol/normal-form.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 import { PageNumbers } from '../hreflang/page-numbers.ts';
 import { isSamePage } from './same-page.ts';
 import { anyLoc } from './testing/any-loc.ts';

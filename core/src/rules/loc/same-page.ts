@@ -1,6 +1,6 @@
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 import { isSameLoc } from './duplicate-loc.ts';
 import { LocFacts } from './loc-facts.ts';
 

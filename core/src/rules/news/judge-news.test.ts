@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionCodes } from '../../testing/extension-codes.ts';
+import { extensionCodes } from '../../project/testing/extension-codes.ts';
 
 describe('news', () => {
   const all =

@@ -1,9 +1,9 @@
-import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
-import { isNewsLanguage } from '../../extensions/language-code.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { isNewsLanguage } from '../../format/codes/language-code.ts';
+import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const LANGUAGE = slotNumber('news:publication:language');

@@ -1,7 +1,7 @@
-import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { removal } from '../../extensions/splices.ts';
+import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { removal } from '../../format/extensions/splices.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { Rule } from '../rule.ts';
 

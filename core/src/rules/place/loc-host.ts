@@ -1,5 +1,5 @@
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 
 /** Scheme, user, host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;

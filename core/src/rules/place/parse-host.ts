@@ -1,5 +1,5 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { parseLocation } from '../../protocol/location.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 import { isImpossibleHost } from '../loc/loc-invalid-host.ts';
 
 /**

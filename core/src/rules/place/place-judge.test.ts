@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesAt } from '../../edit/places.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
+import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../project/testing/sitemaps.ts';
 import { parseLocation } from '../../protocol/location.ts';
-import { often } from '../../testing/often.ts';
-import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../testing/sitemaps.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { placesAt } from '../../table/places.ts';
 import { FLAG } from '../entry-flags.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import { PlaceJudge } from './place-judge.ts';

@@ -1,9 +1,9 @@
+import { Prefix } from '../../bytes/prefix.ts';
+import { RecentViews } from '../../bytes/recent-views.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';
-import { Prefix } from '../../xml/prefix.ts';
-import { RecentViews } from '../../xml/recent-views.ts';
-import { decodeUtf8, encodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
 import { FLAG } from '../entry-flags.ts';
 import { SEEN } from '../loc/seen.ts';
 import type { Place } from './place.ts';

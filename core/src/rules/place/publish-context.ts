@@ -1,7 +1,7 @@
+import { Prefix } from '../../bytes/prefix.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { parseLocation } from '../../protocol/location.ts';
 import { RobotsTxt } from '../../protocol/robots.ts';
-import { Prefix } from '../../xml/prefix.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
 import { parseHost } from './parse-host.ts';
 
 /** What a person states of where the project is published. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placesAt } from '../../edit/places.ts';
-import { publishedProject } from '../../fix/testing/fix-proof.ts';
-import { fileCodes } from '../../testing/sitemaps.ts';
+import { publishedProject } from '../../edit/fix/testing/fix-proof.ts';
+import { fileCodes } from '../../project/testing/sitemaps.ts';
+import { placesAt } from '../../table/places.ts';
 
 const sitemap = (...locs: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;

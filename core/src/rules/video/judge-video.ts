@@ -1,6 +1,6 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { missingTags } from '../../extensions/required-tags.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { missingTags } from '../../format/extensions/required-tags.ts';
 import { addEach } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
 import { nextDeprecated } from '../next-deprecated.ts';

@@ -1,12 +1,12 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { ISO_3166_1 } from '../../extensions/iso-3166-1.ts';
-import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { usualName } from '../../extensions/tag-table.ts';
-import { isSpace, startsWith } from '../../xml/scanner.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { isSpace, startsWith } from '../../bytes/scanner.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { ISO_3166_1 } from '../../format/codes/iso-3166-1.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { PART_SIZE } from '../../format/extensions/parts.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { usualName } from '../../protocol/extensions/tag-table.ts';
 import type { Rule } from '../rule.ts';
 
 const RESTRICTION = slotNumber('video:restriction');

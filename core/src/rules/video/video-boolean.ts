@@ -1,9 +1,9 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotFlags } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { startsWith } from '../../xml/scanner.ts';
+import { startsWith } from '../../bytes/scanner.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { PART_SIZE } from '../../format/extensions/parts.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotFlags } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const BOOLEANS = slotFlags(({ name, type }) => type === 'boolean' && !name.includes('@'));

@@ -1,8 +1,8 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { isSameText } from '../../extensions/same-text.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import { decodeUtf8 } from '../../xml/text.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { isSameText } from '../../format/extensions/same-text.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const CONTENT_LOC = slotNumber('video:content_loc');

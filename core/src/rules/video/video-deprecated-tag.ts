@@ -1,7 +1,7 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { DEPRECATED } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { removals } from '../../extensions/splices.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { removals } from '../../format/extensions/splices.ts';
+import { DEPRECATED } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 export const videoDeprecatedTag = {

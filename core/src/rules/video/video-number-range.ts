@@ -1,10 +1,10 @@
-import { decimal } from '../../extensions/decimal.ts';
-import type { ExtensionElement, FixContext } from '../../extensions/element.ts';
-import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotFlags, slotMap } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements } from '../../extensions/splices.ts';
-import { encodeUtf8 } from '../../xml/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { decimal } from '../../format/extensions/decimal.ts';
+import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
+import { PART_SIZE } from '../../format/extensions/parts.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements } from '../../format/extensions/splices.ts';
+import { slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 /** By slot: seconds, stars, views. */

@@ -1,9 +1,9 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { isLongerThan } from '../../extensions/is-longer-than.ts';
-import { PART_SIZE } from '../../extensions/parts.ts';
-import { slotMap } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { replacements, shortened } from '../../extensions/splices.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
+import { PART_SIZE } from '../../format/extensions/parts.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { replacements, shortened } from '../../format/extensions/splices.ts';
+import { slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 /** By slot, in code points. */

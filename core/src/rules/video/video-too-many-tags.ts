@@ -1,10 +1,10 @@
-import type { ExtensionElement } from '../../extensions/element.ts';
-import { isLongerThan } from '../../extensions/is-longer-than.ts';
-import { isSameSite } from '../../extensions/same-site.ts';
-import { slotNumber } from '../../extensions/slots.ts';
-import type { Splice } from '../../extensions/splice.ts';
-import { removal, replacements, shortened } from '../../extensions/splices.ts';
-import type { ValueRange } from '../../xml/value-range.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement } from '../../format/extensions/element.ts';
+import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
+import { isSameSite } from '../../format/extensions/same-site.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { removal, replacements, shortened } from '../../format/extensions/splices.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const MAX_TAGS = 32;

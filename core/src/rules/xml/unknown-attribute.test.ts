@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { publishedProject } from '../../edit/fix/testing/fix-proof.ts';
 import { listFindings } from '../../findings/list.ts';
-import { publishedProject } from '../../fix/testing/fix-proof.ts';
-import { NOW } from '../../testing/sitemaps.ts';
+import { NOW } from '../../project/testing/sitemaps.ts';
 
 const ROOT = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',

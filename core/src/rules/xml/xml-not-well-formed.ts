@@ -1,4 +1,4 @@
-import { xmlFaultWords } from '../../xml/xml-faults.ts';
+import { xmlFaultWords } from '../../bytes/xml-faults.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const xmlNotWellFormed = {

@@ -1,4 +1,4 @@
-import { XML_FAULTS } from '@urlset/core/xml/xml-faults.ts';
+import { XML_FAULTS } from '@urlset/core/bytes/xml-faults.ts';
 
 export const en = {
   'entry.label': 'Entry',

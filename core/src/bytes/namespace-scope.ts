@@ -1,0 +1,156 @@
+import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from './namespaces.ts';
+import { startsWith, type XmlScanner } from './scanner.ts';
+import { contentToBytes, decodeUtf8 } from './text.ts';
+
+/** A prefix (`''` is the default; a character a byte, for comparing) and what it stands for. */
+export interface NamespaceBinding {
+  prefix: string;
+  kind: NamespaceKind;
+}
+
+const MAX_BINDINGS = 1024;
+/** Faults told of one by one; more are the same news. */
+const MAX_FAULTS = 20;
+
+/** What is wrong with a namespace, and where that stands. */
+export interface NamespaceFault {
+  /** What the namespace is taken for. */
+  kind: NamespaceKind;
+  /** The URI that is only nearly that of a known namespace, or the prefix that was never declared. */
+  value: string;
+  isDeclared: boolean;
+  offset: number;
+  length: number;
+}
+
+/** What a prefix that nobody declared is meant for, as everybody uses it. */
+const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
+  ['image', NAMESPACE.image],
+  ['video', NAMESPACE.video],
+  ['news', NAMESPACE.news],
+  ['xhtml', NAMESPACE.xhtml],
+]);
+
+/** Which namespace a name is in, as declarations come into and go out of scope. */
+export class NamespaceScope {
+  /** Kind of the name last looked up. */
+  kind: NamespaceKind = NAMESPACE.none;
+  /** Where the local part of that name starts. */
+  localStart = 0;
+
+  readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
+  #faults: NamespaceFault[] = [];
+  readonly #undeclared = new Map<string, NamespaceKind>();
+  #default: NamespaceKind = NAMESPACE.none;
+  /** Depth of the innermost binding, -1 without any: most elements declare nothing. */
+  #deepest = -1;
+
+  constructor(bindings: readonly NamespaceBinding[] = []) {
+    for (const binding of bindings) this.#bindings.push({ ...binding, depth: 0 });
+    this.#refresh();
+  }
+
+  /** The bindings in force, innermost last. */
+  bindings(): NamespaceBinding[] {
+    return this.#bindings.map(({ prefix, kind }) => ({ prefix, kind }));
+  }
+
+  /** Takes the declarations of the start tag just scanned; false when there are too many. */
+  enter(scanner: XmlScanner, depth: number): boolean {
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      const nameStart = scanner.attributes[i * 4] ?? 0;
+      // Nearly every attribute is told by its first letter.
+      if (scanner.bytes[nameStart] !== 0x78 || !startsWith(scanner.bytes, nameStart, 'xmlns')) continue;
+      const nameEnd = scanner.attributes[i * 4 + 1] ?? 0;
+      const colon = scanner.bytes[nameStart + 5] === 0x3a;
+      if (!colon && nameEnd !== nameStart + 5) continue;
+      if (this.#bindings.length === MAX_BINDINGS) return false;
+      const prefix = colon ? String.fromCharCode(...scanner.bytes.subarray(nameStart + 6, nameEnd)) : '';
+      const valueStart = scanner.attributes[i * 4 + 2] ?? 0;
+      const valueEnd = scanner.attributes[i * 4 + 3] ?? 0;
+      const uri = decodeUtf8(contentToBytes(scanner.bytes, valueStart, valueEnd));
+      const kind = namespaceKind(uri);
+      this.#bindings.push({ prefix, kind, depth });
+      const isUndone = colon && uri === '';
+      if ((isUndone || (kind !== NAMESPACE.other && !isExact(uri))) && this.#faults.length < MAX_FAULTS) {
+        const length = valueEnd - valueStart;
+        // https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
+        const value = isUndone ? prefix : uri;
+        this.#faults.push({ kind, value, isDeclared: !isUndone, offset: valueStart, length });
+      }
+      this.#refresh();
+    }
+    this.#lookAtPrefixes(scanner);
+    return true;
+  }
+
+  /** A prefix of an attribute has to be declared as that of an element has. */
+  #lookAtPrefixes({ bytes, attributes, attributeCount }: XmlScanner): void {
+    for (let i = 0; i < attributeCount; i++) {
+      const start = attributes[i * 4] ?? 0;
+      const end = attributes[i * 4 + 1] ?? 0;
+      let colon = start;
+      while (colon < end && bytes[colon] !== 0x3a) colon++;
+      if (colon > start && colon < end && !startsWith(bytes, start, 'xmlns:'))
+        this.resolve(bytes, start, end);
+    }
+  }
+
+  /** What was found wrong since the last call; of a prefix that is not declared, its first use. */
+  takeFaults(): readonly NamespaceFault[] {
+    const taken = this.#faults;
+    if (taken.length > 0) this.#faults = [];
+    return taken;
+  }
+
+  /** Forgets what was declared at `depth` or deeper. */
+  leave(depth: number): void {
+    if (this.#deepest < depth) return;
+    let changed = false;
+    while ((this.#bindings.at(-1)?.depth ?? -1) >= depth) {
+      this.#bindings.pop();
+      changed = true;
+    }
+    if (changed) this.#refresh();
+  }
+
+  /** Looks a name up and sets `kind` and `localStart`. A prefix never declared is taken as is usual. */
+  resolve(bytes: Uint8Array, nameStart: number, nameEnd: number): void {
+    let colon = nameStart;
+    while (colon < nameEnd && bytes[colon] !== 0x3a) colon++;
+    if (colon === nameEnd) {
+      this.kind = this.#default;
+      this.localStart = nameStart;
+      return;
+    }
+    this.localStart = colon + 1;
+    for (let i = this.#bindings.length - 1; i >= 0; i--) {
+      const binding = this.#bindings[i];
+      if (
+        binding &&
+        binding.prefix.length === colon - nameStart &&
+        startsWith(bytes, nameStart, binding.prefix)
+      ) {
+        this.kind = binding.kind;
+        return;
+      }
+    }
+    this.kind = this.#undeclaredKind(bytes, nameStart, colon);
+  }
+
+  #undeclaredKind(bytes: Uint8Array, start: number, end: number): NamespaceKind {
+    const prefix = decodeUtf8(bytes, start, end);
+    const known = this.#undeclared.get(prefix);
+    if (known !== undefined) return known;
+    const kind = USUAL_PREFIXES.get(prefix) ?? NAMESPACE.other;
+    if (prefix === 'xml' || this.#undeclared.size === MAX_FAULTS) return kind;
+    this.#undeclared.set(prefix, kind);
+    this.#faults.push({ kind, value: prefix, isDeclared: false, offset: start, length: end - start });
+    return kind;
+  }
+
+  #refresh(): void {
+    this.#deepest = this.#bindings.at(-1)?.depth ?? -1;
+    this.#default = this.#bindings.findLast((binding) => binding.prefix === '')?.kind ?? NAMESPACE.none;
+  }
+}

@@ -1,0 +1,59 @@
+import { NAMESPACE } from '../../bytes/namespaces.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { placedEntries } from '../fix/broken-entries.ts';
+import type { Change } from '../history/change.ts';
+import { ColumnTextCutter } from '../text/column-text.ts';
+import { undeclaredIn } from '../text/undeclared-in.ts';
+import { xmlWith } from '../text/xml-with-alternates.ts';
+import { declareUsual } from './change-xml.ts';
+import { giveXml } from './give-xml.ts';
+
+type AlternatesEdit = Edit & { kind: 'alternates' };
+
+/** Adds alternates to the XML of entries. Values in the overlay that override that XML stay. */
+export function addAlternates(
+  project: ProjectData,
+  edit: AlternatesEdit,
+  perform: (change: Change) => void,
+): void {
+  declareAlternates(project, edit, perform);
+  const lists = alternatesOfText(edit.values);
+  let place = 0;
+  giveXml(project, edit.places, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
+}
+
+/** Declares the namespace of alternates on the root of each file whose new alternates would otherwise lack it. */
+export function declareAlternates(
+  project: ProjectData,
+  { places, values }: AlternatesEdit,
+  perform: (change: Change) => void,
+): void {
+  const ofFiles = new ColumnTextCutter(values);
+  for (const one of places) {
+    const file = project.file(one.file);
+    const lines = new ColumnTextCutter(ofFiles.take(countPlaces([one])));
+    if (declaresAlternates(file)) continue;
+    for (const { id } of placedEntries(project, [one])) {
+      const [added = []] = alternatesOfText(lines.take(1));
+      const xml = xmlWith(project.table, id, added);
+      // The first entry decides for the whole file: every other entry that lacks a declaration uses the same prefix.
+      if (xml === null || !lacksDeclaration(file, xml)) continue;
+      declareUsual(file, xml, perform);
+      break;
+    }
+  }
+}
+
+function declaresAlternates({ block }: ProjectFile): boolean {
+  const isBound = (binding: { prefix: string; kind: number }) =>
+    binding.kind === NAMESPACE.xhtml && binding.prefix !== '';
+  return block?.layout.namespaces.some(isBound) ?? false;
+}
+
+function lacksDeclaration({ block }: ProjectFile, xml: Uint8Array): boolean {
+  return undeclaredIn(xml, block?.layout.namespaces ?? []).some(({ kind }) => kind === NAMESPACE.xhtml);
+}

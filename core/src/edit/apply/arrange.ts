@@ -1,0 +1,35 @@
+import type { Edit } from '../../contract/edits.ts';
+import { runsAt, runsWithout } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { RunList } from '../../table/run-list.ts';
+import type { Change } from '../history/change.ts';
+
+/** Moves entries of a file together to another position in its order. */
+export function arrangeEntries(
+  project: ProjectData,
+  { places, at }: Edit & { kind: 'arrange' },
+  perform: (change: Change) => void,
+): void {
+  for (const one of places) {
+    const { order } = project.file(one.file);
+    const moved = runsAt(order, one);
+    const after = new RunList(runsWithout(order, one));
+    after.splice(at, 0, moved);
+    const before = order.slice(0, order.length);
+    if (isSame(before, after.runs)) continue;
+    // Which of two duplicates comes first may change, so the moved entries count as removed and inserted.
+    perform({
+      kind: 'reorder',
+      file: one.file,
+      before,
+      after: after.slice(0, after.length),
+      removed: moved,
+      inserted: moved,
+      tally: null,
+    });
+  }
+}
+
+function isSame(one: RunList['runs'], other: RunList['runs']): boolean {
+  return one.size === other.size && one.ids.every((id, run) => id === other.ids[run]);
+}

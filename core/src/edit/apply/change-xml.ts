@@ -1,0 +1,77 @@
+import { uriOf } from '../../bytes/namespaces.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { Runs } from '../../table/runs.ts';
+import { RootTag } from '../fix/file/root-tag.ts';
+import type { Change } from '../history/change.ts';
+import { undeclaredIn } from '../text/undeclared-in.ts';
+import { references } from './references.ts';
+
+/**
+ * Gives an entry new XML. If that uses extensions without declaring their prefixes, the root of the file declares
+ * them.
+ */
+export function changeXml(
+  project: ProjectData,
+  file: ProjectFile,
+  id: number,
+  xml: Uint8Array,
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  declareUsual(file, xml, perform);
+  const after = isAsRead(project, id, xml) ? 0 : table.overlay.addBytes(xml);
+  pointAt(project, file, id, XML_REFERENCE, after, perform);
+}
+
+/** Points a field of an entry, or its XML, at a reference. */
+export function pointAt(
+  project: ProjectData,
+  file: ProjectFile,
+  id: number,
+  field: number,
+  after: number,
+  perform: (change: Change) => void,
+): void {
+  const runs = Runs.of(id);
+  const [before = 0] = references(project, runs, field);
+  if (before !== after) perform({ kind: 'references', file: file.id, field, runs, before, after });
+}
+
+/** Whether these are the bytes that the entry had when its file was read. */
+function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const start = block.columns.start[local] ?? 0;
+  const length = block.columns.length[local] ?? 0;
+  if (!block.wasRead || length !== xml.length) return false;
+  return xml.every((byte, at) => byte === block.bytes[start + at]);
+}
+
+/** Declares on the root the usual prefixes that the XML uses without a declaration. */
+export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+  if (!file.block) return;
+  const used = undeclaredIn(xml, file.block.layout.namespaces);
+  declareOnRoot(file, new Map(used.map(({ prefix, kind }) => [prefix, uriOf(kind)])), perform);
+}
+
+/**
+ * Declares prefixes on the root of a file, in one change.
+ * @param uris URIs by prefix; a prefix with `''` is skipped
+ */
+export function declareOnRoot(
+  file: ProjectFile,
+  uris: ReadonlyMap<string, string>,
+  perform: (change: Change) => void,
+): void {
+  const { block } = file;
+  if (!block || uris.size === 0) return;
+  const root = new RootTag(block);
+  const splices = Array.from(uris).flatMap(([prefix, uri]) =>
+    uri === '' ? [] : root.declare(file, prefix, uri),
+  );
+  if (splices.length === 0) return;
+  const after = [...file.mends, { code: 'declare-namespace', splices }];
+  perform({ kind: 'mends', file: file.id, before: file.mends, after });
+}

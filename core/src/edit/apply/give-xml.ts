@@ -1,0 +1,33 @@
+import type { Places } from '../../contract/edits.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { runsAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { Change } from '../history/change.ts';
+import { compact, references } from './references.ts';
+
+/**
+ * Gives entries new XML. Values set over the old XML stay.
+ * @param make returns the XML of an entry, for one entry after another; null keeps its XML
+ */
+export function giveXml(
+  project: ProjectData,
+  places: readonly Places[],
+  make: (id: number) => Uint8Array | null,
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  for (const one of places) {
+    const { id: file, order } = project.file(one.file);
+    const runs = runsAt(order, one);
+    const before = references(project, runs, XML_REFERENCE);
+    const after = before.slice();
+    let at = 0;
+    runs.eachId((id) => {
+      const xml = make(id);
+      if (xml !== null) after[at] = overlay.addBytes(xml);
+      at++;
+    });
+    if (after.every((reference, entry) => reference === before[entry])) continue;
+    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { FIELDS } from '../../contract/values.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import { runsAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { Change } from '../history/change.ts';
+import { compact, references } from './references.ts';
+
+const Xml = v.string();
+
+/** Gives each of many entries new XML, which already includes the values set over the old XML. */
+export function mergeXml(
+  project: ProjectData,
+  { places, values }: Edit & { kind: 'merge' },
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  const entries = mergedXml(values);
+  let entry = 0;
+  for (const one of places) {
+    const { file } = one;
+    const runs = runsAt(project.file(file).order, one);
+    const texts = entries.slice(entry, entry + runs.total);
+    entry += runs.total;
+    for (const field of FIELDS.keys()) {
+      const before = references(project, runs, field);
+      if (before.some((reference) => reference !== 0))
+        perform({ kind: 'references', file, field, runs, before: compact(before), after: 0 });
+    }
+    const before = references(project, runs, XML_REFERENCE);
+    const after = Uint32Array.from(texts, (xml) => overlay.addBytes(xml));
+    perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
+  }
+}
+
+/** The XML that each entry of a `merge` edit gets. */
+export function mergedXml(values: string): Uint8Array[] {
+  return values.split('\n').map((line) => encodeUtf8(v.parse(Xml, JSON.parse(line))));
+}

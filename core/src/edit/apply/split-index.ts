@@ -1,0 +1,43 @@
+import type { Edit } from '../../contract/edits.ts';
+import type { FileId } from '../../contract/values.ts';
+import { newIndexContent } from '../../files/read/new-file.ts';
+import { placesAt, runsAt } from '../../table/places.ts';
+import { prepareEdit } from '../bulk/prepare-edit.ts';
+import type { EditedProject } from '../edited-project.ts';
+import type { Change } from '../history/change.ts';
+
+/**
+ * Moves the rows of an index beyond the maximum into new indexes, one after another. Each row still lists the same
+ * file.
+ */
+export function splitIndex(
+  project: EditedProject,
+  { file, names, most }: Edit & { kind: 'split-index' },
+  perform: (change: Change) => void,
+): void {
+  const index = project.file(file);
+  for (const name of names) {
+    const count = Math.min(most, index.order.length - most);
+    if (count <= 0) return;
+    const added = project.addNewFile(name, newIndexContent(name));
+    added.present = false;
+    perform({ kind: 'present', file: added.id, before: false, after: true });
+    const places = [placesAt(file, most, count)];
+    const before = places.flatMap((place) => [...runsAt(index.order, place).toIds()]);
+    for (const change of prepareEdit(project, { kind: 'move', places, to: added.id, at: 0 }) ?? []) {
+      perform(change);
+    }
+    perform(relinked(project, added.id, before));
+  }
+}
+
+/** Files that were listed by these rows are now listed by the rows of the new index, in the same order. */
+function relinked(project: EditedProject, file: FileId, rows: readonly number[]): Change {
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const { order } = project.file(file);
+  const links = project.files.flatMap(({ id, indexRow }) => {
+    const place = places.get(indexRow);
+    return place === undefined ? [] : { file: id, before: indexRow, after: order.at(place) };
+  });
+  return { kind: 'links', file, links };
+}

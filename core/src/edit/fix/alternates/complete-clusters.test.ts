@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wholeView } from '../../../contract/values.ts';
+import { listFindings } from '../../../findings/list.ts';
+import { NOW, projectOf, written } from '../../../project/testing/sitemaps.ts';
+import { scopeOf } from '../fix-scope.ts';
+import { previewFix } from '../preview-fix.ts';
+import {
+  type AlternatePage,
+  anyAlternatePages,
+  pageUrl,
+  sitemapOfPages,
+} from '../testing/alternate-pages.ts';
+import { allCodes, provenFix } from '../testing/fix-proof.ts';
+
+const NOT_RECIPROCAL = 'hreflang-not-reciprocal';
+const SET_DIFFERS = 'hreflang-set-differs';
+const CODES = [NOT_RECIPROCAL, SET_DIFFERS];
+const ERRORS = [...CODES, 'hreflang-no-self'];
+
+/** Files after the fix, of which as many entries change as a preview tells; as they were where there is none. */
+function fixed(code: string, ...files: string[]): string[] {
+  const project = projectOf(...files);
+  const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 'unsafe', 99)];
+  for (const change of previews.at(-1)?.changes ?? []) expect(change.after).not.toBe('');
+  const after = provenFix(code, null, files);
+  const entriesOf = (texts: readonly string[]) => texts.flatMap((text) => text.split('<url>').slice(1));
+  const were = entriesOf(files);
+  expect(previews.at(-1)?.count).toBe(entriesOf(after).filter((entry, at) => entry !== were[at]).length);
+  return after;
+}
+
+const link = (hreflang: string, page: string) =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${pageUrl(page)}"/>`;
+const sitemap = (...entries: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>`;
+const entry = (page: string, ...links: string[]) => `<url><loc>${pageUrl(page)}</loc>${links.join('')}</url>`;
+
+const [EN, DE, FR, DEFAULT] = [link('en', 'a'), link('de', 'b'), link('fr', 'c'), link('x-default', 'a')];
+
+describe('a cluster', () => {
+  it.each<[string, code: string, before: string[], after: string[]]>([
+    [
+      'of a page that lists nothing',
+      NOT_RECIPROCAL,
+      [entry('a', EN, DE), entry('b')],
+      [entry('a', EN, DE), entry('b', EN, DE)],
+    ],
+    [
+      'of a page that lists itself alone',
+      NOT_RECIPROCAL,
+      [entry('a', EN, DE, DEFAULT), entry('b', DE)],
+      [entry('a', EN, DE, DEFAULT), entry('b', DE, EN, DEFAULT)],
+    ],
+    [
+      'of pages that each know some',
+      NOT_RECIPROCAL,
+      [entry('a', EN, DE), entry('b', DE, FR), entry('c')],
+      [entry('a', EN, DE, FR), entry('b', DE, FR, EN), entry('c', EN, DE, FR)],
+    ],
+    [
+      'of which one page lists less',
+      SET_DIFFERS,
+      [entry('a', EN, DE, FR), entry('b', DE, EN), entry('c', FR, EN, DE)],
+      [entry('a', EN, DE, FR), entry('b', DE, EN, FR), entry('c', FR, EN, DE)],
+    ],
+    [
+      'with a page outside the project',
+      SET_DIFFERS,
+      [entry('a', EN, DE, FR), entry('b', DE, EN)],
+      [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
+    ],
+    [
+      'and something that is said twice',
+      SET_DIFFERS,
+      [entry('a', EN, DE, EN.replace('"en"', '"EN"'), FR), entry('b', DE, ` ${DE}`, EN)],
+      [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
+    ],
+    ['that nobody else is in', SET_DIFFERS, [entry('a', EN, `\n  ${EN}`, DE)], [entry('a', EN, DE)]],
+    [
+      'beside a page that all share as default',
+      NOT_RECIPROCAL,
+      [
+        entry('a', EN, DE, link('x-default', 'home')),
+        entry('b', DE, link('x-default', 'home')),
+        entry('2', link('en', '2'), link('x-default', 'home')),
+        entry('home', link('en', 'home')),
+      ],
+      [
+        entry('a', EN, DE, link('x-default', 'home')),
+        entry('b', DE, link('x-default', 'home'), EN),
+        entry('2', link('en', '2'), link('x-default', 'home')),
+        entry('home', link('en', 'home')),
+      ],
+    ],
+    [
+      'with a page of its own as default',
+      NOT_RECIPROCAL,
+      [entry('a', EN, link('x-default', 'choose')), entry('choose')],
+      [entry('a', EN, link('x-default', 'choose')), entry('choose', EN, link('x-default', 'choose'))],
+    ],
+  ])('%s comes to list the same', (_, code, before, after) => {
+    expect(fixed(code, sitemap(...before))).toEqual([sitemap(...after)]);
+    expect(fixed(code, ...before.map((one) => sitemap(one)))).toEqual(after.map((one) => sitemap(one)));
+  });
+
+  it('gets its namespace declared where a file has no alternates yet', () => {
+    const plain = sitemap(entry('b'), entry('d')).replace(/ xmlns:xhtml="[^"]*"/, '');
+    const [, after] = fixed(NOT_RECIPROCAL, sitemap(entry('a', EN, DE)), plain);
+    expect(after).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    expect(after).toContain(EN);
+  });
+
+  it.each<[string, code: string, ...entries: string[]]>([
+    ['a language stands for two pages', NOT_RECIPROCAL, entry('a', EN, DE), entry('b', DE, link('en', 'd'))],
+    [
+      'two claim a page for one language',
+      NOT_RECIPROCAL,
+      entry('a', EN, DE),
+      entry('d', link('en', 'd'), DE),
+      entry('b'),
+    ],
+    ['nobody says what a page is', NOT_RECIPROCAL, entry('a', DE), entry('b', DE)],
+    ['a label is no language', NOT_RECIPROCAL, entry('a', link('en_US', 'a'), DE), entry('b')],
+    ['a page goes by different languages', NOT_RECIPROCAL, entry('a', EN, link('sv', 'b')), entry('b', DE)],
+    [
+      'a page would come to list one that does not list it',
+      SET_DIFFERS,
+      entry('a', EN, DE, FR),
+      entry('b', EN, DE),
+      entry('c', FR),
+    ],
+  ])('stays as it is where %s', (_, code, ...entries) => {
+    expect(fixed(code, sitemap(...entries))).toEqual([sitemap(...entries)]);
+    const { findings } = listFindings([projectOf(sitemap(...entries))], ({ name }) => name, 9, NOW);
+    const own = findings.filter((finding) => finding.code === code);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map(({ fix }) => fix)).toEqual(own.map(() => null));
+  });
+
+  it('of a crowd of pages is none', () => {
+    const pages = Array.from({ length: 600 }, (_, at) => entry(`${at}`, link('x-default', 'home')));
+    const text = sitemap(...pages, entry('home'));
+    expect(fixed(NOT_RECIPROCAL, text)).toEqual([text]);
+  });
+
+  it('is told what would be done', () => {
+    const project = projectOf(sitemap(entry('a', EN, DE), entry('b')));
+    const { findings } = listFindings([project], String, 9, NOW);
+    expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch('every page of the cluster');
+  });
+
+  it('takes new entries that have nothing but a loc', () => {
+    const project = projectOf(sitemap(entry('a', EN, DE)));
+    project.apply({ kind: 'insert', file: 0, at: 1, entries: pageUrl('b') }, null, null);
+    const request = { kind: 'fix', code: NOT_RECIPROCAL, mode: 'unsafe', rows: null } as const;
+    project.apply(project.resolve(wholeView(null), project.order, request).edit, null, null);
+    expect(written(project).match(/hreflang="en"/g)).toHaveLength(2);
+    expect(allCodes(project)).toEqual(allCodes(projectOf(written(project))));
+  });
+});
+
+/** By page, what its alternates and those of others make wrong. */
+function errorsOf(files: readonly string[]): string[][] {
+  return allCodes(projectOf(...files)).flatMap(([, ...pages]) =>
+    pages.map((found) => found.filter((code) => ERRORS.includes(code))),
+  );
+}
+
+/** By page, its alternates as they are written. */
+function linksOf(files: readonly string[]): string[][] {
+  const links = (text: string) => Array.from(text.matchAll(/hreflang="(.*?)" href="(.*?)"/g));
+  return files
+    .flatMap((text) => text.split('<url>').slice(1))
+    .map((text) => links(text).map(([, hreflang = '', href = '']) => `${hreflang.toLowerCase()} ${href}`));
+}
+
+describe('any pages', () => {
+  it.each(CODES)('break no more rules after the fix of %s, and say what was said, once', (code) => {
+    fc.assert(
+      fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
+        const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);
+        const after = fixed(code, ...files);
+        const were = errorsOf(files);
+        for (const [at, errors] of errorsOf(after).entries()) {
+          for (const error of errors) expect(were[at]).toContain(error);
+        }
+        const said = linksOf(files);
+        for (const [at, links] of linksOf(after).entries()) {
+          expect(new Set(said.flat())).toEqual(new Set([...said.flat(), ...links]));
+          const own = [...new Set(said[at])];
+          expect([...new Set(links)].slice(0, own.length)).toEqual(own);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of which one knows all come to list all, whatever the others have lost', () => {
+    const cluster = [
+      ['en', 'a'],
+      ['de', 'b'],
+      ['fr-CA', 'c'],
+      ['x-default', 'a'],
+    ] as const;
+    const lost = fc.array(fc.subarray([...cluster]), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(lost, fc.nat(3), ([b = [], c = []], half) => {
+        const page = (name: string, alternates: AlternatePage['alternates']) => ({ page: name, alternates });
+        const cut = (pages: AlternatePage[]) =>
+          [pages.slice(0, half), pages.slice(half)].map((part) => sitemapOfPages(part));
+        const broken = cut([page('a', cluster), page('b', b), page('c', c)]);
+        const mended = fixed(SET_DIFFERS, ...fixed(NOT_RECIPROCAL, ...broken));
+        const all = cluster.map(([label, to]) => `${label.toLowerCase()} ${pageUrl(to)}`).sort();
+        expect(linksOf(mended).map((links) => links.sort())).toEqual([all, all, all]);
+        expect(errorsOf(mended)).toEqual([[], [], []]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

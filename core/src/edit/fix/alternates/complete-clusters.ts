@@ -1,0 +1,92 @@
+import type { Steps } from '../../../bytes/steps.ts';
+import type { Edit } from '../../../contract/edits.ts';
+import type { FileId, FixMode } from '../../../contract/values.ts';
+import {
+  AlternatesRoom,
+  alternatesText,
+  type WrittenAlternate,
+} from '../../../format/extensions/alternates-text.ts';
+import { countPlaces, PlacesCollector } from '../../../table/places.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { brokenEntries } from '../broken-entries.ts';
+import { entriesInOrder } from '../entries-in-order.ts';
+import { EntryMender } from '../entry/entry-mender.ts';
+import { fixParts } from '../fix-parts.ts';
+import type { FixScope } from '../fix-scope.ts';
+import type { ClusterMend } from './alternate-clusters.ts';
+import { ClusterMender } from './cluster-mender.ts';
+
+/** Entries before whoever asks gets its turn: broken ones, with whose clusters many are read; and others. */
+const STEP = 16;
+const LOOKS = 1024;
+/** Mends an entry that says something twice. */
+const REPEATS = 'hreflang-set-differs';
+
+/**
+ * All entries of the clusters of those that break the rule of a code list what any of them lists, each language
+ * once: entries beyond the scope, too.
+ */
+export function* completeClusters(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+  mode: FixMode,
+): Steps<Edit[]> {
+  const needs = new Map<number, ClusterMend>();
+  const room = new AlternatesRoom();
+  const note = (one: ClusterMend) => {
+    room.take(one.added);
+    needs.set(one.id, one);
+  };
+  const clusters = new ClusterMender(project, code);
+  const repeats = new EntryMender(project.table, code, project.now, mode);
+  let seen = 0;
+  let done = 0;
+  for (const part of fixParts({ places, files: [] })) {
+    for (const { id } of brokenEntries(project, part.places, code)) {
+      if (++seen % STEP === 0) yield done;
+      clusters.mend(id, note);
+      // That is mended whatever becomes of its cluster.
+      if (!needs.has(id) && repeats.mends(id)) note({ id, added: [], repeats: true });
+    }
+    done += countPlaces(part.places);
+    yield done;
+  }
+  return yield* editsOf(project, needs, mode);
+}
+
+function* editsOf(
+  project: ProjectData,
+  needs: ReadonlyMap<number, ClusterMend>,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  const places = new PlacesCollector();
+  const lists: (readonly WrittenAlternate[])[] = [];
+  for (const [file, ids] of byFile(project, needs.keys())) {
+    for (const { id, at } of entriesInOrder(project.file(file).order, ids)) {
+      if (lists.length % LOOKS === 0) yield;
+      places.add(file, at);
+      lists.push(needs.get(id)?.added ?? []);
+    }
+  }
+  const edits: Edit[] = [];
+  // Both are of all entries, so that they count as the same.
+  const all = places.finish();
+  if ([...needs.values()].some(({ repeats }) => repeats))
+    edits.push({ kind: 'fix', code: REPEATS, mode, places: all, files: [], now: project.now });
+  if (lists.some((list) => list.length > 0))
+    edits.push({ kind: 'alternates', places: all, values: alternatesText(lists) });
+  return edits;
+}
+
+/** Entries by their files, in ascending order of these. */
+function byFile({ table }: ProjectData, entries: Iterable<number>): [FileId, number[]][] {
+  const files = new Map<FileId, number[]>();
+  for (const id of entries) {
+    const { file } = table.blockOf(id);
+    const known = files.get(file);
+    if (known) known.push(id);
+    else files.set(file, [id]);
+  }
+  return [...files].sort(([one], [other]) => one - other);
+}

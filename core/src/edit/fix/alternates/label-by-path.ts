@@ -1,0 +1,37 @@
+import type { Edit } from '../../../contract/edits.ts';
+import type { FixMode } from '../../../contract/values.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { allPlaces } from '../all-places.ts';
+import { brokenEntries } from '../broken-entries.ts';
+import { fixParts } from '../fix-parts.ts';
+import type { FixScope } from '../fix-scope.ts';
+import { placesInSteps } from '../places-in-steps.ts';
+import { LabelMender } from './label-mender.ts';
+
+/** Entries that are looked at, each with all that it lists, before whoever asks gets its turn: some milliseconds. */
+const STEP = 16;
+
+/** Puts labels where paths say in entries at the places, and in all that list the same as one of these. */
+export function* labelByPath(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  const mender = new LabelMender(project);
+  const sets = new Set<string | null>();
+  let seen = 0;
+  for (const part of fixParts({ places, files: [] })) {
+    for (const { id } of brokenEntries(project, part.places, code)) {
+      if (++seen % STEP === 0) yield;
+      sets.add(mender.mendedSet(id));
+    }
+    yield;
+  }
+  sets.delete(null);
+  if (sets.size === 0) return [];
+  const mended = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
+    [...brokenEntries(project, part.places, code)].filter(({ id }) => sets.has(mender.setOf(id))),
+  );
+  return [{ kind: 'fix', code, mode, places: mended, files: [], now: project.now }];
+}

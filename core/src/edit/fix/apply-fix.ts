@@ -1,0 +1,100 @@
+import { uriOf } from '../../bytes/namespaces.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
+import type { RuleCode } from '../../rules/registry.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { runsAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { declareOnRoot } from '../apply/change-xml.ts';
+import { compact, references } from '../apply/references.ts';
+import type { Change } from '../history/change.ts';
+import { undeclaredIn } from '../text/undeclared-in.ts';
+import { EntryMender } from './entry/entry-mender.ts';
+import { fileFix } from './file/file-fixes.ts';
+import { undeclaredUri } from './file/undeclared-prefixes.ts';
+
+const WELL_FORMED: RuleCode = 'xml-not-well-formed';
+/** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */
+const MOST_REVEALED = 20;
+
+/** Works out the changes of a fix. */
+export function applyFix(
+  project: ProjectData,
+  { code, mode, places, files, now }: Edit & { kind: 'fix' },
+  perform: (change: Change) => void,
+): void {
+  const mender = new EntryMender(project.table, code, now, mode);
+  const { field } = mender;
+  for (const one of places) {
+    const { file } = one;
+    const runs = runsAt(project.file(file).order, one);
+    const before = references(project, runs, field);
+    const after = before.slice();
+    const revealed = new Map<string, string>();
+    let place = 0;
+    runs.eachId((id) => {
+      const mended = mender.reference(id);
+      after[place] = mended ?? before[place] ?? 0;
+      if (mended !== null && code === WELL_FORMED) noteRevealed(project, file, mended, revealed);
+      place++;
+    });
+    declareOnRoot(project.file(file), revealed, perform);
+    if (after.some((reference, i) => reference !== before[i])) {
+      perform({ kind: 'references', file, field, runs, before: compact(before), after });
+    }
+    for (const gone of fieldsWithout(project.file(file), code)) {
+      const values = references(project, runs, gone);
+      if (values.some((reference) => reference !== 0)) {
+        perform({ kind: 'references', file, field: gone, runs, before: compact(values), after: 0 });
+      }
+    }
+  }
+  mendFiles(project, { code, mode, files }, perform);
+}
+
+/** Collects the undeclared prefixes of an entry that the reader could not see before it was well-formed. */
+function noteRevealed(
+  project: ProjectData,
+  id: FileId,
+  reference: number,
+  revealed: Map<string, string>,
+): void {
+  const xml = project.table.overlay.get(reference);
+  const { block } = project.file(id);
+  if (!xml || !block || revealed.size >= MOST_REVEALED) return;
+  for (const { prefix, kind } of undeclaredIn(
+    xml.bytes.subarray(xml.start, xml.end),
+    block.layout.namespaces,
+  ))
+    if (revealed.size < MOST_REVEALED) revealed.set(prefix, uriOf(kind) || undeclaredUri(prefix));
+}
+
+/** The fields whose elements a fix takes out: a value that lies over one would bring it back. */
+function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
+  return code === 'wrong-child' && kind === 'sitemapindex'
+    ? [fieldNumber('changefreq'), fieldNumber('priority')]
+    : [];
+}
+
+/** Works out what a fix changes around the entries of files. */
+export function mendFiles(
+  project: ProjectData,
+  { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },
+  perform: (change: Change) => void,
+): void {
+  for (const id of files) mendFile(project.file(id), code, mode, perform);
+}
+
+function mendFile(file: ProjectFile, code: string, mode: FixMode, perform: (change: Change) => void): void {
+  const splices = fileFix(file, code, mode);
+  if (splices === null) return;
+  perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });
+  if (code !== 'gzip-name-mismatch' && code !== 'zip-not-gzip') return;
+  const { name, gzip } = file;
+  perform({
+    kind: 'name',
+    file: file.id,
+    before: { name, gzip },
+    after: { name, gzip: /\.gz$/i.test(name) },
+  });
+}

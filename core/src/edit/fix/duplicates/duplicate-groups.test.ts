@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastOf } from '../../../bytes/steps.ts';
+import { KEEP_RULES, type KeepRule, type Places } from '../../../contract/edits.ts';
+import { wholeView } from '../../../contract/values.ts';
+import type { Project } from '../../../project/project.ts';
+import { projectOf, url, urlset, values } from '../../../project/testing/sitemaps.ts';
+import { placesAt } from '../../../table/places.ts';
+import { chosenBy, duplicateGroups } from './duplicate-groups.ts';
+
+interface Entry {
+  loc: string;
+  lastmod: string;
+  priority: string;
+}
+
+const entry = ({ loc, lastmod, priority }: Entry) =>
+  url(
+    `https://a.example/${loc}`,
+    (lastmod && `<lastmod>${lastmod}</lastmod>`) + (priority && `<priority>${priority}</priority>`),
+  );
+
+const anyEntry = fc.record({
+  loc: fc.constantFrom('a', 'b', 'c', 'd'),
+  lastmod: fc.constantFrom('', 'soon', '2024-01-01', '2024-01-02T00:00Z', '2023'),
+  priority: fc.constantFrom('', '0.4', '0.5', '0.6', 'high'),
+});
+
+/** By rule, how much an entry is wanted; of equals the first is. */
+const WANTED: Record<KeepRule, (entry: Entry, place: number) => number> = {
+  first: (_, place) => -place,
+  last: (_, place) => place,
+  newest: ({ lastmod }) => new Date(lastmod || 'never').getTime() || Number.NEGATIVE_INFINITY,
+  'highest-priority': ({ priority }) => (priority === 'high' ? -1 : Number(priority || '0.5')),
+};
+
+function slowDuplicates(entries: readonly Entry[], keep: KeepRule): number[] {
+  return entries.flatMap((entry, place) => {
+    const mine = WANTED[keep](entry, place);
+    const isBeaten = entries.some((other, at) => {
+      if (at === place || other.loc !== entry.loc) return false;
+      const theirs = WANTED[keep](other, at);
+      return theirs > mine || (theirs === mine && at < place);
+    });
+    return isBeaten ? [place] : [];
+  });
+}
+
+/** All but the entries that stay, in order. */
+function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
+  const groups = lastOf(duplicateGroups(project, among, chosenBy(project, among, keep)));
+  return groups.flatMap(({ others }) => others).sort((a, b) => a.file - b.file || a.at - b.at);
+}
+
+describe('redundant entries', () => {
+  it.each(KEEP_RULES)(
+    'are all but the one to keep (%s), as one finds by comparing each with each',
+    (keep) => {
+      fc.assert(
+        fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
+          const project = projectOf(urlset(...entries.map(entry)));
+          const among = [placesAt(0, 0, entries.length)];
+          expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
+        }),
+      );
+    },
+  );
+
+  it('are looked for among the entries asked about alone, across sitemaps', () => {
+    const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
+    const project = projectOf(one, one);
+    const found = (...among: Places[]) => othersIn(project, 'first', among).map(({ file, at }) => [file, at]);
+    expect(found(placesAt(0, 0, 2))).toEqual([]);
+    expect(found(placesAt(0, 0, 1), placesAt(1, 0, 2))).toEqual([[1, 0]]);
+    expect(found(placesAt(0, 0, 2), placesAt(1, 0, 2))).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+});
+
+describe('the request to deduplicate', () => {
+  const view = wholeView(null);
+  const rows = [{ first: 0, count: 3 }];
+
+  it('removes them as one step', () => {
+    const project = projectOf(
+      urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/1')),
+    );
+    const request = { kind: 'deduplicate', rows, keep: 'last' } as const;
+    const { edit } = project.resolve(view, project.order, request);
+    expect(project.apply(edit, null, null)?.count).toBe(1);
+    expect(values(project).map(([loc]) => loc)).toEqual(['https://a.example/2', 'https://a.example/1']);
+    project.undo();
+    expect(values(project)).toHaveLength(3);
+  });
+
+  it('keeps what the others said', () => {
+    const more = '<lastmod>2024-01-01</lastmod>';
+    const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/1', more)));
+    const request = { kind: 'deduplicate', rows, keep: 'first' } as const;
+    const { edit } = project.resolve(view, project.order, request);
+    expect(project.apply(edit, null, null)?.count).toBe(1);
+    expect(values(project)).toEqual([['https://a.example/1', '2024-01-01', '', '']]);
+  });
+
+  it('is refused where there are none', () => {
+    const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
+    const request = { kind: 'deduplicate', rows, keep: 'first' } as const;
+    expect(() => project.resolve(view, project.order, request)).toThrow('no-duplicates');
+  });
+});

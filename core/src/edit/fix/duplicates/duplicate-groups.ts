@@ -1,0 +1,77 @@
+import type { KeepRule, Places } from '../../../contract/edits.ts';
+import { isPlain } from '../../../contract/values.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { allPlaces } from '../all-places.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { keepsLater } from '../entry/keeps-later.ts';
+import { fixParts } from '../fix-parts.ts';
+import { LocSet } from '../locs/loc-set.ts';
+
+/** Entries looked at before the caller gets its turn: a few milliseconds. */
+const STEP = 32_768;
+
+/** Entries with the same loc: the one that stays, and the others in their order. */
+export interface DuplicateGroup {
+  kept: PlacedEntry;
+  others: PlacedEntry[];
+}
+
+/** Which entries are compared, and which of those with the same loc stays. */
+export interface Choice {
+  among: readonly Places[];
+  keeps: (best: number, entry: number) => boolean;
+}
+
+/** The entries of all files. The newest stays, but a line of a list only if no entry of a sitemap has the loc. */
+export function newestOfAll(project: ProjectData): Choice {
+  const { table } = project;
+  const isLine = (id: number) => isPlain(table.blockOf(id).kind);
+  const keeps = (best: number, entry: number) =>
+    isLine(best) === isLine(entry) ? keepsLater(table, 'newest', best, entry) : isLine(best);
+  return { among: allPlaces(project), keeps };
+}
+
+/** The entries at some places, of which a rule says which one stays. */
+export function chosenBy({ table }: ProjectData, among: readonly Places[], rule: KeepRule): Choice {
+  return { among, keeps: (best, entry) => keepsLater(table, rule, best, entry) };
+}
+
+/**
+ * The entries that share a loc, if one of them stands at the places, in steps of some milliseconds. Rows of an index,
+ * lines of robots.txt and the items of each feed are compared with their like alone.
+ */
+export function* duplicateGroups(
+  project: ProjectData,
+  places: readonly Places[],
+  { among, keeps }: Choice,
+): Generator<undefined, DuplicateGroup[]> {
+  const wanted = yield* wantedLocs(project, places);
+  if (wanted.size === 0) return [];
+  const groups = new Map<string, DuplicateGroup>();
+  let left = STEP;
+  for (const entry of placedEntries(project, among)) {
+    if (--left === 0) {
+      left = STEP;
+      yield;
+    }
+    const key = wanted.find(entry);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (!group) groups.set(key, { kept: entry, others: [] });
+    else if (keeps(group.kept.id, entry.id)) {
+      group.others.push(group.kept);
+      group.kept = entry;
+    } else group.others.push(entry);
+  }
+  return [...groups.values()].filter(({ others }) => others.length > 0);
+}
+
+/** The locs of the duplicates at the places. */
+function* wantedLocs(project: ProjectData, places: readonly Places[]): Generator<undefined, LocSet> {
+  const locs = new LocSet(project);
+  for (const part of fixParts({ places, files: [] })) {
+    for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) locs.add(entry);
+    yield;
+  }
+  return locs;
+}

@@ -1,0 +1,159 @@
+import { isBlank } from '../../../bytes/is-blank.ts';
+import {
+  isSitemapLike,
+  NAMESPACE,
+  type NamespaceKind,
+  namespaceKind,
+  uriOf,
+} from '../../../bytes/namespaces.ts';
+import { TOKEN } from '../../../bytes/scanner.ts';
+import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
+import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
+
+/** URIs by prefix, `''` for the default. */
+export type Prefixes = ReadonlyMap<string, string>;
+
+/** An element of well-formed XML, its bytes `[start, end)`. */
+export interface XmlNode {
+  /**
+   * The local name of the sitemap's own elements; of an extension that Urlset knows with the number of its namespace,
+   * such as `2:image`, else with its URI. Prefixes make no difference.
+   */
+  readonly name: string;
+  /** By name: values decoded. Without declarations of namespaces. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What is declared within it. */
+  readonly prefixes: Prefixes;
+  /** The prefixes that it declares itself. */
+  readonly declared: readonly string[];
+  readonly children: readonly XmlNode[];
+  /** The text directly in it, decoded, without white space around it. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A node that may still grow. */
+interface OpenNode extends XmlNode {
+  readonly written: string;
+  readonly children: XmlNode[];
+  text: string;
+  end: number;
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+const NO_PREFIXES: readonly string[] = [];
+
+/** What is meant by a prefix that nobody declared, as the readers take it. */
+const USUAL: Prefixes = new Map([
+  ['image', uriOf(NAMESPACE.image)],
+  ['video', uriOf(NAMESPACE.video)],
+  ['news', uriOf(NAMESPACE.news)],
+  ['xhtml', uriOf(NAMESPACE.xhtml)],
+]);
+
+/**
+ * An element as a tree; null where the bytes are not one well-formed element.
+ * @param home the namespace of the file's own elements
+ */
+export function xmlTree(bytes: Uint8Array, around: Prefixes, home: NamespaceKind): XmlNode | null {
+  const open: OpenNode[] = [];
+  let root: XmlNode | null = null;
+  for (const token of xmlTokens(bytes, 0, bytes.length)) {
+    const parent = open.at(-1);
+    switch (token.kind) {
+      case TOKEN.open:
+      case TOKEN.empty: {
+        if (root !== null) return null;
+        open.push(opened(bytes, token, parent?.prefixes ?? around, home));
+        if (token.kind === TOKEN.empty) root = closed(open, token.end);
+        break;
+      }
+      case TOKEN.close:
+        if (parent?.written !== decodeUtf8(bytes, token.nameStart, token.nameEnd)) return null;
+        root = closed(open, token.end);
+        break;
+      case TOKEN.text:
+      case TOKEN.cdata:
+        if (parent && !isBlank(bytes, token.start, token.end))
+          parent.text += decodeUtf8(contentToBytes(bytes, token.start, token.end));
+        break;
+      case TOKEN.comment:
+      case TOKEN.instruction:
+        break;
+      default:
+        return null;
+    }
+  }
+  return open.length === 0 ? root : null;
+}
+
+function nameIn(uri: string, local: string, home: NamespaceKind): string {
+  const kind = namespaceKind(uri);
+  if (isSitemapLike(kind, home)) return local;
+  return kind === NAMESPACE.other ? `{${uri}}${local}` : `${kind}:${local}`;
+}
+
+/** The end tag of the innermost open element; the root, once that is closed. */
+function closed(open: OpenNode[], end: number): XmlNode | null {
+  const node = open.pop();
+  if (node === undefined) return null;
+  node.text = node.text.trim();
+  node.end = end;
+  const parent = open.at(-1);
+  if (parent === undefined) return node;
+  parent.children.push(node);
+  return null;
+}
+
+function opened(bytes: Uint8Array, token: XmlToken, around: Prefixes, home: NamespaceKind): OpenNode {
+  const written = decodeUtf8(bytes, token.nameStart, token.nameEnd);
+  const { prefixes, declared, attributes } =
+    token.attributes.length > 0
+      ? withAttributes(bytes, token.attributes, around, home)
+      : { prefixes: around, declared: NO_PREFIXES, attributes: NO_ATTRIBUTES };
+  return {
+    name: resolved(written, prefixes, prefixes.get('') ?? '', home),
+    written,
+    attributes,
+    prefixes,
+    declared,
+    children: [],
+    text: '',
+    start: token.start,
+    end: token.end,
+  };
+}
+
+function withAttributes(
+  bytes: Uint8Array,
+  places: readonly number[],
+  around: Prefixes,
+  home: NamespaceKind,
+): Pick<XmlNode, 'prefixes' | 'declared' | 'attributes'> {
+  const given: [string, string][] = [];
+  for (let at = 0; at < places.length; at += 4) {
+    const [nameFrom = 0, nameTo = 0, from = 0, to = 0] = places.slice(at, at + 4);
+    given.push([decodeUtf8(bytes, nameFrom, nameTo), decodeUtf8(contentToBytes(bytes, from, to))]);
+  }
+  const declared = given.flatMap(([name, uri]): [string, string][] => {
+    if (name === 'xmlns') return [['', uri]];
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), uri]] : [];
+  });
+  const prefixes = declared.length > 0 ? new Map([...around, ...declared]) : around;
+  const others = given.filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'));
+  return {
+    prefixes,
+    declared: declared.map(([prefix]) => prefix),
+    // An attribute without a prefix is in no namespace.
+    attributes: new Map(others.map(([name, value]) => [resolved(name, prefixes, '', home), value.trim()])),
+  };
+}
+
+function resolved(written: string, prefixes: Prefixes, none: string, home: NamespaceKind): string {
+  const colon = written.indexOf(':');
+  if (colon < 0) return nameIn(none, written, home);
+  const prefix = written.slice(0, colon);
+  const uri = prefixes.get(prefix) ?? USUAL.get(prefix);
+  return uri === undefined ? written : nameIn(uri, written.slice(colon + 1), home);
+}

@@ -1,0 +1,83 @@
+import { type FixMode, isFeed } from '../../../contract/values.ts';
+import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
+import type { FixContext } from '../../../format/extensions/element.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { RuleCode } from '../../../rules/registry.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import { removeRepeatedAlternates } from '../alternates/remove-repeated-alternates.ts';
+import { swapLabels } from '../alternates/swap-labels.ts';
+import { exactNamespaces } from '../file/exact-namespaces.ts';
+import { makeWellFormed } from '../file/make-well-formed.ts';
+import { mayFix } from '../may-fix.ts';
+import { escapeRawBytes } from './escape-raw-bytes.ts';
+import { escapeText } from './escape-text.ts';
+import { extensionFixes, hasExtensionFix } from './extension-fix.ts';
+import { mendEntryNamespace } from './mend-entry-namespace.ts';
+import {
+  removeDuplicateChildren,
+  removeExtensions,
+  removeFurtherLocs,
+  removeUnknownChildren,
+  removeWrongChildren,
+} from './remove-children.ts';
+import { reorderChildren } from './reorder-children.ts';
+import { isTorn } from './torn-entry.ts';
+import { trimLoc } from './trim-loc.ts';
+import { wrapMisplaced } from './wrap-misplaced.ts';
+
+type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
+
+/** By rule: what mends the XML of an entry of any kind. */
+const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
+  ['xml-not-well-formed', makeWellFormed],
+  ['not-utf8', (_, scan) => escapeRawBytes(scan)],
+  ['unescaped-character', (_, scan) => escapeText(scan)],
+  ['loc-whitespace', (_, scan) => trimLoc(scan)],
+]);
+
+/** The same of a sitemap's entries and an index's rows alone. */
+const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
+  ['wrong-namespace', (_, scan) => mendEntryNamespace(scan)],
+  ['wrong-extension-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, false)],
+  ['loc-count', removeFurtherLocs],
+  ['duplicate-child', removeDuplicateChildren],
+  ['child-order', reorderChildren],
+  ['unknown-child', removeUnknownChildren],
+  ['wrong-child', removeWrongChildren],
+  ['extension-outside-url', removeExtensions],
+  ['extension-misplaced', wrapMisplaced],
+  ['hreflang-set-differs', (_, scan) => removeRepeatedAlternates(scan)],
+  ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
+]);
+
+/** What moves or removes elements: where these end is certain only in an entry whose tags match. */
+const BY_EXTENT: ReadonlySet<string> = new Set<RuleCode>([
+  'child-order',
+  'duplicate-child',
+  'extension-misplaced',
+  'image-child-order',
+  'loc-count',
+  'unknown-child',
+]);
+
+/** Whether the XML of entries can be mended by a rule. */
+export function hasEntryFix(code: string): boolean {
+  return OF_ANY.has(code) || OF_SITEMAPS.has(code) || hasExtensionFix(code);
+}
+
+/**
+ * What to change in the XML of an entry so that it breaks a rule no more, as far as a machine can tell:
+ * ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done.
+ */
+export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
+  const { mode } = context;
+  if (!mayFix(code, mode)) return [];
+  // What one that breaks off in a value goes on with is to be found where it was read.
+  if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
+  if (BY_EXTENT.has(code) && (scan.faults & FAULT.broken) !== 0) return [];
+  const ofAny = OF_ANY.get(code);
+  if (ofAny) return ofAny(block, scan, mode);
+  if (isFeed(block.kind)) return [];
+  const ofSitemaps = OF_SITEMAPS.get(code);
+  return ofSitemaps ? ofSitemaps(block, scan, mode) : extensionFixes(scan.bytes, scan, code, context);
+}

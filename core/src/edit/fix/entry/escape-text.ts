@@ -1,0 +1,39 @@
+import { byteAt } from '../../../bytes/byte-at.ts';
+import { TOKEN } from '../../../bytes/scanner.ts';
+import { escapeXml, hasBadReference } from '../../../bytes/text.ts';
+import { xmlTokens } from '../../../bytes/xml-tokens.ts';
+import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+
+const AMPERSAND = 0x26;
+/** The other four, which are bare wherever they stand in a text. */
+const OTHERS: ReadonlySet<number> = new Set([0x3c, 0x3e, 0x22, 0x27]);
+
+/**
+ * Escapes what stands bare in an entry: in text all five characters, in attributes the `&`. A reference that
+ * is one stays. https://www.sitemaps.org/protocol.html#escaping
+ */
+export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
+  const splices: Splice[] = [];
+  for (const token of xmlTokens(bytes, start, end)) {
+    if (token.kind === TOKEN.text) addEscapes(splices, bytes, token.start, token.end, true);
+    for (let at = 0; at < token.attributes.length; at += 4)
+      addEscapes(splices, bytes, token.attributes[at + 2] ?? 0, token.attributes[at + 3] ?? 0, false);
+  }
+  return splices;
+}
+
+/** Adds what to change in `bytes[from, to)`; `all` five characters, or the `&` alone. A value may have millions. */
+function addEscapes(splices: Splice[], bytes: Uint8Array, from: number, to: number, all: boolean): void {
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
+    const isBare = byte === AMPERSAND ? isBareAmpersand(bytes, at, to) : all && OTHERS.has(byte);
+    if (isBare) splices.push({ start: at, end: at + 1, text: escapeXml(String.fromCharCode(byte)) });
+  }
+}
+
+function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
+  // No reference holds another `&`.
+  const next = byteAt(bytes, AMPERSAND, at + 1, to);
+  return hasBadReference(bytes, at, next < 0 ? to : next);
+}

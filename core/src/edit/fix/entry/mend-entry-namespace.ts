@@ -1,0 +1,28 @@
+import { meantUri, SITEMAP_URI } from '../../../bytes/namespaces.ts';
+import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
+import { xmlTokens } from '../../../bytes/xml-tokens.ts';
+import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import { outermost } from '../../../format/entry/outermost.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import { exactNamespaces } from '../file/exact-namespaces.ts';
+
+/** Makes right what an entry declares of the protocol's namespace, and what its own name is in. */
+export function mendEntryNamespace({ bytes, start, end }: EntryScan): Splice[] {
+  return outermost([...exactNamespaces(bytes, start, end, true), ...ownDeclaration(bytes, start, end)]);
+}
+
+/** In a file whose root is in any namespace, what is in that is read as an entry: of the protocol's then. */
+function ownDeclaration(bytes: Uint8Array, start: number, end: number): Splice[] {
+  for (const { nameStart, nameEnd, attributes } of xmlTokens(bytes, start, end)) {
+    const [prefix, local] = decodeUtf8(bytes, nameStart, nameEnd).split(':');
+    const wanted = local === undefined ? 'xmlns' : `xmlns:${prefix}`;
+    for (let at = 0; at < attributes.length; at += 4) {
+      const [nameFrom, nameTo, from = 0, to = 0] = attributes.slice(at, at + 4);
+      if (decodeUtf8(bytes, nameFrom, nameTo) !== wanted) continue;
+      const uri = decodeUtf8(contentToBytes(bytes, from, to));
+      if (uri !== SITEMAP_URI && meantUri(uri) === null) return [{ start: from, end: to, text: SITEMAP_URI }];
+    }
+    return [];
+  }
+  return [];
+}

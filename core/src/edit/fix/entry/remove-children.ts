@@ -1,0 +1,120 @@
+import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
+import { holdsValues } from '../../../bytes/xml-tokens.ts';
+import { FIELDS, type Field, type FixMode } from '../../../contract/values.ts';
+import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import { leadStart } from '../../../format/entry/lead-start.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import { hasSlots } from '../../../protocol/extensions/slots.ts';
+import { type EntryChild, entryChildren, isOwn } from '../../../table/entry/entry-children.ts';
+import { strayContent } from '../../../table/entry/stray-content.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+
+const NAMES: readonly string[] = FIELDS;
+
+/**
+ * Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. In safe mode those go that
+ * have no other value than that.
+ */
+export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
+  const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
+  const kept = new Map<string, EntryChild>();
+  for (const child of children) {
+    const known = kept.get(child.name);
+    if (known === undefined || (textOf(scan, known) === '' && textOf(scan, child) !== ''))
+      kept.set(child.name, child);
+  }
+  const saysNothing = (child: EntryChild, stays: EntryChild) =>
+    ['', textOf(scan, stays)].includes(textOf(scan, child));
+  return children
+    .filter((child) => {
+      const stays = kept.get(child.name) ?? child;
+      return stays !== child && (mode === 'unsafe' || saysNothing(child, stays));
+    })
+    .map((child) => removal(scan, child));
+}
+
+function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
+  // Tags are left out of what an element stands for, its own as well.
+  return decodeUtf8(contentToBytes(bytes, start, end)).trim();
+}
+
+/** What the other kind of file has as its entries, and in an index what its rows do not have. */
+export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[] {
+  const isIndex = block.kind === 'sitemapindex';
+  return removals(
+    block,
+    scan,
+    ({ name }) => isEntryName(name) || (isIndex && (name === 'changefreq' || name === 'priority')),
+  );
+}
+
+/** Elements of extensions, which a row of an index cannot have. */
+export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
+  if (block.kind !== 'sitemapindex') return [];
+  return entryChildren(block, scan)
+    .filter(({ namespace }) => hasSlots(namespace))
+    .map((child) => removal(scan, child));
+}
+
+/**
+ * Elements and text that the protocol does not know; of elements within its four fields the tags alone. In safe mode only
+ * what has neither text nor attributes.
+ */
+export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
+  const unknown = ownChildren(block, scan).filter(({ name }) => !NAMES.includes(name) && !isEntryName(name));
+  const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
+  const mayGo = ({ start, end }: { start: number; end: number }) =>
+    mode === 'unsafe' || isBare(scan.bytes, start, end);
+  // An end tag goes with its start tag. What stood in it joins the text around.
+  const mayJoin = ({ start, end }: { start: number; end: number }) =>
+    mayGo({ start, end }) && (mode === 'unsafe' || !holdsValues(scan.bytes, start, end));
+  const gone = strays.every(mayJoin) ? strays : [];
+  return [...unknown.filter(mayGo).map((child) => removal(scan, child)), ...gone].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+/** Whether XML is tags without attributes, and white space. */
+export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
+  return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
+}
+
+/** Takes the further locs of an entry out, which become entries of their own. */
+export function removeFurtherLocs(block: EntryBlock, scan: EntryScan): Splice[] {
+  return removeFurther(block, scan, 'loc');
+}
+
+/** Takes the elements of a field behind its first out of an entry. */
+export function removeFurther(block: EntryBlock, scan: EntryScan, field: Field): Splice[] {
+  return further(block, scan, field).map((child) => removal(scan, child));
+}
+
+/** The `loc` elements of an entry behind its first. */
+export function furtherLocs(block: EntryBlock, scan: EntryScan): EntryChild[] {
+  return further(block, scan, 'loc');
+}
+
+function further(block: EntryBlock, scan: EntryScan, field: Field): EntryChild[] {
+  return ownChildren(block, scan)
+    .filter(({ name }) => name === field)
+    .slice(1);
+}
+
+function removals(block: EntryBlock, scan: EntryScan, isWrong: (child: EntryChild) => boolean): Splice[] {
+  return ownChildren(block, scan)
+    .filter(isWrong)
+    .map((child) => removal(scan, child));
+}
+
+/** The element and the white space before it. */
+function removal({ bytes, bodyStart }: EntryScan, { start, end }: EntryChild): Splice {
+  return { start: leadStart(bytes, bodyStart, start), end, text: '' };
+}
+
+function ownChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
+  return entryChildren(block, scan).filter((child) => isOwn(child, block));
+}
+
+function isEntryName(name: string): boolean {
+  return name === 'url' || name === 'sitemap';
+}

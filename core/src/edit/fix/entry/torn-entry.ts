@@ -1,0 +1,134 @@
+import { byteAt } from '../../../bytes/byte-at.ts';
+import { isUtf8 } from '../../../bytes/characters.ts';
+import { nextMarkup, startsMarkup } from '../../../bytes/next-markup.ts';
+import { startsWith, TOKEN, textAt, XmlScanner } from '../../../bytes/scanner.ts';
+import { decodeUtf8, encodeUtf8, escapeXml } from '../../../bytes/text.ts';
+import { isFeed } from '../../../contract/values.ts';
+import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
+import { nextTag } from '../../../format/entry/resume.ts';
+import { entryNames, isNamed, nextEntry } from '../../../format/entry/unopened-entry.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import { applySplices } from '../file/apply-splices.ts';
+import { OpenNames } from '../file/open-names.ts';
+import { entryName, localNames } from './entry-name.ts';
+import { holdsText, mendText } from './torn-value.ts';
+
+/** Whether the XML of an entry, as read, breaks off. */
+export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
+  return (scan.faults & FAULT.broken) !== 0 && scan.bodyEnd === scan.end && scan.bytes === bytes;
+}
+
+/**
+ * An entry that breaks off up to its end tag, which stands behind the break, where it was not read: each `<` that
+ * begins no element is escaped, so that no character of a value is lost. `'cut'` where the entry ends with the break,
+ * no value being cut there; null where it is not certain what is text.
+ */
+export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
+  const { bytes, start, end } = scan;
+  const behind = endOfTorn(block, scan);
+  if (behind < 0) return nextPlace(block, end) > end && cutsValue(scan) ? null : 'cut';
+  // It is given back as text: bytes that are none would not survive.
+  const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind) : null;
+  return splices && applySplices(bytes, start, behind, splices);
+}
+
+/** Where an entry that breaks off ends, where its end tag stands behind the break; -1 without one. */
+export function endOfTorn(block: EntryBlock, scan: EntryScan): number {
+  const { bytes, end } = scan;
+  return endTagIn(bytes, end, nextPlace(block, end), nameOf(block, scan));
+}
+
+/**
+ * Whether bytes that were not read are an entry up to its end tag, and a loc may stand in it: one that breaks off before
+ * its loc is none of the entries, and its page is lost with what is dropped.
+ */
+export function isUnreadEntry(block: EntryBlock, start: number, end: number): boolean {
+  const { bytes, kind, layout } = block;
+  const name = entryName(block);
+  if (endTagIn(bytes, start, end, name) < 0) return false;
+  // What an item goes on with may end the same.
+  return isFeed(kind)
+    ? startsWith(bytes, start, `<${name}`)
+    : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
+}
+
+/** Where reading went on behind a break. */
+function nextPlace(block: EntryBlock, from: number): number {
+  const ahead = AHEAD.get(block) ?? { scanner: new XmlScanner(block.bytes), from: -1, place: -1 };
+  AHEAD.set(block, ahead);
+  if (ahead.from !== from) Object.assign(ahead, { from, place: placeBehind(block, ahead.scanner, from) });
+  return ahead.place;
+}
+
+function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): number {
+  const { kind, layout } = block;
+  const [entry, root] = localNames(block);
+  const rootName = encodeUtf8(layout.prefix + root);
+  if (isFeed(kind)) return nextTag(scanner, from, entry, rootName);
+  return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
+}
+
+/**
+ * By file as read: the scanner that looks ahead in it, which remembers what it looked for far away, and what it found
+ * last, as each rule asks for the same entry.
+ */
+const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
+
+/** The name of an entry as written; one without a start tag is called as all are. */
+function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): string {
+  if (bodyStart === start) return entryName(block);
+  const scanner = new XmlScanner(bytes, start, bodyStart);
+  scanner.next();
+  return decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
+}
+
+/** The end of the first end tag of this name in `bytes[from, to)`; -1 without one. */
+function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): number {
+  const wanted = encodeUtf8(name);
+  const scanner = new XmlScanner(bytes, from, to);
+  for (let at = byteAt(bytes, 0x3c, from, to); at >= 0; at = byteAt(bytes, 0x3c, at + 1, to)) {
+    if (bytes[at + 1] !== 0x2f) continue;
+    scanner.position = at;
+    if (scanner.next() === TOKEN.close && isNamed(scanner, wanted)) return scanner.position;
+  }
+  return -1;
+}
+
+/** Whether an entry breaks off at a `<` within a value, which may go on behind it. */
+function cutsValue({ bytes, end, cutField }: EntryScan): boolean {
+  const byte = bytes[end + 1];
+  return cutField >= 0 && bytes[end] === 0x3c && startsMarkup(byte) && byte !== 0x2f;
+}
+
+/** Escapes each `<` of an entry up to `end` that begins nothing there; null where that cannot be told. */
+function bareTags(block: EntryBlock, scan: EntryScan, end: number): Splice[] | null {
+  const { bytes, start, bodyStart } = scan;
+  const { prefix } = block.layout;
+  const scanner = new XmlScanner(bytes, start, end);
+  const open = new OpenNames(bodyStart === start ? [entryName(block)] : []);
+  const splices: Splice[] = [];
+  for (let at = nextMarkup(bytes, start, end); at < end; at = nextMarkup(bytes, scanner.position, end)) {
+    scanner.position = at;
+    const token = scanner.next();
+    const { nameStart, nameEnd, position: contentStart } = scanner;
+    if (token === TOKEN.close) {
+      const depth = open.depthOf(decodeUtf8(bytes, nameStart, nameEnd));
+      if (depth >= 0) open.closeFrom(depth);
+    } else if (token === TOKEN.open) {
+      const element = { nameStart, nameEnd, contentStart };
+      if (open.count > 0 && holdsText(bytes, element, end, prefix)) {
+        const mended = mendText(bytes, element, end, open, prefix);
+        if (mended === null) return null;
+        for (const splice of mended.splices) splices.push(splice);
+        scanner.position = mended.end;
+      }
+      // Of one that holds text the end tag comes next, or was put in.
+      else open.push(decodeUtf8(bytes, nameStart, nameEnd));
+    } else if (token === TOKEN.broken) {
+      splices.push({ start: at, end: at + 1, text: escapeXml('<') });
+      scanner.position = at + 1;
+    }
+  }
+  return splices;
+}

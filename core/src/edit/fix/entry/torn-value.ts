@@ -1,0 +1,105 @@
+import { byteAt } from '../../../bytes/byte-at.ts';
+import { isBlank } from '../../../bytes/is-blank.ts';
+import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
+import { decodeUtf8, escapeXml } from '../../../bytes/text.ts';
+import { FIELDS } from '../../../contract/values.ts';
+import { endOfEndTag } from '../../../format/entry/entry-names.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { OpenNames } from '../file/open-names.ts';
+import { TagBalance } from '../file/tag-balance.ts';
+
+/** An element as its start tag says: its name, and where its content starts. */
+export interface OpenElement {
+  nameStart: number;
+  nameEnd: number;
+  contentStart: number;
+}
+
+/** What mends an element that holds text, and where what is beside it goes on. */
+interface MendedText {
+  splices: Splice[];
+  end: number;
+}
+
+/** Whether an element holds text and no others: one of the four fields, and any that starts with some. */
+export function holdsText(
+  bytes: Uint8Array,
+  { nameStart, nameEnd, contentStart }: OpenElement,
+  end: number,
+  prefix: string,
+): boolean {
+  const name = decodeUtf8(bytes, nameStart, nameEnd);
+  return (
+    FIELDS.some((field) => name === prefix + field) ||
+    !isBlank(bytes, contentStart, tagAt(bytes, contentStart, end))
+  );
+}
+
+/**
+ * Makes text of each `<` in such an element, up to its end tag; where that is missing it ends before what can only
+ * stand beside it. Null where it is not certain how far the text goes.
+ * @param around names of the elements that are open around it
+ * @param prefix of the file's own elements
+ */
+export function mendText(
+  bytes: Uint8Array,
+  { nameStart, nameEnd, contentStart }: OpenElement,
+  end: number,
+  around: OpenNames,
+  prefix: string,
+): MendedText | null {
+  const name = decodeUtf8(bytes, nameStart, nameEnd);
+  const scanner = new XmlScanner(bytes, contentStart, end);
+  const bare: Splice[] = [];
+  /** The end of the last end tag of another element. */
+  let closed = -1;
+  for (let at = tagAt(bytes, contentStart, end); at < end; at = tagAt(bytes, scanner.position, end)) {
+    if (bytes[at + 1] === 0x2f && endOfEndTag(bytes, at + 2, nameStart, nameEnd) >= 0)
+      return { splices: isBalanced(bytes, contentStart, at) ? [] : bare, end: at };
+    scanner.position = at;
+    const token = scanner.next();
+    if (token === TOKEN.cdata || token === TOKEN.comment || token === TOKEN.instruction) continue;
+    const other = token === TOKEN.broken ? '' : decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
+    const isOver = token === TOKEN.close ? around.depthOf(other) >= 0 : isBeside(other, name, prefix);
+    if (isOver) return closedAt(bytes, name, bare, closed, at);
+    closed = token === TOKEN.close ? scanner.position : -1;
+    bare.push({ start: at, end: at + 1, text: escapeXml('<') });
+    scanner.position = at + 1;
+  }
+  return null;
+}
+
+/** Closes an element that lacks its end tag at `at`, or has a wrong one before that. */
+function closedAt(
+  bytes: Uint8Array,
+  name: string,
+  bare: readonly Splice[],
+  closed: number,
+  at: number,
+): MendedText | null {
+  const [wrong, ...others] = bare;
+  if (wrong === undefined) return { splices: [{ start: at, end: at, text: `</${name}>` }], end: at };
+  if (others.length > 0 || closed < 0 || !isBlank(bytes, closed, at)) return null;
+  return { splices: [{ start: wrong.start, end: closed, text: `</${name}>` }], end: at };
+}
+
+/** Whether an element of this name stands beside one that holds text: a field, or one with the same prefix. */
+function isBeside(other: string, name: string, prefix: string): boolean {
+  const ofExtension = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '';
+  return (
+    FIELDS.some((field) => other === prefix + field) || (ofExtension !== '' && other.startsWith(ofExtension))
+  );
+}
+
+function isBalanced(bytes: Uint8Array, start: number, end: number): boolean {
+  const balance = new TagBalance(bytes);
+  balance.read(start, end);
+  balance.finish(end);
+  return balance.splices.length === 0;
+}
+
+/** The next `<`; `end` without one. */
+function tagAt(bytes: Uint8Array, from: number, end: number): number {
+  const at = byteAt(bytes, 0x3c, from, end);
+  return at < 0 ? end : at;
+}

@@ -1,0 +1,120 @@
+import { isBlank } from '../../../bytes/is-blank.ts';
+import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
+import { NAMESPACE, type NamespaceKind } from '../../../bytes/namespaces.ts';
+import { XmlScanner } from '../../../bytes/scanner.ts';
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import { ExtensionElement } from '../../../format/extensions/element.ts';
+import { PART_SIZE } from '../../../format/extensions/parts.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import {
+  elementSlot,
+  ownerSlot,
+  SLOTS,
+  type SlotName,
+  slotNumber,
+} from '../../../protocol/extensions/slots.ts';
+import { TAGS, type Tag, tagOf } from '../../../protocol/extensions/tag-table.ts';
+import { startTag } from '../../../protocol/extensions/tags.ts';
+import { MISPLACED_TAG } from '../../../rules/extension/extension-misplaced.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+
+type Kind = 'image' | 'video' | 'news';
+
+/** The parents that inner tags are wrapped in. */
+const KINDS: ReadonlyMap<NamespaceKind, Kind> = new Map([
+  [NAMESPACE.image, 'image'],
+  [NAMESPACE.video, 'video'],
+  [NAMESPACE.news, 'news'],
+]);
+
+/** A tag that stands in the entry itself and belongs into an image, video or article. */
+interface Misplaced {
+  kind: Kind;
+  slot: SlotName;
+  prefix: string;
+  start: number;
+  end: number;
+  saysNothing: boolean;
+}
+
+/**
+ * Wraps inner tags that stand in the entry itself in their parent, those together that follow each other. Only where
+ * all that the parent must have is among them: otherwise nobody knows which image, video or article they are about.
+ */
+export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
+  const splices: Splice[] = [];
+  let hasNews = scan.news > 0;
+  for (const group of groupsOf(scan, misplacedOf(block, scan))) {
+    const [first] = group;
+    const last = group.at(-1);
+    if (!first || !last || !isWhole(group)) continue;
+    if (first.kind === 'news') {
+      // An entry has one article.
+      if (hasNews) continue;
+      hasNews = true;
+    }
+    const name = first.prefix + first.kind;
+    splices.push({ start: first.start, end: first.start, text: `<${name}>` });
+    splices.push({ start: last.end, end: last.end, text: `</${name}>` });
+  }
+  return splices;
+}
+
+function misplacedOf({ layout }: EntryBlock, scan: EntryScan): Misplaced[] {
+  const { bytes, start, bodyStart, parts, partCount } = scan;
+  const scope = new NamespaceScope(layout.namespaces);
+  if (bodyStart > start) {
+    const scanner = new XmlScanner(bytes, start);
+    scanner.next();
+    scope.enter(scanner, 1);
+  }
+  const found: Misplaced[] = [];
+  const element = new ExtensionElement();
+  for (let at = 0; at < partCount * PART_SIZE; at = element.end) {
+    element.moveTo(bytes, scan, at);
+    if (parts[at] !== MISPLACED_TAG) continue;
+    const from = parts[at + 1] ?? 0;
+    const tag = startTag(bytes, from);
+    // Its namespace may be its own, and its parent would lack it.
+    if (decodeUtf8(bytes, from, tag.end).includes('xmlns')) continue;
+    scope.resolve(bytes, from + 1, from + 1 + tag.name.length);
+    const kind = KINDS.get(scope.kind);
+    if (kind === undefined) continue;
+    const slot = elementSlot(slotNumber(kind), scope.kind, tag.name.slice(tag.prefix.length));
+    const name = SLOTS[slot];
+    if (name === undefined || ownerSlot(slot) !== slotNumber(kind)) continue;
+    const saysNothing = element.isEmpty(at);
+    found.push({ kind, slot: name, prefix: tag.prefix, start: from, end: parts[at + 2] ?? 0, saysNothing });
+  }
+  return found;
+}
+
+/** Tags that follow each other and may stand in one parent together. */
+function groupsOf({ bytes }: EntryScan, tags: readonly Misplaced[]): Misplaced[][] {
+  const groups: Misplaced[][] = [];
+  for (const tag of tags) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const isNext =
+      before !== undefined &&
+      before.kind === tag.kind &&
+      before.prefix === tag.prefix &&
+      isBlank(bytes, before.end, tag.start);
+    const isRepeated = !tagOf(tag.slot)?.repeats && group?.some(({ slot }) => slot === tag.slot);
+    if (group && isNext && !isRepeated) group.push(tag);
+    else groups.push([tag]);
+  }
+  return groups;
+}
+
+/** Whether all is there that their parent must have. */
+function isWhole(group: readonly Misplaced[]): boolean {
+  const kind = group[0]?.kind;
+  const says = (name: string | undefined) =>
+    group.some(({ slot, saysNothing }) => slot === name && !saysNothing);
+  return TAGS.every((tag: Tag) => {
+    const isOwn = tag.required && tag.name.split(':').length === 2 && tag.name.startsWith(`${kind}:`);
+    return !isOwn || says(tag.name) || says(tag.or);
+  });
+}

@@ -1,0 +1,16 @@
+import { joinBytes } from '../../../bytes/join-bytes.ts';
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import { spliced } from '../../../files/write/spliced.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+
+/** The bytes `[start, end)` as splices within them make them. */
+export function applySplices(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  splices: readonly Splice[],
+): Uint8Array {
+  const pieces = spliced(bytes, start, end, splices);
+  for (const splice of splices) if (splice.start === end) pieces.push(encodeUtf8(splice.text));
+  return joinBytes(pieces);
+}

@@ -1,0 +1,43 @@
+import { isSpace } from '../../../bytes/scanner.ts';
+import type { ByteRange } from '../../../bytes/value-range.ts';
+import { isFeed } from '../../../contract/values.ts';
+import { leadStart } from '../../../format/entry/lead-start.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import type { ProjectFile } from '../../../table/file/project-file.ts';
+
+const CODE = 'xml-not-well-formed';
+
+/** Takes out what was not read because it is not well-formed, but for the white space before what follows. */
+export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
+  return brokenRanges(file, block).map((range) => dropping(block, range));
+}
+
+/** The bytes that were not read because they are not well-formed, behind the root's start tag. */
+export function brokenRanges(file: ProjectFile, block: EntryBlock): ByteRange[] {
+  const behind = file.unread.filter(({ offset }) => offset >= block.layout.bodyStart);
+  if (isFeed(file.kind)) return behind;
+  const broken = new Set(file.told.map(({ code, offset }) => (code === CODE ? offset : null)));
+  return behind.filter(({ offset }) => broken.has(offset));
+}
+
+function dropping({ bytes, layout }: EntryBlock, { offset, length }: ByteRange): Splice {
+  const end = offset + length;
+  return {
+    start: isControl(bytes[offset]) ? textStart(bytes, layout.bodyStart, offset) : offset,
+    end: end === bytes.length ? end : leadStart(bytes, offset, end),
+    text: '',
+  };
+}
+
+/** A control character breaks the whole text that it stands in. */
+function textStart(bytes: Uint8Array, from: number, at: number): number {
+  let start = at;
+  while (start > from && bytes[start - 1] !== 0x3e) start--;
+  while (start < at && isSpace(bytes[start])) start++;
+  return start;
+}
+
+function isControl(byte: number | undefined): boolean {
+  return byte !== undefined && byte < 0x20 && !isSpace(byte);
+}

@@ -1,0 +1,91 @@
+import { SITEMAP_URI } from '../../../bytes/namespaces.ts';
+import { type FixMode, isFeed } from '../../../contract/values.ts';
+import { EntryAgain } from '../../../format/entry/entry-again.ts';
+import { outermost } from '../../../format/entry/outermost.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import type { ProjectFile } from '../../../table/file/project-file.ts';
+import { someEntryBegins } from '../entry/entry-name.ts';
+import { losesContent } from '../entry/loses-content.ts';
+import { endOfTorn, isUnreadEntry } from '../entry/torn-entry.ts';
+import { droppedRanges } from './dropped-ranges.ts';
+import { framePieces } from './frame-pieces.ts';
+import { wholeEntry } from './make-well-formed.ts';
+import { mendTokens } from './mend-tokens.ts';
+import { RootTag } from './root-tag.ts';
+import { TagBalance } from './tag-balance.ts';
+import { undeclaredPrefixes, undeclaredUri } from './undeclared-prefixes.ts';
+
+const CODE = 'xml-not-well-formed';
+
+/**
+ * Makes what stands around the entries of a file well-formed: bytes that were not read for that are dropped,
+ * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be, and
+ * where what would be dropped may be of a value. In safe mode nothing with content is dropped, unless an entry takes it
+ * back.
+ */
+export function mendFrame(
+  file: ProjectFile,
+  block: EntryBlock,
+  _code: string,
+  mode: FixMode,
+): Splice[] | null {
+  const prefixes = undeclaredPrefixes(file, CODE);
+  // Bytes that are no text cannot be written anew.
+  if (prefixes.some((prefix) => undeclaredUri(prefix) === '')) return null;
+  const tokens = mendTokens(file, block);
+  if (tokens === null) return null;
+  const root = new RootTag(block);
+  const isOfEntries = (prefix: string) => prefix === root.prefix || someEntryBegins(block, [`<${prefix}:`]);
+  // Which of its namespaces a feed is meant to be in, nothing tells.
+  if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
+  const dropped = droppedRanges(file, block);
+  const taken = takenBack(file, block, dropped, mode);
+  if (taken === null) return null;
+  const balance = new TagBalance(block.bytes, block.layout.rootEmpty ? [] : [root.name]);
+  for (const { start, end } of framePieces(block, dropped)) balance.read(start, end);
+  balance.finish(block.bytes.length);
+  const declarations = prefixes.flatMap((prefix) =>
+    root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : undeclaredUri(prefix)),
+  );
+  // An entry takes back what stands up to its end tag.
+  const left = dropped.map(({ start, ...rest }) => ({ ...rest, start: taken.get(start) ?? start }));
+  const lost = [...tokens, ...balance.splices, ...left];
+  if (mode === 'safe' && lost.some((splice) => losesContent(block.bytes, splice))) return null;
+  return outermost([...tokens, ...declarations, ...dropped, ...balance.splices]);
+}
+
+/**
+ * By where a range starts that an entry takes back, which broke off there: where the entry ends. Null where one is an entry that was not read, or
+ * goes on with one that cannot be made whole.
+ */
+function takenBack(
+  { order }: ProjectFile,
+  block: EntryBlock,
+  dropped: readonly Splice[],
+  mode: FixMode,
+): ReadonlyMap<number, number> | null {
+  const { bytes, columns, kind, layout, base } = block;
+  if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return null;
+  const starts = new Set(dropped.map(({ start }) => start));
+  const again = new EntryAgain();
+  const wholes = new Map<number, { end: number; behind: number; isHeld: boolean }>();
+  for (let local = 0; local < columns.count; local++) {
+    const start = columns.start[local] ?? 0;
+    const end = start + (columns.length[local] ?? 0);
+    if (!starts.has(end)) continue;
+    const scan = again.read(bytes, start, end, kind, layout, true);
+    const whole = wholeEntry(block, scan, mode);
+    if (whole === 'cut') continue;
+    wholes.set(base + local, { end, behind: endOfTorn(block, scan), isHeld: whole === null });
+  }
+  const taken = new Map<number, number>();
+  let isHeld = false;
+  if (wholes.size > 0)
+    order.runs.eachId((id) => {
+      const whole = wholes.get(id);
+      isHeld ||= whole?.isHeld ?? false;
+      if (whole) taken.set(whole.end, whole.behind);
+    });
+  return isHeld ? null : taken;
+}

@@ -1,0 +1,56 @@
+import { meantUri, SITEMAP_URI } from '../../../bytes/namespaces.ts';
+import { startsWith } from '../../../bytes/scanner.ts';
+import { decodeUtf8, withoutIllegalCharacters } from '../../../bytes/text.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import type { ProjectFile } from '../../../table/file/project-file.ts';
+import { brokenRanges } from './dropped-ranges.ts';
+import { RootTag } from './root-tag.ts';
+
+/** What the reader says of a token that can be read and is not as XML wants it. */
+const FAULTS: ReadonlySet<string> = new Set([
+  'bad-xml-declaration',
+  'bad-name',
+  'bad-attribute-name',
+  'misplaced-declaration',
+  'control-character',
+  'bad-comment',
+]);
+
+/**
+ * Mends such tokens around the entries of a file: the XML declaration is written anew, comments and
+ * instructions go, values of the root's attributes lose what XML has no place for. Null where one of them is
+ * a tag, or the document type.
+ */
+export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
+  const { bytes } = block;
+  const root = new RootTag(block);
+  const home = root.declared(root.prefix);
+  const dropped = new Set(brokenRanges(file, block).map(({ offset }) => offset));
+  const splices: Splice[] = [];
+  for (const { code, value, offset, length, count } of file.told) {
+    if (code !== 'xml-not-well-formed' || !FAULTS.has(value)) continue;
+    if (offset !== null && dropped.has(offset)) continue;
+    if (offset === null || length === null || count !== undefined) return null;
+    // A namespace that is not the protocol's becomes that, so that the mends of two rules are one.
+    const isHome = offset === home?.start;
+    const text = isHome ? SITEMAP_URI : mended(bytes, offset, offset + length, value);
+    if (text === null) return null;
+    // A declaration may be faulty in more than one way, and is written once.
+    if (splices.some(({ start }) => start === offset)) continue;
+    splices.push({ start: offset, end: offset + length, text });
+  }
+  return splices;
+}
+
+function mended(bytes: Uint8Array, start: number, end: number, fault: string): string | null {
+  if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
+  // Hyphens that are too many.
+  if (fault === 'bad-comment') return '';
+  const isComment = startsWith(bytes, start, '<!--');
+  if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';
+  if (fault !== 'control-character') return null;
+  // A comment, or the value of an attribute of the root; a namespace becomes the one that is meant.
+  const text = withoutIllegalCharacters(decodeUtf8(bytes, start, end));
+  return isComment ? text : (meantUri(text) ?? text);
+}

@@ -1,0 +1,49 @@
+import { isBlank } from '../../../bytes/is-blank.ts';
+import { startsWith, TOKEN, type Token, XmlScanner } from '../../../bytes/scanner.ts';
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import { isFeed } from '../../../contract/values.ts';
+import { FEED_ROOTS } from '../../../files/read/kinds/feed.ts';
+import { documentStart } from '../../../format/entry/resume.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import { RootTag } from './root-tag.ts';
+
+/** What stands before the root; `end` for what is neither comment, instruction, DOCTYPE nor white space. */
+export interface PrologPart {
+  kind: Token;
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** The parts of the prolog as the readers see them. */
+export function prologOf(block: EntryBlock): PrologPart[] {
+  const { bytes } = block;
+  const root = new RootTag(block).start;
+  const scanner = new XmlScanner(bytes, beginOf(bytes));
+  const parts: PrologPart[] = [];
+  while (scanner.position < root) {
+    const start = scanner.position;
+    const kind = scanner.next();
+    const isKnown = kind === TOKEN.comment || kind === TOKEN.instruction || kind === TOKEN.doctype;
+    if (isKnown) {
+      const name = kind === TOKEN.instruction ? decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd) : '';
+      parts.push({ kind, name, start, end: scanner.position });
+    } else if (kind !== TOKEN.text || !isBlank(bytes, start, scanner.position)) {
+      const end = isFeed(block.kind) ? documentStart(bytes, start, FEED_ROOTS) : documentStart(bytes, start);
+      if (end <= start) break;
+      parts.push({ kind: TOKEN.end, name: '', start, end });
+      scanner.position = end;
+    }
+  }
+  return parts;
+}
+
+/** The document types of a file, of which it should have none. */
+export function doctypesOf(block: EntryBlock): { start: number; end: number }[] {
+  return prologOf(block).filter(({ kind }) => kind === TOKEN.doctype);
+}
+
+/** Behind a byte order mark. */
+export function beginOf(bytes: Uint8Array): number {
+  return startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
+}

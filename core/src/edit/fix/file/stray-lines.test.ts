@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../../contract/edits.ts';
+import { wholeView } from '../../../contract/values.ts';
+import { listFindings } from '../../../findings/list.ts';
+import type { Project } from '../../../project/project.ts';
+import { fileCodes, NOW, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
+import { placesAt } from '../../../table/places.ts';
+import { codesOfAll, fixAll } from '../fix-all.ts';
+import { scopeOf } from '../fix-scope.ts';
+import { previewFix } from '../preview-fix.ts';
+import { provenFix } from '../testing/fix-proof.ts';
+
+const CODE = 'text-stray-line';
+const request = { kind: 'fix', code: CODE, mode: 'unsafe', rows: null } as const;
+const a = (path: number | string) => `https://a.example/${path}`;
+const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
+const locs = (project: Project) => values(project).map(([loc]) => loc);
+
+/** A list after the fix, whose lines are URLs then. */
+function fixed(text: string): string {
+  const [after = ''] = provenFix(CODE, null, [text]);
+  expect(fileCodes(projectOf(after))).not.toContain(CODE);
+  return after;
+}
+
+describe('a text list with lines that are no URL', () => {
+  it.each<[string, before: string, after: string]>([
+    ['blank lines go', `\n${a(1)}\n\n \t\n${a(2)}\n\n`, `${a(1)}\n${a(2)}\n`],
+    ['so do lines without a URL', `# All\n${a(1)}\nOur pages\n2025-01-01\n${a(2)}`, `${a(1)}\n${a(2)}`],
+    ['others become their URL', `- ${a(1)}\n${a(2)}\n"${a(3)}",2025-01-01\n`, `${a(1)}\n${a(2)}\n${a(3)}\n`],
+    ['or their URLs', `${a(1)}\n(${a(2)} ${a(3)})\n${a(4)}`, `${a(1)}\n${a(2)}\n${a(3)}\n${a(4)}`],
+    ['also the last without an end', `${a(1)}\r\n- ${a(2)}`, `${a(1)}\r\n${a(2)}`],
+    ['old Macs keep their line ends', `${a(1)}\r\r- ${a(2)}\r`, `${a(1)}\r${a(2)}\r`],
+    ['a mark stays', `\ufeff\n- ${a(1)}\n${a(2)}\n`, `\ufeff${a(1)}\n${a(2)}\n`],
+    [
+      'all else stays',
+      ` ${a(1)} \n\n/path\t\nä.example\n${a('"2"')}\n`,
+      ` ${a(1)} \n/path\t\nä.example\n${a('"2"')}\n`,
+    ],
+  ])('%s', (_, before, after) => {
+    expect(fixed(before)).toBe(after);
+  });
+
+  it('is asked about as a whole: no fix of rows', () => {
+    const project = projectOf(`${a(1)}\n\n${a(2)}`);
+    const rows = [{ first: 0, count: 2 }];
+    expect(() => project.resolve(wholeView(null), project.order, { ...request, rows })).toThrow(
+      'nothing-to-fix',
+    );
+  });
+
+  it('is shown line by line', () => {
+    const project = projectOf(`# All\n${a(1)}\n\n"${a(2)}"\n(${a(3)} ${a(4)})`);
+    const preview = [...previewFix(project, CODE, everywhere(project), 'unsafe', 3)].at(-1);
+    expect(preview).toMatchObject({ count: 4, done: 1, total: 1 });
+    expect(preview?.changes).toEqual(
+      [
+        ['# All', ''],
+        ['\n', ''],
+        [`"${a(2)}"`, a(2)],
+      ].map(([before, after]) => ({ file: 0, at: null, field: null, before, after })),
+    );
+  });
+});
+
+describe('all fixes', () => {
+  it.each<[string, before: string, after: string]>([
+    [
+      'mend a list that loses no words',
+      `${a(1)}\n\n7. ${a(2)}\n---\n${a(3)}\n`,
+      `${a(1)}\n${a(2)}\n${a(3)}\n`,
+    ],
+    ['leave one that would', `${a('1|x')}\n\n# All\n- ${a(2)}\n`, `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`],
+    [
+      'and one of which a person has to say what is meant',
+      `${a(1)}\n(${a(2)} ${a(3)})`,
+      `${a(1)}\n(${a(2)} ${a(3)})`,
+    ],
+  ])('%s', (_, before, after) => {
+    const project = projectOf(before);
+    const { edit } = fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));
+    expect(written(project)).toBe(after);
+    expect(edit === null).toBe(before === after);
+    const { findings } = listFindings([projectOf(before)], String, 9, NOW);
+    expect(findings.find(({ code }) => code === CODE)?.fix).toMatch('take out what is no URL');
+  });
+});
+
+const anyLine = fc.constantFrom(
+  ...[a('?'), '/?', 'www.a.example/?', ` ${a('?')}`, '', ' ', 'words', '# c', '2025'],
+  ...[`- ${a('?')}`, `"${a('?')}",1`, `x ${a('?')}/1 ${a('?')}/2`],
+);
+/** Each URL stands there once: of several the first is the one that stays, and new ones come last. */
+const anyLines = fc
+  .array(anyLine, { minLength: 1, maxLength: 12 })
+  .map((lines) => lines.map((line, at) => line.replaceAll('?', `page-${at}`)));
+
+/** The same line by line. A line that is new at the end has an end where the file's last has one. */
+function expected(lines: readonly string[], end: string, last: string): string {
+  let text = '';
+  for (const [at, line] of lines.entries()) {
+    const own = at === lines.length - 1 ? last : end;
+    const isLast = !lines.slice(at + 1).some((other) => other.includes('https') || /^(\/|www)/.test(other));
+    if (/^\s*(https|\/|www)/.test(line)) text += line + own;
+    else if (line.includes('https'))
+      text += [...line.matchAll(/https:[^\s"]+/g)].join(end) + (isLast ? last : own);
+  }
+  return text;
+}
+
+it('lists become what one makes of them line by line', () => {
+  const ends = fc.constantFrom('\n', '\r\n');
+  fc.assert(
+    fc.property(anyLines, ends, fc.boolean(), (lines, end, isOpen) => {
+      const all = [a(0), ...lines];
+      const text = all.join(end) + (isOpen ? '' : end);
+      const project = projectOf(text);
+      fc.pre(fileCodes(project).includes(CODE) && project.file(0).kind === 'text');
+      expect(fixed(text)).toBe(expected(all, end, text.endsWith(end) ? end : ''));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
+  .tuple(
+    fc.constantFrom('set', 'insert', 'remove', 'arrange'),
+    fc.nat(20),
+    fc.integer({ min: 1, max: 3 }),
+    fc.nat(20),
+  )
+  .map(([kind, from, most, to]) => (length) => {
+    const at = from % Math.max(1, length);
+    const count = Math.min(most, length - at);
+    const places = [placesAt(0, at, count)];
+    if (kind === 'insert' || count === 0) return { kind: 'insert', file: 0, at, entries: a(`new/${from}`) };
+    if (kind === 'set') return { kind: 'set', field: 'loc', places, value: a(`set/${from}`) };
+    if (kind === 'remove') return { kind: 'remove', places };
+    return { kind: 'arrange', places, at: to % (length - count + 1) };
+  });
+
+it('lists that were edited before and after are written as they are shown, and undone to the byte', () => {
+  fc.assert(
+    fc.property(anyLines, fc.array(anyEdit, { maxLength: 4 }), fc.nat(4), (lines, edits, place) => {
+      const text = [a(0), ...lines].join('\n');
+      const project = projectOf(text);
+      fc.pre(fileCodes(project).includes(CODE) && project.file(0).kind === 'text');
+      for (const [at, edit] of [...edits, null].entries()) {
+        if (at === Math.min(place, edits.length)) {
+          project.apply(project.resolve(wholeView(null), project.order, request).edit, null, null);
+        }
+        if (edit) project.apply(edit(project.file(0).order.length), null, null);
+      }
+      const again = projectOf(written(project));
+      if (locs(project).some((loc) => loc?.startsWith('https'))) expect(locs(again)).toEqual(locs(project));
+      expect(fileCodes(again)).not.toContain(CODE);
+      while (project.undo());
+      expect(written(project)).toBe(text);
+    }),
+    { numRuns: 200 },
+  );
+});

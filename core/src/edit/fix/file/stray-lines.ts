@@ -1,0 +1,116 @@
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import type { Edit } from '../../../contract/edits.ts';
+import type { FixMode, PreviewedChange } from '../../../contract/values.ts';
+import { LineReader } from '../../../files/read/kinds/line-reader.ts';
+import type { Splice } from '../../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import type { ProjectFile } from '../../../table/file/project-file.ts';
+import { NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
+import { mendedLine } from './mended-line.ts';
+
+/** Lines that are looked at before whoever asks gets its turn. */
+const STEP = 1024;
+
+/** A line of a text list that is no entry: `bytes[start, end)`, the line's end included. */
+interface StrayLine {
+  readonly start: number;
+  readonly end: number;
+  /** Without white space around it. */
+  readonly text: string;
+  /** The entry as read that it stands behind, -1 before the first. */
+  readonly behind: number;
+}
+
+/**
+ * Takes out the lines that are not entries; {@link strayLineEntries} adds the URLs in them. Words in such a line would be
+ * lost, so a list with words between its URLs is left alone in safe mode.
+ */
+export function removeStrayLines(
+  file: ProjectFile,
+  block: EntryBlock,
+  _: string,
+  mode: FixMode,
+): Splice[] | null {
+  if (mode === 'safe' && hasDoubtfulLines(file)) return null;
+  return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
+}
+
+/**
+ * The URLs in lines that are no entries as edits that put them where these stand, from the end on; found some
+ * milliseconds at a time.
+ */
+export function* strayLineEntries(file: ProjectFile): Generator<undefined, Edit[]> {
+  const { block } = file;
+  if (block === null) return [];
+  const urls = new Map<number, string[]>();
+  let seen = 0;
+  for (const { text, behind } of strayLines(block)) {
+    if (++seen % STEP === 0) yield;
+    const found = mendedLine(text).urls;
+    const before = urls.get(behind);
+    if (before) before.push(...found);
+    else if (found.length > 0) urls.set(behind, [...found]);
+  }
+  const places = placesBehind(file, block, [...urls.keys()]);
+  return [...urls]
+    .map(([behind, locs]) => ({ behind, locs, at: places.get(behind) ?? file.order.length }))
+    .sort((a, b) => b.at - a.at || b.behind - a.behind)
+    .map(({ at, locs }) => {
+      const entries = newEntriesText(locs.map((loc) => ({ ...NO_VALUES, loc })));
+      return { kind: 'insert', file: file.id, at, entries };
+    });
+}
+
+/** What becomes of each such line. */
+export function* strayLineChanges({ id, block }: ProjectFile): Generator<PreviewedChange> {
+  if (block === null) return;
+  for (const { start, end, text } of strayLines(block)) {
+    const before = text === '' ? decodeUtf8(block.bytes, start, end) : text;
+    yield { file: id, at: null, field: null, before, after: mendedLine(text).urls.join('\n') };
+  }
+}
+
+/** Whether what becomes of one of them is for a person to say. */
+function hasDoubtfulLines({ block }: ProjectFile): boolean {
+  if (block === null) return false;
+  for (const { text } of strayLines(block)) if (mendedLine(text).isDoubtful) return true;
+  return false;
+}
+
+function* strayLines({ bytes, columns }: EntryBlock): Generator<StrayLine> {
+  const lines = new LineReader(bytes);
+  let entry = 0;
+  while (lines.read()) {
+    const { start, end, lineStart, next } = lines;
+    if (entry < columns.count && columns.start[entry] === start) entry++;
+    else yield { start: lineStart, end: next, text: decodeUtf8(bytes, start, end), behind: entry - 1 };
+  }
+}
+
+/**
+ * The positions behind entries as read. Where one is gone, or stands elsewhere, it is where the writer puts the lines
+ * behind it.
+ * @param entries ascending
+ */
+function placesBehind(
+  { order }: ProjectFile,
+  block: EntryBlock,
+  entries: readonly number[],
+): Map<number, number> {
+  const places = new Map([[-1, 0]]);
+  const wanted = new Set(entries);
+  let passed = 0;
+  let at = 0;
+  order.runs.eachId((id) => {
+    const local = id - block.base;
+    if (local >= 0 && local < block.columns.count) {
+      for (; (entries[passed] ?? local) < local; passed++) {
+        const gone = entries[passed] ?? -1;
+        if (!places.has(gone)) places.set(gone, at);
+      }
+      if (wanted.has(local)) places.set(local, at + 1);
+    }
+    at++;
+  });
+  return places;
+}

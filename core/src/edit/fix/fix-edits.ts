@@ -1,0 +1,109 @@
+import { lastOf, type Steps } from '../../bytes/steps.ts';
+import type { Edit } from '../../contract/edits.ts';
+import type { FileId, FindingCount, FixMode } from '../../contract/values.ts';
+import type { RuleCode } from '../../rules/registry.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { followLocs } from '../apply/follow-locs.ts';
+import { isAboutClusters } from './alternates/cluster-mender.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
+import { isTorn } from './entry/torn-entry.ts';
+import { fileFix, hasFileFix } from './file/file-fixes.ts';
+import type { FixScope } from './fix-scope.ts';
+import { LocGuard } from './locs/loc-guard.ts';
+import { mayFix } from './may-fix.ts';
+import { placesInSteps } from './places-in-steps.ts';
+import { goesByLocation, movesPages } from './row-fix-traits.ts';
+import { rowFix } from './row-fixes.ts';
+import { UNFLAGGED, widenScope } from './widen-scope.ts';
+
+const WELL_FORMED: RuleCode = 'xml-not-well-formed';
+
+/** Whether a machine can mend a rule at all. */
+export function hasFix(code: string): boolean {
+  return rowFix(code) !== null || hasFileFix(code) || canMendEntries(code);
+}
+
+/** Whether a machine can mend a rule in a project as far as anybody can tell without looking at its entries. */
+export function canFix(
+  project: ProjectData,
+  { code, severity }: Pick<FindingCount, 'code' | 'severity'>,
+): boolean {
+  // A hint of clusters is about pages that are not in the project.
+  if (isAboutClusters(code) && severity === 'hint') return false;
+  return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
+}
+
+/** The edits that mend a rule; none where nothing breaks it, or nothing can be done in this mode. */
+export function fixEdits(project: ProjectData, code: string, asked: FixScope, mode: FixMode): Edit[] {
+  return lastOf(fixEditsInSteps(project, code, asked, mode));
+}
+
+/** The same, some milliseconds at a time. */
+export function* fixEditsInSteps(
+  project: ProjectData,
+  code: string,
+  asked: FixScope,
+  mode: FixMode,
+): Steps<Edit[]> {
+  if (!mayFix(code, mode)) return [];
+  const scope = widenScope(project, code, asked, mode);
+  const ofRows = rowFix(code);
+  if (ofRows) return yield* ofRows(project, scope, code, mode);
+  const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
+  const guard = new LocGuard(project);
+  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode, guard));
+  if (places.length + files.length === 0) return [];
+  const edit: Edit = { kind: 'fix', code, mode, places, files, now: project.now };
+  if (!movesPages(code)) return [edit];
+  const mender = new EntryMender(project.table, code, project.now, mode);
+  const changed = (loc: string) => mender.mendedText(loc) ?? loc;
+  const following = followLocs(project, { places, changed }, ['alternates']);
+  let step = following.next();
+  const entries = countPlaces(scope.places);
+  for (; !step.done; step = following.next())
+    yield Math.floor((step.value.done / step.value.total) * entries);
+  return step.value.edit === null ? [edit] : [step.value.edit, edit];
+}
+
+/** The entries that the fix of their XML or value changes, in a scope that was widened for it. */
+export function* mendableEntries(
+  project: ProjectData,
+  code: string,
+  { places }: FixScope,
+  mode: FixMode,
+  guard: LocGuard,
+): Generator<PlacedEntry> {
+  if (!canMendEntries(code)) return;
+  const mender = new EntryMender(project.table, code, project.now, mode);
+  const candidates = UNFLAGGED.has(code)
+    ? placedEntries(project, places)
+    : brokenEntries(project, places, code);
+  const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
+  for (const entry of candidates) if (guard.mends(mender, entry.id) && !stays(entry)) yield entry;
+}
+
+/**
+ * Says of an entry whether it broke off, or lacks its start tag, in a file that is not mended around it: what stands
+ * behind the break, or a tag that is one too many once the entry has its own, would stay there, and the entry may take
+ * it back as well.
+ */
+function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: PlacedEntry) => boolean {
+  const { table } = project;
+  const unmended = new Map<FileId, boolean>();
+  const isUnmended = (id: FileId) => {
+    const file = project.file(id);
+    const isMended =
+      file.mends.some(({ code }) => code === WELL_FORMED) || fileFix(file, WELL_FORMED, mode) !== null;
+    return !isMended && file.unread.length > 0;
+  };
+  return ({ id, file }) => {
+    const known = unmended.get(file) ?? isUnmended(file);
+    unmended.set(file, known);
+    const block = table.blockOf(id);
+    if (!known) return false;
+    const scan = table.scan(block, id - block.base);
+    return isTorn(block, scan) || scan.bodyStart === scan.start;
+  };
+}

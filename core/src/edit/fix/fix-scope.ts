@@ -1,0 +1,42 @@
+import type { Places } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import { type FileId, isWhole, type RowRange, type View } from '../../contract/values.ts';
+import { PlacesBuilder, placesAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { entriesInOrder } from './entries-in-order.ts';
+
+/** Where to mend: these entries, and around the entries of these files. */
+export interface FixScope {
+  readonly places: readonly Places[];
+  readonly files: readonly FileId[];
+  /** The entries that may change, by their numbers; any may where it is absent. */
+  readonly only?: ReadonlySet<number> | null;
+}
+
+/** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */
+export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
+  if (rows !== null) {
+    const places = project.view(view).places(rows);
+    if (places.length === 0) throw new UrlsetError('nothing-selected');
+    return { places, files: [] };
+  }
+  if (!isWhole(view)) {
+    const shown = project.view(view);
+    return { places: shown.places([{ first: 0, count: shown.length }]), files: [] };
+  }
+  const files = project.files.filter(
+    ({ id, present, state }) => present && state === 'open' && (view.file === null || view.file === id),
+  );
+  return {
+    places: files.map(({ id, order }) => placesAt(id, 0, order.length)),
+    files: files.map(({ id }) => id),
+  };
+}
+
+/** These entries of a file, wherever they stand by now. */
+export function scopeOfEntries(project: ProjectData, file: FileId, ids: Iterable<number>): FixScope {
+  const places = new PlacesBuilder(file);
+  for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);
+  const found = places.finish();
+  return { places: found ? [found] : [], files: [] };
+}

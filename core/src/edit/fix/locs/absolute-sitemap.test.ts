@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { entryFindings } from '../../../findings/entry/entry-findings.ts';
+import { listFindings } from '../../../findings/list.ts';
+import type { Project } from '../../../project/project.ts';
+import { NOW } from '../../../project/testing/sitemaps.ts';
+import { provenFix, publishedProject } from '../testing/fix-proof.ts';
+
+const CODE = 'robots-relative-sitemap';
+const robots = (...values: string[]) =>
+  `# ä\r\nUser-agent: *\r\n${values.map((value) => `sitemap :\t${value} # why\r\n`).join('')}Disallow: /x`;
+
+const fixesTold = (project: Project) =>
+  listFindings([project], String, 9, NOW)
+    .findings.filter(({ code }) => code === CODE)
+    .map(({ fix }) => fix);
+
+describe('a Sitemap line of robots.txt', () => {
+  it.each<[string, at: string, value: string, after: string]>([
+    ['a path', 'https://a.example/robots.txt', '/s/1.xml', 'https://a.example/s/1.xml'],
+    ['a path without its slash', 'https://a.example/robots.txt', 's/1.xml', 'https://a.example/s/1.xml'],
+    ['a name', 'http://a.example:8080/', 'sitemap.xml.gz', 'http://a.example:8080/sitemap.xml.gz'],
+    ['a query', 'https://a.example/', '?sitemap=1&x', 'https://a.example/?sitemap=1&x'],
+    ['a path from elsewhere', 'https://a.example/shop/robots.txt', '1.xml', 'https://a.example/1.xml'],
+    ['a path upwards', 'https://a.example/', '../1.xml', 'https://a.example/1.xml'],
+    ['no scheme', 'http://a.example/', '//b.example/1.xml', 'http://b.example/1.xml'],
+    ['the host', 'http://a.example/', 'A.example/1.xml', 'http://a.example/1.xml'],
+    ['a space', 'https://a.example/', '/the map.xml', 'https://a.example/the%20map.xml'],
+  ])('gets its full URL: %s', (_, at, value, after) => {
+    const text = robots(value, 'https://a.example/2.xml');
+    const project = publishedProject(at, [text]);
+    expect(fixesTold(project)).toEqual([`make it ${after}`]);
+    expect(provenFix(CODE, at, [text])).toEqual([text.replace(value, after)]);
+  });
+
+  it.each<[string, at: string | null, value: string]>([
+    ['it is not known where it is published', null, '/1.xml'],
+    ['it may be meant as another host, or as a folder', 'https://a.example/', 'b.example/1.xml'],
+    ['no URL comes of it', 'https://a.example/', '//:1/'],
+    ['its bytes are no UTF-8', 'https://a.example/', '/\ufffd.xml'],
+  ])('stays as it is where %s', (_, at, value) => {
+    const project = publishedProject(at, [robots(value)]);
+    expect(fixesTold(project)).toEqual([null]);
+    expect(provenFix(CODE, at, [robots(value)])).toEqual([robots(value)]);
+    const findings = [{ code: CODE, severity: 'warning', field: 'loc', value: '' }] as const;
+    expect(entryFindings(project, { file: project.file(0), at: 0 }, findings)).toMatchObject([{ fix: null }]);
+  });
+});

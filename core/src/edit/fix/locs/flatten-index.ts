@@ -1,0 +1,73 @@
+import type { Edit } from '../../../contract/edits.ts';
+import { parseLocation } from '../../../protocol/location.ts';
+import { namesItself } from '../../../rules/index/index-cycle.ts';
+import type { NestedRow } from '../../../table/file/nested-rows.ts';
+import type { ProjectFile } from '../../../table/file/project-file.ts';
+import { placesOf } from '../../../table/places.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { type NewEntry, NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
+import type { PlacedEntry } from '../broken-entries.ts';
+
+/**
+ * Out with rows of the index; where one names another index, its sitemaps are listed in its place: each once, and
+ * neither indexes nor what is listed already.
+ * @param rows ascending
+ */
+export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]): Edit[] {
+  if (rows.length === 0) return [];
+  const nested = project.files.filter((file) => file.present && file.nested !== null);
+  const byRow = new Map(nested.map((file) => [file.indexRow, file]));
+  const byLocation = new Map(nested.map((file) => [hrefOf(project.locationOf(file) ?? ''), file]));
+  const listed = new Set(locsOf(project));
+  const inserts = rows.flatMap(({ id, at, file }, before): Edit[] => {
+    const index = byRow.get(id);
+    const entries = index ? sitemapsOf(project, index, byLocation, listed) : [];
+    // Those before it are gone by then.
+    return entries.length > 0
+      ? [{ kind: 'insert', file, at: at - before, entries: newEntriesText(entries) }]
+      : [];
+  });
+  const files = rows.flatMap(({ id }): Edit[] => {
+    const index = byRow.get(id);
+    return index ? [{ kind: 'remove-sitemap', file: index.id }] : [];
+  });
+  // Inserted from the end on, so that the positions of those still to come stay right.
+  return [{ kind: 'remove', places: placesOf(rows) }, ...inserts.reverse(), ...files];
+}
+
+/** The sitemaps that an index leads to, by way of other indexes too; `listed` knows them from then on. */
+function sitemapsOf(
+  project: ProjectData,
+  nested: ProjectFile,
+  byLocation: ReadonlyMap<string, ProjectFile>,
+  listed: Set<string>,
+): NewEntry[] {
+  const { index } = project;
+  const place = index && project.indexPlaceOf(index);
+  const entries: NewEntry[] = [];
+  const reached = new Set([nested]);
+  const take = ({ loc, lastmod, href }: NestedRow) => {
+    const further = byLocation.get(href ?? '');
+    if (further) reached.add(further);
+    const isIndex = further !== undefined || (href !== null && place !== null && namesItself(href, place));
+    if (isIndex || loc === '' || listed.has(href ?? loc)) return;
+    listed.add(href ?? loc);
+    entries.push({ ...NO_VALUES, loc, lastmod });
+  };
+  // What is added to a set while it is walked is walked, too.
+  for (const file of reached) file.nested?.forEach(take);
+  return entries;
+}
+
+/** What the index lists, as URLs are compared. */
+function* locsOf({ index, table }: ProjectData): Generator<string> {
+  if (!index) return;
+  for (let at = 0; at < index.order.length; at++) {
+    const loc = table.text(index.order.at(at), 0);
+    yield hrefOf(loc);
+  }
+}
+
+function hrefOf(loc: string): string {
+  return parseLocation(loc)?.href ?? loc;
+}

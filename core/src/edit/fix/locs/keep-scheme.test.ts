@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wholeView } from '../../../contract/values.ts';
+import { entryFindings } from '../../../findings/entry/entry-findings.ts';
+import { listFindings } from '../../../findings/list.ts';
+import type { Project } from '../../../project/project.ts';
+import { NOW, sitemapindex, url, urlset } from '../../../project/testing/sitemaps.ts';
+import { provenFix, publishedProject } from '../testing/fix-proof.ts';
+
+const CODE = 'mixed-scheme';
+const sitemap = (...locs: string[]) => urlset(...locs.map((loc) => url(loc)));
+const [HTTP, HTTPS] = ['http://a.example/sitemap.xml', 'https://a.example/sitemap.xml'];
+
+/** What the findings say of their fix, in lists and beside an entry. */
+function fixesTold(project: Project): (string | null)[] {
+  const { findings } = listFindings([project], String, 9, NOW);
+  for (const [row, { findings: broken }] of project.rows(wholeView(0), 0, 9).entries()) {
+    const told = entryFindings(project, { file: project.file(0), at: row }, broken);
+    const offered = told.find(({ code }) => code === CODE)?.fix;
+    const listed = findings.find(({ code, entry }) => code === CODE && entry === row);
+    expect(offered).toBe(listed?.fixSafety);
+  }
+  return findings.filter(({ code }) => code === CODE).map(({ fix }) => fix);
+}
+
+describe('of a page listed as http and https', () => {
+  it.each<[string, at: string, files: string[][], after: string[][]]>([
+    ['the later goes', HTTPS, [['https://a.example/1', 'http://a.example/1']], [['https://a.example/1']]],
+    ['the earlier goes', HTTPS, [['http://a.example/1', 'https://a.example/1']], [['https://a.example/1']]],
+    ['https goes', HTTP, [['http://a.example/1', 'https://a.example/1']], [['http://a.example/1']]],
+    [
+      'it goes wherever it is, however often',
+      HTTPS,
+      [['http://a.example/1', 'http://a.example/2'], ['https://a.example/1'], ['http://a.example/1']],
+      [['http://a.example/2'], ['https://a.example/1'], []],
+    ],
+    [
+      'it goes on any host and port',
+      HTTPS,
+      [['http://b.example:8080/ä', 'https://b.example:8080/ä']],
+      [['https://b.example:8080/ä']],
+    ],
+    [
+      'what is only like it stays',
+      HTTPS,
+      [['http://a.example/1/', 'http://a.example/1', 'https://a.example/1']],
+      [['http://a.example/1/', 'https://a.example/1']],
+    ],
+  ])('%s', (_, at, files, after) => {
+    expect(
+      provenFix(
+        CODE,
+        at,
+        files.map((locs) => sitemap(...locs)),
+      ),
+    ).toEqual(after.map((locs) => sitemap(...locs)));
+  });
+
+  it('the entry that stays takes over what the others say', () => {
+    const image = (name: string) =>
+      `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
+    const other = (name: string) => url('http://a.example/1', `<lastmod>2024-01-01</lastmod>${image(name)}`);
+    const before = [urlset(other('1'), url('https://a.example/1', image('2'))), urlset(other('3'))];
+    const lastmod = '\n    <lastmod>2024-01-01</lastmod>';
+    const kept = url('https://a.example/1', lastmod + image('2') + image('1') + image('3'));
+    expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
+  });
+
+  it('one stays that alternates name as it is', () => {
+    const link = (href: string) =>
+      `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
+    const [a, b] = ['http://a.example/1', 'https://a.example/2'];
+    const files = [urlset(url(a), url('https://a.example/1'), url(b, link(a)))];
+    expect(provenFix(CODE, HTTPS, files)).toEqual(files);
+    expect(fixesTold(publishedProject(HTTPS, files))).toEqual([null]);
+  });
+
+  it('the entry of the other scheme goes, whichever of them is asked about', () => {
+    const before = ['http://a.example/1', 'https://a.example/1', 'http://a.example/2', 'https://a.example/2'];
+    expect(provenFix(CODE, HTTPS, [sitemap(...before)], 1)).toEqual([sitemap(...before.slice(1))]);
+  });
+
+  it.each<[string, at: string | null, ...locs: string[]]>([
+    ['nobody said where it is published', null, 'http://a.example/1', 'https://a.example/1'],
+    ['a slash differs, too', HTTPS, 'http://a.example/1/', 'https://a.example/1'],
+    ['a port differs, too', HTTPS, 'http://a.example:80/', 'https://a.example:443/'],
+  ])('both stay where %s', (_, at, ...locs) => {
+    expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
+    expect(fixesTold(publishedProject(at, [sitemap(...locs)]))).toEqual([null]);
+  });
+
+  it('the row of an index is no such page', () => {
+    const files = [sitemapindex('http://a.example/1.xml'), sitemap('https://a.example/1.xml')];
+    expect(provenFix(CODE, HTTPS, files)).toEqual(files);
+  });
+
+  it('is told what would be done, and that it can be', () => {
+    const files = [sitemap('http://a.example/1', 'https://a.example/1')];
+    expect(fixesTold(publishedProject(HTTPS, files))).toEqual([expect.stringContaining('keep the scheme')]);
+    const isFixable = (at: string | null) =>
+      publishedProject(at, files)
+        .summary([])
+        .findings.find(({ code }) => code === CODE)?.fixable;
+    expect([isFixable(HTTPS), isFixable(null)]).toEqual([true, false]);
+  });
+
+  const anyLoc = fc
+    .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('1', '2/', 'ä?b&a'))
+    .map(([scheme, path]) => `${scheme}://a.example/${path}`);
+
+  it('the same go as one finds by comparing each with each', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+        (files) => {
+          const all = files.flat();
+          const stays = (loc: string) =>
+            loc.startsWith('https') || !all.includes(loc.replace('http', 'https'));
+          const text = (locs: string[]) => sitemap(...locs.map((loc) => loc.replace('&', '&amp;')));
+          expect(provenFix(CODE, HTTPS, files.map(text))).toEqual(
+            files.map((locs) => text(locs.filter(stays))),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { Edit } from '../../../contract/edits.ts';
+import { normalForm } from '../../../protocol/normal-form.ts';
+import { pageOf } from '../../../rules/loc/mixed-scheme.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { changeScheme } from '../../values/change-scheme.ts';
+import { allPlaces } from '../all-places.ts';
+import { isTied } from '../alternates/is-tied.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { mergeInto } from '../duplicates/merge-duplicates.ts';
+import { fixParts } from '../fix-parts.ts';
+import type { FixScope } from '../fix-scope.ts';
+import { isIndexRow } from './is-index-row.ts';
+import { LocSet } from './loc-set.ts';
+import { publishedAt } from './published-at.ts';
+
+/**
+ * Of pages that are listed as http and as https, one entry of which is at the places, only those entries stay
+ * that have the scheme of the publish location, wherever they are, and take over what the others say.
+ */
+export function* keepScheme(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
+  const gone = new LocSet(project);
+  for (const part of fixParts({ places, files: [] })) {
+    for (const { id } of brokenEntries(project, part.places, code)) {
+      const other = entryOfOtherScheme(project, id);
+      if (other >= 0) gone.add({ id: other, file: project.table.blockOf(other).file });
+    }
+    yield;
+  }
+  if (gone.size === 0) return [];
+  const pairs: [PlacedEntry, kept: number][] = [];
+  for (const part of fixParts({ places: allPlaces(project), files: [] })) {
+    for (const entry of placedEntries(project, part.places)) {
+      if (gone.find(entry) !== null) pairs.push([entry, project.entryOf(twinOf(project, entry.id))]);
+    }
+    yield;
+  }
+  return yield* mergeInto(project, pairs);
+}
+
+/**
+ * Of an entry and one that differs from it in the scheme alone, that which has not the scheme of the publish
+ * location; -1 where there are no such two, or nobody said where the project is published.
+ */
+export function entryOfOtherScheme(project: ProjectData, id: number): number {
+  const scheme = publishedAt(project)?.protocol;
+  if (scheme === undefined) return -1;
+  const { table } = project;
+  const loc = table.text(id, 0);
+  const isHttps = /^https:/i.test(loc);
+  const twin = twinOf(project, id);
+  const other = project.entryOf(twin);
+  if (other < 0 || isIndexRow(table, id) !== isIndexRow(table, other) || !isSamePage(loc, twin)) return -1;
+  const given = isHttps === (scheme === 'https:') ? other : id;
+  return isTied(project, given) ? -1 : given;
+}
+
+/** The loc of an entry with the other scheme. */
+function twinOf({ table }: ProjectData, id: number): string {
+  const loc = table.text(id, 0);
+  return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');
+}
+
+/** A port may be the usual one of one scheme. */
+function isSamePage(one: string, other: string): boolean {
+  return pageOf(normalForm(one)) === pageOf(normalForm(other));
+}

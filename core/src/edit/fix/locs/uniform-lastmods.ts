@@ -1,0 +1,32 @@
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import type { Edit } from '../../../contract/edits.ts';
+import type { FileId } from '../../../contract/values.ts';
+import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
+import { lastmodUniform } from '../../../rules/lastmod/lastmod-uniform.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
+import { placedEntries } from '../broken-entries.ts';
+import type { FixScope } from '../fix-scope.ts';
+import { placesInSteps } from '../places-in-steps.ts';
+
+/** Takes the lastmod that nearly all entries of a file have out of them; the others keep theirs. */
+export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
+  const { table } = project;
+  const times = new Map(scope.places.map(({ file }) => [file, uniformLastmod(project, file)]));
+  const places = yield* placesInSteps(scope, (part) =>
+    [...placedEntries(project, part.places)].filter(({ id, file }) => {
+      const { base, columns } = table.blockOf(id);
+      return columns.lastmod[id - base] === times.get(file);
+    }),
+  );
+  return places.length === 0 ? [] : [{ kind: 'set', field: 'lastmod', places, value: '' }];
+}
+
+/** In milliseconds since 1970; null for a file whose lastmods differ. */
+function uniformLastmod(project: ProjectData, file: FileId): number | null {
+  const finding = project.file(file).findings.find(({ code }) => code === lastmodUniform.code);
+  if (!finding) return null;
+  const bytes = encodeUtf8(finding.value);
+  const date = new W3cDatetime();
+  date.read(bytes, 0, bytes.length);
+  return date.time;
+}

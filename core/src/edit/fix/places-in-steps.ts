@@ -1,0 +1,18 @@
+import type { Places } from '../../contract/edits.ts';
+import { PlacesCollector } from '../../table/places.ts';
+import type { PlacedEntry } from './broken-entries.ts';
+import { fixParts } from './fix-parts.ts';
+import type { FixScope } from './fix-scope.ts';
+
+/** What is found in the entries of a scope, one part after another: some milliseconds at a time. */
+export function* placesInSteps(
+  { places }: FixScope,
+  find: (part: FixScope) => Iterable<PlacedEntry>,
+): Generator<undefined, Places[]> {
+  const found = new PlacesCollector();
+  for (const part of fixParts({ places, files: [] })) {
+    for (const { file, at } of find(part)) found.add(file, at);
+    yield;
+  }
+  return found.finish();
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FixPreview, NO_REMOVALS, type Removals, wholeView } from '../../contract/values.ts';
+import type { Project } from '../../project/project.ts';
+import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { RULES } from '../../rules/registry.ts';
+import { countPlaces } from '../../table/places.ts';
+import { anyProject } from '../../table/query/testing/any-project.ts';
+import { fixEdits, hasFix } from './fix-edits.ts';
+import { scopeOf } from './fix-scope.ts';
+import { previewFix } from './preview-fix.ts';
+
+/** All entries and what is around them, or the first rows alone. */
+const anyScope = fc.record({
+  file: fc.constantFrom(null, 0, 1),
+  rows: fc.constantFrom(null, [{ first: 0, count: 1 }], [{ first: 0, count: 3 }]),
+});
+
+/** What is known of a fix at the end. */
+function preview(project: Project, code: string, file: number | null = null, limit = 20): FixPreview {
+  const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), 'unsafe', limit)];
+  const last = steps.at(-1);
+  if (!last) throw new TypeError('no step');
+  return last;
+}
+
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const line = (loc: string) => `<url><loc>${loc}</loc></url>`;
+const [A, B] = [line('https://a.example/1#x'), line('https://a.example/"2')];
+
+it.each([
+  ['lastmod-invalid', '2024-1-2', '2025-13-40', 'x'],
+  ['duplicate-child', '2024-01-02</lastmod><lastmod>2024-01-02', '2024-01-02', '2024-01-03'],
+])('says how many places of %s stay as they are', (code, ...lastmods) => {
+  const entries = lastmods.map(
+    (lastmod, at) => `<url><loc>https://a.example/${at}</loc><lastmod>${lastmod}</lastmod></url>`,
+  );
+  const project = projectOf(`${ROOT}${entries.join('')}</urlset>`);
+  const { count, left } = preview(project, code);
+  const after = project
+    .rows(wholeView(0), 0, 3)
+    .filter(({ findings }) => findings.some((one) => one.code === code));
+  expect(count + left).toBe(after.length);
+  expect(count).toBe(1);
+});
+
+it.each([
+  [
+    'loc-fragment',
+    1,
+    2,
+    [{ at: 0, field: 'loc', before: 'https://a.example/1#x', after: 'https://a.example/1' }],
+  ],
+  [
+    'unescaped-character',
+    9,
+    1,
+    [{ at: 1, field: null, before: B, after: line('https://a.example/&quot;2') }],
+  ],
+  ['content-before-declaration', 9, 1, [{ at: null, field: null, before: '\n', after: '' }]],
+  ['duplicate-loc', 9, 1, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
+  ['loc-count', 9, 0, []],
+])('shows and counts what the fix of %s would change', (code, limit, count, changes) => {
+  const project = projectOf(
+    `\n<?xml version="1.0"?>${ROOT}${A}${B}${line('https://a.example/1#x')}</urlset>`,
+  );
+  expect(preview(project, code, null, limit)).toEqual({
+    changes: changes.map((change) => ({ file: 0, ...change })),
+    count,
+    done: 3,
+    total: 3,
+    left: 0,
+    removed: code === 'duplicate-loc' ? { ...NO_REMOVALS, entries: 1 } : NO_REMOVALS,
+  });
+});
+
+describe('a preview names what would go', () => {
+  const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  const image = (name: string) =>
+    `<image:image ${IMAGE}><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
+  const page = (path: string, rest = '') => `<url><loc>https://a.example/${path}</loc>${rest}</url>`;
+  const gone = (entries: number, elements: Record<string, number> = {}, bytes = 0): Removals => ({
+    entries,
+    elements,
+    bytes,
+  });
+
+  it.each<[string, string, string, Removals]>([
+    [
+      'entries with their images',
+      'leak-suspect',
+      page('?token=1', image('a') + image('b')),
+      gone(1, { 'image:image': 2, 'image:loc': 2 }),
+    ],
+    ['values', 'hints-ignored', page('a', '<priority>1</priority>'), gone(0, { priority: 1 })],
+    [
+      'each element of a value',
+      'hints-ignored',
+      page('a', '<priority>1</priority><priority>0</priority>'),
+      gone(0, { priority: 2 }),
+    ],
+    ['elements of an entry', 'unknown-child', page('a', '<foo>x</foo><foo/>'), gone(0, { foo: 2 })],
+    [
+      'what stands around entries',
+      'extension-outside-url',
+      image('a'),
+      gone(0, { 'image:image': 1, 'image:loc': 1 }, image('a').length),
+    ],
+    ['no image that another entry receives', 'duplicate-loc', page('a') + page('a', image('a')), gone(1)],
+    ['nothing where values change', 'loc-fragment', page('a#b'), gone(0)],
+  ])('%s', (_, code, xml, removed) => {
+    expect(preview(projectOf(`${ROOT}${xml}</urlset>`), code).removed).toEqual(removed);
+  });
+});
+
+describe('a preview counts', () => {
+  const entry = (path: string, more = '') => url(`https://a.example/${path}`, more);
+  const hints = '<changefreq>daily</changefreq><priority>0.5</priority>';
+  const image = '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"/>';
+  it.each([
+    ['entries with a value to mend', 'loc-fragment', [entry('1#a'), entry('2'), entry('3#b')], 2],
+    ['none where a value cannot be', 'lastmod-invalid', [entry('1', '<lastmod>soon</lastmod>')], 0],
+    ['entries that would go', 'duplicate-loc', [entry('1'), entry('2'), entry('1'), entry('1')], 2],
+    ['an entry once, however much of it changes', 'hints-ignored', [entry('1', hints), entry('2', hints)], 2],
+    ['a file', 'extension-outside-url', [entry('1'), image], 1],
+    ['nothing of a rule that no machine can mend', 'loc-not-absolute', [entry('1')], 0],
+    ['nothing of a rule that is unknown', 'of-tomorrow', [entry('1')], 0],
+  ])('%s', (_, code, lines, expected) => {
+    expect(preview(projectOf(urlset(...lines)), code).count).toBe(expected);
+  });
+
+  it.each([
+    [null, 3],
+    [0, 1],
+    [1, 2],
+  ])('what is looked at only: file %s', (file, expected) => {
+    const project = projectOf(urlset(entry('1#a')), urlset(entry('2#a'), entry('3#a')));
+    expect(preview(project, 'loc-fragment', file).count).toBe(expected);
+  });
+
+  const foreign = (line: string) => line.replace('<url>', '<url xmlns="https://a.example/">');
+  it.each([
+    ['changefreq-invalid', (at: number) => entry(`${at}`, '<changefreq>Daily</changefreq>'), ROOT, 0],
+    ['hints-ignored', (at: number) => entry(`${at}`, hints), ROOT, 0],
+    ['wrong-namespace', (at: number) => foreign(entry(`${at}`)), '<urlset xmlns="https://a.example/">', 1],
+  ])('many in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {
+    const entries = Array.from({ length: 10_000 }, (_, at) => entryAt(at));
+    const project = projectOf(`${root}${entries.join('')}</urlset>`);
+    const scope = scopeOf(project, wholeView(null), null);
+    const steps = [...previewFix(project, code, scope, 'unsafe', 20)];
+    expect(steps.map(({ done }) => done)).toEqual([0, 4096, 8192, 10_000, 10_000]);
+    expect(steps.map(({ changes }) => changes.length)).toEqual([around, 20, 20, 20, 20]);
+    expect(steps.at(-1)?.count).toBe(10_000 + around);
+  });
+
+  it('what the edits of any fix are about', () => {
+    const codes = [...new Set(RULES.map(({ code }) => code))].filter(hasFix);
+    fc.assert(
+      fc.property(anyProject, fc.constantFrom(...codes), anyScope, (make, code, { file, rows }) => {
+        const project = make();
+        const scope = scopeOf(
+          project,
+          wholeView(file),
+          project.view(wholeView(file)).length === 0 ? null : rows,
+        );
+        const edits = fixEdits(project, code, scope, 'unsafe');
+        const counts = edits.map((edit) => {
+          const files = edit.kind === 'fix' ? edit.files.length : 0;
+          return ('places' in edit ? countPlaces(edit.places) : 0) + files;
+        });
+        const last = [...previewFix(project, code, scope, 'unsafe', 20)].at(-1);
+        expect(last?.count).toBe(Math.max(0, ...counts));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

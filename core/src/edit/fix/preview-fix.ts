@@ -1,0 +1,307 @@
+import { lastOf, type Steps } from '../../bytes/steps.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { Edit, Places } from '../../contract/edits.ts';
+import {
+  FIELDS,
+  type Field,
+  type FileId,
+  type FixMode,
+  type FixPreview,
+  type PreviewedChange,
+} from '../../contract/values.ts';
+import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import type { RuleCode } from '../../rules/registry.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { mergedXml } from '../apply/merge-xml.ts';
+import { newEntries } from '../apply/new-entries.ts';
+import { columnValues } from '../text/column-text.ts';
+import { urlsOfText } from '../text/urls-text.ts';
+import { xmlWith } from '../text/xml-with-alternates.ts';
+import { xmlWithUrls } from '../text/xml-with-urls.ts';
+import { valueChange } from '../values/value-change.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
+import { EntryMender } from './entry/entry-mender.ts';
+import { excerpts } from './entry/excerpts.ts';
+import { fileFix } from './file/file-fixes.ts';
+import { strayLineChanges } from './file/stray-lines.ts';
+import { fixEditsInSteps, mendableEntries } from './fix-edits.ts';
+import { fixParts } from './fix-parts.ts';
+import type { FixScope } from './fix-scope.ts';
+import { LocGuard } from './locs/loc-guard.ts';
+import { RemovalTally } from './removal-tally.ts';
+import { isWholeFix } from './row-fix-traits.ts';
+import { rowFix } from './row-fixes.ts';
+import { widenScope } from './widen-scope.ts';
+
+const DUPLICATES: RuleCode = 'duplicate-loc';
+
+/**
+ * What a fix would do, found in steps of some milliseconds: each time what is known so far, the last time all.
+ * @param limit changes shown
+ */
+export function* previewFix(
+  project: ProjectData,
+  code: string,
+  asked: FixScope,
+  mode: FixMode,
+  limit: number,
+): Generator<FixPreview> {
+  const changes: PreviewedChange[] = [];
+  const scope = widenScope(project, code, asked, mode);
+  const total = countPlaces(scope.places);
+  let count = 0;
+  let done = 0;
+  let left = 0;
+  const tally = new RemovalTally(project);
+  const soFar = (): FixPreview => ({
+    ...{ changes: [...changes], count, done, total, left },
+    removed: tally.removals,
+  });
+  const show = (shown: Iterable<PreviewedChange>) => {
+    for (const change of shown) {
+      if (changes.length === limit) return;
+      changes.push({ ...change, ...excerpts(change.before, change.after) });
+    }
+  };
+  if (isWholeFix(code)) {
+    const steps = previewWhole(project, code, asked, scope, mode);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      done = step.value ?? done;
+      yield soFar();
+    }
+    count = step.value.mended;
+    for (const edit of step.value.edits) {
+      tally.edit(edit);
+      yield soFar();
+    }
+    show(step.value.shown);
+  } else {
+    const guard = new LocGuard(project);
+    for (const part of fixParts(scope)) {
+      const { mended, shown, stays } = previewPart(project, code, part, mode, guard, tally);
+      if (mended > 0 && changes.length < limit) show(shown());
+      count += mended;
+      left += stays;
+      done += countPlaces(part.places);
+      yield soFar();
+    }
+  }
+  done = total;
+  yield soFar();
+}
+
+/**
+ * What a fix does that mends entries together: how many, by which edits, and the way to see how.
+ * @param asked the scope before it was widened
+ */
+function* previewWhole(
+  project: ProjectData,
+  code: string,
+  asked: FixScope,
+  scope: FixScope,
+  mode: FixMode,
+): Steps<{ mended: number; edits: Edit[]; shown: Iterable<PreviewedChange> }> {
+  if (code === DUPLICATES) {
+    const found = yield* fixDuplicates(project, scope, mode);
+    const shown = duplicateChanges(project, found);
+    return { mended: found.removed.length, edits: duplicateEdits(found), shown };
+  }
+  const edits = yield* fixEditsInSteps(project, code, asked, mode);
+  return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
+}
+
+/** How many entries, files and lines of lists the fix mends in a part, how many it leaves, and the way to see how. */
+function previewPart(
+  project: ProjectData,
+  code: string,
+  part: FixScope,
+  mode: FixMode,
+  guard: LocGuard,
+  tally: RemovalTally,
+) {
+  const files = part.files.flatMap((id) => {
+    const splices = fileFix(project.file(id), code, mode);
+    return splices === null ? [] : [{ file: project.file(id), splices }];
+  });
+  for (const { file, splices } of files) if (file.block) tally.file(file.block.bytes, splices);
+  if (code === 'text-stray-line') {
+    return {
+      mended: files.reduce((sum, { splices }) => sum + splices.length, 0),
+      stays: 0,
+      shown: function* () {
+        for (const { file } of files) yield* strayLineChanges(file);
+      },
+    };
+  }
+  const ofRows = rowFix(code);
+  if (ofRows) {
+    const edits = lastOf(ofRows(project, part, code, mode));
+    for (const edit of edits) tally.edit(edit);
+    const touched = edits.flatMap((edit) =>
+      'places' in edit ? [...placedEntries(project, edit.places)] : [],
+    );
+    return {
+      mended: countMended(edits),
+      stays: countLeft(project, code, part, touched),
+      shown: () => previewEdits(project, edits),
+    };
+  }
+  const entries = [...mendableEntries(project, code, part, mode, guard)];
+  const mender = new EntryMender(project.table, code, project.now, mode);
+  for (const { id } of entries) tally.mended(id, mender);
+  return {
+    mended: files.length + entries.length,
+    stays: countLeft(project, code, part, entries) + countLeftFiles(project, code, part, mode),
+    shown: function* () {
+      for (const { file, splices } of files) yield previewFile(file, splices);
+      for (const entry of entries) yield* previewEntry(project, entry, mender);
+    },
+  };
+}
+
+/** The entries of a part that break a rule and are not among those that a fix changes. */
+function countLeft(
+  project: ProjectData,
+  code: string,
+  { places }: FixScope,
+  mended: readonly PlacedEntry[],
+): number {
+  const changed = new Set(mended.map(({ id }) => id));
+  let count = 0;
+  for (const { id } of brokenEntries(project, places, code)) if (!changed.has(id)) count++;
+  return count;
+}
+
+/** The files of a part that break a rule around their entries, and stay as they are. */
+function countLeftFiles(project: ProjectData, code: string, { files }: FixScope, mode: FixMode): number {
+  const stays = (id: FileId) => {
+    const { told, mends } = project.file(id);
+    const isBroken = told.some((one) => one.code === code) && !mends.some((one) => one.code === code);
+    return isBroken && fileFix(project.file(id), code, mode) === null;
+  };
+  return files.filter(stays).length;
+}
+
+/** The edits of one fix change the same entries; those that it removes are others. What follows from either is not counted. */
+function countMended(edits: readonly Edit[]): number {
+  let changed = 0;
+  let removed = 0;
+  for (const edit of edits) {
+    const count = 'places' in edit ? countPlaces(edit.places) : 0;
+    if (edit.kind === 'remove') removed += count;
+    else if (edit.kind !== 'merge' && edit.kind !== 'urls') changed = Math.max(changed, count);
+  }
+  return changed + removed;
+}
+
+function* previewEdits(project: ProjectData, edits: readonly Edit[]): Generator<PreviewedChange> {
+  for (const edit of edits) yield* previewEdit(project, edit);
+}
+
+function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChange> {
+  switch (edit.kind) {
+    case 'fix': {
+      const mender = new EntryMender(project.table, edit.code, edit.now, edit.mode);
+      for (const entry of placedEntries(project, edit.places)) yield* previewEntry(project, entry, mender);
+      return;
+    }
+    case 'remove':
+      yield* removals(project, placedEntries(project, edit.places));
+      return;
+    case 'alternates': {
+      const lists = alternatesOfText(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield* previewXml(project, placed, xmlWith(project.table, placed.id, lists[entry++] ?? []));
+      return;
+    }
+    case 'insert':
+      for (const { loc } of newEntries(edit.entries))
+        yield { file: edit.file, at: edit.at, field: null, before: '', after: loc };
+      return;
+    case 'set':
+      yield* previewValues(project, edit.places, edit.field, () => edit.value);
+      return;
+    case 'change': {
+      const changed = valueChange(edit.change);
+      yield* previewValues(project, edit.places, edit.field, (_, before) => changed(before));
+      return;
+    }
+    case 'fill': {
+      const values = columnValues(edit.values);
+      yield* previewValues(project, edit.places, edit.field, (row, before) => values[row] ?? before);
+      return;
+    }
+    case 'merge': {
+      const xml = mergedXml(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield* previewXml(project, placed, xml[entry++] ?? null);
+      return;
+    }
+    case 'urls': {
+      const urls = urlsOfText(edit.values);
+      let entry = 0;
+      for (const placed of placedEntries(project, edit.places))
+        yield* previewXml(project, placed, xmlWithUrls(project.table, placed.id, urls[entry++] ?? new Map()));
+      return;
+    }
+    default:
+      // No fix consists of other edits.
+      return;
+  }
+}
+
+function* removals({ table }: ProjectData, entries: Iterable<PlacedEntry>): Generator<PreviewedChange> {
+  for (const { file, at, id } of entries)
+    yield { file, at, field: null, before: table.text(id, 0), after: '' };
+}
+
+function* previewValues(
+  project: ProjectData,
+  places: readonly Places[],
+  field: Field,
+  afterOf: (row: number, before: string) => string,
+): Generator<PreviewedChange> {
+  let row = 0;
+  for (const { file, at, id } of placedEntries(project, places)) {
+    const before = project.table.text(id, FIELDS.indexOf(field));
+    const after = afterOf(row++, before);
+    if (after !== before) yield { file, at, field, before, after };
+  }
+}
+
+function* previewEntry(
+  project: ProjectData,
+  entry: PlacedEntry,
+  mender: EntryMender,
+): Generator<PreviewedChange> {
+  const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
+  const { file, at, id } = entry;
+  if (field === null) yield* previewXml(project, entry, mender.xml(id));
+  else yield { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
+}
+
+/** Nothing of an entry that stays as it is, beside others of its edit. */
+function* previewXml(
+  { table }: ProjectData,
+  { file, at, id }: PlacedEntry,
+  mended: Uint8Array | null,
+): Generator<PreviewedChange> {
+  if (mended === null) return;
+  const block = table.blockOf(id);
+  const { bytes, start, end } = table.xml(block, id - block.base);
+  yield { file, at, field: null, before: decodeUtf8(bytes, start, end), after: decodeUtf8(mended) };
+}
+
+/** Of a file the first place that changes. */
+function previewFile(file: ProjectFile, [first]: readonly Splice[]): PreviewedChange {
+  const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';
+  return { file: file.id, at: null, field: null, before, after: first?.text ?? '' };
+}

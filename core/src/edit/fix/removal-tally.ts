@@ -1,0 +1,101 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { FIELDS, type Field, fieldNumber, type Removals } from '../../contract/values.ts';
+import { entryXml } from '../../files/write/entry-xml.ts';
+import { Contents, trimmedLength } from '../../format/entry/contents.ts';
+import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { mergedXml } from '../apply/merge-xml.ts';
+import { xmlWith } from '../text/xml-with-alternates.ts';
+import { placedEntries } from './broken-entries.ts';
+import { EntryMender } from './entry/entry-mender.ts';
+import { removeFurther } from './entry/remove-children.ts';
+
+const OWN: ReadonlySet<string> = new Set(FIELDS);
+
+/** Counts what edits of a fix would take away, without doing them. */
+export class RemovalTally {
+  readonly #project: ProjectData;
+  readonly #before = new Contents();
+  readonly #after = new Contents();
+  #entries = 0;
+  /** Around entries. */
+  #bytes = 0;
+
+  constructor(project: ProjectData) {
+    this.#project = project;
+  }
+
+  get removals(): Removals {
+    const text = Math.max(0, this.#before.text - this.#after.text);
+    return {
+      entries: this.#entries,
+      elements: this.#before.without(this.#after),
+      bytes: this.#bytes + text,
+    };
+  }
+
+  /** What an edit takes out of entries; of the edits that fixes consist of, the others take nothing away. */
+  edit(edit: Edit): void {
+    if (edit.kind === 'remove') for (const { id } of this.#entriesAt(edit)) this.#gone(id);
+    else if (edit.kind === 'set' && edit.value === '') {
+      for (const { id } of this.#entriesAt(edit)) this.#cleared(id, edit.field);
+    } else if (edit.kind === 'fix') {
+      const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
+      for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
+    } else if (edit.kind === 'merge') {
+      const xml = mergedXml(edit.values);
+      let entry = 0;
+      for (const { id } of this.#entriesAt(edit)) this.#changed(id, xml[entry++] ?? null);
+    } else if (edit.kind === 'alternates') {
+      const lists = alternatesOfText(edit.values);
+      let entry = 0;
+      for (const { id } of this.#entriesAt(edit))
+        this.#changed(id, xmlWith(this.#project.table, id, lists[entry++] ?? []));
+    }
+  }
+
+  /** What mending an entry takes out of it. */
+  mended(id: number, mender: EntryMender): void {
+    const field = FIELDS[mender.field];
+    if (field === undefined) this.#changed(id, mender.xml(id));
+    else if (mender.value(id) === '') this.#before.add(field);
+  }
+
+  /** What splices take out of the bytes of a file around its entries. */
+  file(bytes: Uint8Array, splices: readonly Splice[]): void {
+    for (const { start, end, text } of splices) {
+      this.#before.around(bytes, start, end);
+      this.#after.around(encodeUtf8(text));
+      if (text === '') this.#bytes += trimmedLength(bytes, start, end);
+    }
+  }
+
+  #entriesAt({ places }: Extract<Edit, { places: unknown }>) {
+    return placedEntries(this.#project, places);
+  }
+
+  /** Not the first element of a field alone goes with its value. */
+  #cleared(id: number, field: Field): void {
+    const { table } = this.#project;
+    if (table.value(id, fieldNumber(field)) === null) return;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    const further = table.hasXml(block, local) ? removeFurther(block, table.scan(block, local), field) : [];
+    this.#before.add(field, 1 + further.length);
+  }
+
+  #gone(id: number): void {
+    this.#entries++;
+    const xml = entryXml(this.#project.table, id);
+    if (xml) this.#before.removed(xml, 0, xml.length, OWN);
+  }
+
+  #changed(id: number, xml: Uint8Array | null): void {
+    const before = xml && entryXml(this.#project.table, id);
+    if (!before) return;
+    this.#before.entry(before, 0, before.length);
+    this.#after.entry(xml, 0, xml.length);
+  }
+}

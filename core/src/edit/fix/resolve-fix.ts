@@ -1,0 +1,29 @@
+import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import type { View } from '../../contract/values.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { fixEditsInSteps } from './fix-edits.ts';
+import { scopeOf } from './fix-scope.ts';
+
+/**
+ * What mends a rule as one edit that stands for itself, found out some milliseconds at a time.
+ * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
+ */
+export function* resolveFix(
+  project: ProjectData,
+  view: View,
+  request: EditRequest & { kind: 'fix' },
+): Generator<EditProgress | undefined, Edit> {
+  const { code, mode, rows } = request;
+  const scope = scopeOf(project, view, rows);
+  const total = countPlaces(scope.places);
+  const steps = fixEditsInSteps(project, code, scope, mode);
+  let step = steps.next();
+  for (; !step.done; step = steps.next())
+    yield step.value === undefined ? undefined : { done: step.value, total };
+  const edits = step.value;
+  const [first] = edits;
+  if (!first) throw new UrlsetError('nothing-to-fix', { code });
+  return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };
+}

@@ -1,0 +1,210 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { contentToBytes, decodeUtf8 } from '../../bytes/text.ts';
+import type { Edit, Places } from '../../contract/edits.ts';
+import type { FixMode } from '../../contract/values.ts';
+import { FAULT } from '../../format/entry/entry-scan.ts';
+import {
+  AlternatesRoom,
+  alternatesText,
+  type WrittenAlternate,
+} from '../../format/extensions/alternates-text.ts';
+import { hasHints } from '../../rules/hints/hints-ignored.ts';
+import type { RuleCode } from '../../rules/registry.ts';
+import { placesOf } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { NO_VALUES, newEntriesText } from '../apply/new-entries.ts';
+import { completeClusters } from './alternates/complete-clusters.ts';
+import { labelByPath } from './alternates/label-by-path.ts';
+import { selfAlternates } from './alternates/self-alternates.ts';
+import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
+import { furtherLocs } from './entry/remove-children.ts';
+import { usesEntity } from './file/declared-entities.ts';
+import { fileFix } from './file/file-fixes.ts';
+import { strayLineEntries } from './file/stray-lines.ts';
+import { fixParts } from './fix-parts.ts';
+import type { FixScope } from './fix-scope.ts';
+import { absoluteLoc } from './locs/absolute-loc.ts';
+import { absoluteSitemap } from './locs/absolute-sitemap.ts';
+import { completeLocs } from './locs/complete-locs.ts';
+import { flattenRows } from './locs/flatten-index.ts';
+import { keepHost } from './locs/keep-host.ts';
+import { keepScheme } from './locs/keep-scheme.ts';
+import { renewedLastmods } from './locs/renewed-lastmods.ts';
+import { removeUniformLastmods } from './locs/uniform-lastmods.ts';
+import { placesInSteps } from './places-in-steps.ts';
+
+/** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
+const STEP = 1024;
+
+/** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
+type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
+
+const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
+  ['loc-count', splitEntries],
+  ['loc-not-absolute', (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteLoc)],
+  ['duplicate-loc', removeRedundant],
+  ['robots-blocks-url', removeBroken],
+  ['leak-suspect', removeBroken],
+  ['index-cycle', breakCycles],
+  ['index-nested', flatten],
+  ['index-lastmod-stale', renewLastmod],
+  ['hints-ignored', removeHints],
+  ['lastmod-uniform', removeUniformLastmods],
+  ['mixed-www', keepHost],
+  ['mixed-scheme', keepScheme],
+  ['hreflang-no-self', listSelf],
+  ['hreflang-label-conflict', labelByPath],
+  [
+    'robots-relative-sitemap',
+    (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteSitemap),
+  ],
+  ['text-stray-line', mendLists],
+  ['hreflang-not-reciprocal', completeClusters],
+  ['hreflang-set-differs', completeClusters],
+]);
+
+/**
+ * How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. It mends whatever breaks
+ * the rule, unless `fixOfferedAt` says where it does.
+ */
+export function rowFix(code: string): RowFix | null {
+  return ROW_FIXES.get(code) ?? null;
+}
+
+function* removeRedundant(
+  project: ProjectData,
+  scope: FixScope,
+  _: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  return duplicateEdits(yield* fixDuplicates(project, scope, mode));
+}
+
+function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  return remove(yield* brokenPlaces(project, scope, code));
+}
+
+/** Out with rows that name their own index; of an index that leads back to it the sitemaps are listed instead. */
+function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
+}
+
+/** Indexes that rows name become their sitemaps; where these are not known the row stays. */
+function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+  const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
+  const nested = project.files.filter((file) => file.nested !== null);
+  const known = new Set(nested.map(({ indexRow }) => indexRow));
+  return flattenRows(
+    project,
+    rows.filter(({ id }) => known.has(id)),
+  );
+}
+
+function brokenPlaces(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Places[]> {
+  return placesInSteps(scope, ({ places }) => brokenEntries(project, places, code));
+}
+
+function remove(places: Places[]): Edit[] {
+  return places.length > 0 ? [{ kind: 'remove', places }] : [];
+}
+
+/** Entries of their own for the further locs of an entry, behind it. */
+function* splitEntries(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  const { table } = project;
+  const split: PlacedEntry[] = [];
+  let seen = 0;
+  const inserts: Edit[] = [];
+  for (const entry of brokenEntries(project, places, code)) {
+    if (++seen % STEP === 0) yield;
+    const block = table.blockOf(entry.id);
+    if (!table.hasXml(block, entry.id - block.base)) continue;
+    const scan = table.scan(block, entry.id - block.base);
+    // Behind one that is not closed another would be read as its child.
+    if ((scan.faults & FAULT.broken) !== 0) continue;
+    const further = furtherLocs(block, scan);
+    if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
+    split.push(entry);
+    const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
+    // A loc that stands there twice is the entry's own.
+    const own = table.text(entry.id, 0);
+    const others = new Set(locs.filter((loc) => loc !== '' && loc !== own));
+    const entries = Array.from(others, (loc) => ({ ...NO_VALUES, loc }));
+    if (entries.length === 0) continue;
+    const { file, at } = entry;
+    inserts.push({ kind: 'insert', file, at: at + 1, entries: newEntriesText(entries) });
+  }
+  if (split.length === 0) return [];
+  // From the end on, so that the positions of those still to come stay right.
+  return [
+    { kind: 'fix', code, mode, places: placesOf(split), files: [], now: project.now },
+    ...inserts.reverse(),
+  ];
+}
+
+/** For a row of the index when its sitemap last changed. */
+// biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
+function* renewLastmod(
+  project: ProjectData,
+  { places }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
+  const edit = renewedLastmods(project, brokenEntries(project, places, code));
+  return edit === null ? [] : [edit];
+}
+
+/** Lines of text lists without a URL go, others become theirs. */
+function* mendLists(
+  project: ProjectData,
+  { files }: FixScope,
+  code: string,
+  mode: FixMode,
+): Generator<undefined, Edit[]> {
+  const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code, mode) !== null);
+  if (broken.length === 0) return [];
+  const edits: Edit[] = [
+    { kind: 'fix', code, mode, places: [], files: broken.map(({ id }) => id), now: project.now },
+  ];
+  for (const file of broken) for (const edit of yield* strayLineEntries(file)) edits.push(edit);
+  return edits;
+}
+
+/** Takes changefreq and priority out of whole files: the rule is about those. */
+function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
+  const isHinted = ({ id }: PlacedEntry) => {
+    const { columns, base } = project.table.blockOf(id);
+    return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
+  };
+  const places = yield* placesInSteps(scope, (part) =>
+    [...placedEntries(project, part.places)].filter(isHinted),
+  );
+  if (places.length === 0) return [];
+  return [
+    { kind: 'set', field: 'changefreq', places, value: '' },
+    { kind: 'set', field: 'priority', places, value: '' },
+  ];
+}
+
+/** Entries list themselves, as those that they list call them. */
+function* listSelf(project: ProjectData, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
+  const mended: PlacedEntry[] = [];
+  const lists: WrittenAlternate[][] = [];
+  const room = new AlternatesRoom();
+  for (const part of fixParts({ places, files: [] })) {
+    for (const entry of brokenEntries(project, part.places, code)) {
+      const added = selfAlternates(project, entry.id);
+      if (added.length === 0) continue;
+      room.take(added);
+      mended.push(entry);
+      lists.push(added);
+    }
+    yield;
+  }
+  if (mended.length === 0) return [];
+  return [{ kind: 'alternates', places: placesOf(mended), values: alternatesText(lists) }];
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { url, urlset } from '../../project/testing/sitemaps.ts';
+import { RULES } from '../../rules/registry.ts';
+import type { Rule } from '../../rules/rule.ts';
+import { provenFix } from './testing/fix-proof.ts';
+
+const A = 'https://a.example/a';
+const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+const entry = (more: string) => urlset(url(A, more));
+const fixed = (code: string, text: string, mode: 'safe' | 'unsafe') =>
+  provenFix(code, null, [text], null, mode)[0];
+
+describe('a safe fix loses no content', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'further locs become entries, but for those that are the same',
+      'loc-count',
+      urlset(url(A, `<loc>${A}</loc><loc>${A}2</loc><loc/><loc> ${A}2</loc>`)),
+      urlset(url(A), url(`${A}2`)),
+    ],
+    [
+      'a second child with the same value goes',
+      'duplicate-child',
+      entry('<priority>0.5</priority><priority> 0.5 </priority><priority/>'),
+      entry('<priority>0.5</priority>'),
+    ],
+    [
+      'an unknown element without content goes',
+      'unknown-child',
+      entry('<expires/><note> </note>'),
+      entry(''),
+    ],
+    ['tags in a field go', 'unknown-child', urlset(url(`${A}<br/>`)), urlset(url(A))],
+    [
+      'an empty unknown element between entries goes',
+      'unknown-child',
+      urlset(url(A), '<note/>'),
+      urlset(url(A)).replace('</urlset>', '</urlset>'),
+    ],
+    ['white space before the declaration goes', 'content-before-declaration', `\n${entry('')}`, entry('')],
+    [
+      'a DOCTYPE that declares nothing goes',
+      'doctype-present',
+      `<!DOCTYPE urlset>${ROOT}</urlset>`,
+      `${ROOT}</urlset>`,
+    ],
+    ['an end tag without a start tag goes', 'xml-not-well-formed', entry('<x></y></x>'), entry('<x></x>')],
+    [
+      'what broke off from an entry is given back',
+      'xml-not-well-formed',
+      urlset(url(`${A}?b<c`, '<x>d</x>'), url(`${A}2`)),
+      urlset(url(`${A}?b&lt;c`, '<x>d</x>'), url(`${A}2`)),
+    ],
+  ])('%s', (_, code, before, after) => {
+    expect(fixed(code, before, 'safe')).toBe(after);
+    expect(fixed(code, before, 'unsafe')).toBe(after);
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'a second child with another value',
+      'duplicate-child',
+      entry('<priority>0.5</priority><priority>0.6</priority>'),
+      entry('<priority>0.5</priority>'),
+    ],
+    ['an unknown element with text', 'unknown-child', entry('<note>a</note>'), entry('')],
+    ['an unknown element with an attribute', 'unknown-child', entry('<note a="b"/>'), entry('')],
+    ['text in an entry', 'unknown-child', entry('a'), entry('')],
+    ['a link in a field', 'unknown-child', urlset(url(`<a href="b">${A}</a>`)), urlset(url(A))],
+    ['text between entries', 'unknown-child', urlset(url(A), 'text'), urlset(url(A))],
+    ['a CDATA section between entries', 'unknown-child', urlset(url(A), '<![CDATA[a]]>'), urlset(url(A))],
+    [
+      'text behind an entry that takes back what broke off from it',
+      'xml-not-well-formed',
+      urlset(`${url(`${A}?b<c`)}text`, url(`${A}2`)),
+      urlset(url(`${A}?b&lt;c`), url(`${A}2`)),
+    ],
+    ['a comment in an unknown element', 'unknown-child', entry('<note><!--a--></note>'), entry('')],
+    ['text before the declaration', 'content-before-declaration', `a\n${entry('')}`, entry('')],
+    [
+      'a DOCTYPE that declares something',
+      'doctype-present',
+      `<!DOCTYPE urlset [<!ATTLIST url a CDATA "b">]>${ROOT}</urlset>`,
+      `${ROOT}</urlset>`,
+    ],
+    [
+      'a stylesheet',
+      'stylesheet-xslt',
+      `<?xml-stylesheet type="text/xsl" href="a.xsl"?>${ROOT}</urlset>`,
+      `${ROOT}</urlset>`,
+    ],
+    [
+      'an entry that breaks off',
+      'xml-not-well-formed',
+      `${ROOT}${url(A)}<url><loc>https://a.example/trunc`,
+      `${ROOT}${url(A)}</urlset>`,
+    ],
+    [
+      'a tag that breaks off',
+      'xml-not-well-formed',
+      `${ROOT}<url><loc>${A}</loc><lastm`,
+      `${ROOT}<url><loc>${A}</loc></url></urlset>`,
+    ],
+    [
+      'what stands behind the root',
+      'xml-not-well-formed',
+      `${ROOT}${url(A)}</urlset><p>x</p>`,
+      `${ROOT}${url(A)}</urlset>`,
+    ],
+    ['a control character of a value', 'xml-not-well-formed', entry('<x>a\u0001</x>'), entry('<x>a</x>')],
+  ])('leaves %s', (_, code, before, after) => {
+    expect(fixed(code, before, 'safe')).toBe(before);
+    expect(fixed(code, before, 'unsafe')).toBe(after);
+  });
+});
+
+it('moves nothing in an entry whose tags do not match', () => {
+  const image = '<image:image><image:title>t</image:title><image:loc>l</image:loc<</image:image>';
+  const text = `${ROOT.slice(0, -1)} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${url(A, image)}</urlset>`;
+  for (const code of ['loc-count', 'image-child-order', 'child-order', 'unknown-child', 'duplicate-child'])
+    expect(fixed(code, text, 'unsafe')).toBe(text);
+});
+
+it('names the rules whose fixes are unsafe as a whole', () => {
+  const unsafe = RULES.filter((rule: Rule) => rule.fixSafety === 'unsafe').map(({ code }) => code);
+  expect(unsafe).toEqual(
+    expect.arrayContaining([
+      'extension-outside-url',
+      'image-deprecated-tag',
+      'index-cycle',
+      'index-nested',
+      'leak-suspect',
+      'mixed-scheme',
+      'mixed-www',
+      'news-deprecated-tag',
+      'news-too-old',
+      'robots-blocks-url',
+      'stylesheet-xslt',
+      'video-deprecated-tag',
+      'video-too-many-tags',
+      'wrong-child',
+    ]),
+  );
+});

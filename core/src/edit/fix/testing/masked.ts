@@ -1,0 +1,88 @@
+import { ruleOf } from '../../../rules/registry.ts';
+import type { Rule } from '../../../rules/rule.ts';
+
+interface Masked {
+  /** The rule that is mended. */
+  fixed: string;
+  /** Whether a code is of a rule that was broken before and could not be told. */
+  reveals: (rule: Rule) => boolean;
+  why: string;
+}
+
+const is =
+  (...codes: string[]) =>
+  (rule: Rule) =>
+    codes.includes(rule.code);
+
+/** What is told of locs beside the rules of their field. */
+const LOC_CODES: ReadonlySet<string> = new Set([
+  'duplicate-loc',
+  'mixed-scheme',
+  'mixed-www',
+  'several-hosts',
+  'wrong-child',
+]);
+
+const OF_EXTENSIONS = /^(extension|image|video|news|hreflang)-/;
+
+/** Findings that appear once another is mended: they were there before, and that one hid them. */
+const MASKED: readonly Masked[] = [
+  {
+    fixed: 'xml-not-well-formed',
+    reveals: () => true,
+    why: 'What stood behind a break, or within tags that did not match, was not read.',
+  },
+  {
+    fixed: 'wrong-namespace',
+    reveals: () => true,
+    why: 'A root whose prefix is not declared is no sitemap yet: what is within it is not judged as one.',
+  },
+  {
+    fixed: 'wrong-extension-namespace',
+    reveals: ({ code }) => OF_EXTENSIONS.test(code),
+    why: 'An element of an unknown namespace is not judged as an image, a video, news or a link.',
+  },
+  {
+    fixed: 'extension-misplaced',
+    reveals: ({ code }) => OF_EXTENSIONS.test(code),
+    why: 'A tag outside its image, video or news is not judged as part of one.',
+  },
+  {
+    fixed: 'not-utf8',
+    reveals: is('loc-bad-percent-escape'),
+    why: 'A byte that is no UTF-8 is the same byte when it is percent-encoded.',
+  },
+  {
+    fixed: 'loc-count',
+    reveals: ({ field, code }) => field === 'loc' || LOC_CODES.has(code),
+    why: 'Only the first loc of an entry is judged; the others become entries.',
+  },
+  {
+    fixed: 'lastmod-invalid',
+    reveals: is('lastmod-date-only', 'lastmod-future', 'lastmod-uniform', 'index-lastmod-stale'),
+    why: 'A date that cannot be read has neither a place in time nor a precision.',
+  },
+  {
+    fixed: 'hreflang-invalid-code',
+    reveals: is('hreflang-label-conflict', 'hreflang-set-differs'),
+    why: 'A code that is none is no label of a page, so it contradicts no other.',
+  },
+  {
+    fixed: 'loc-not-absolute',
+    reveals: is(
+      'mixed-www',
+      'mixed-scheme',
+      'several-hosts',
+      'loc-other-host',
+      'equivalent-loc',
+      'duplicate-loc',
+    ),
+    why: 'A loc without a host cannot be compared with others.',
+  },
+];
+
+/** Whether a finding may appear when these rules are mended. */
+export function isMasked(code: string, fixed: ReadonlySet<string>): boolean {
+  const rule = ruleOf(code);
+  return rule !== null && MASKED.some((row) => fixed.has(row.fixed) && row.reveals(rule));
+}

@@ -1,0 +1,59 @@
+import type { Places } from '../../contract/edits.ts';
+import type { FixMode } from '../../contract/values.ts';
+import { placesAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { brokenEntries } from './broken-entries.ts';
+import { fileFix } from './file/file-fixes.ts';
+import type { FixScope } from './fix-scope.ts';
+
+/** Rules about files that the XML of entries can break, too, without a finding of their own. */
+export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong-extension-namespace']);
+
+/**
+ * Where a rule is mended when that is asked for in a scope: all entries of a file where no less would do. What
+ * comes of it is mended entry by entry, each by itself.
+ */
+export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
+  if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
+  if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope, mode);
+  if (!UNFLAGGED.has(code)) return scope;
+  const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
+  return { places: files.map((id) => wholeOf(project, id)), files };
+}
+
+/** The rule is about whole files. */
+function withWholeFiles(project: ProjectData, code: string, { places, files }: FixScope): FixScope {
+  const broken = [...new Set(places.map(({ file }) => file))].filter((id) =>
+    project.file(id).findings.some((finding) => finding.code === code),
+  );
+  return { places: broken.map((id) => wholeOf(project, id)), files };
+}
+
+/** An entry that breaks off is mended with what stands behind it, and so with its whole file. */
+function withBrokenFiles(
+  project: ProjectData,
+  code: string,
+  { places, files }: FixScope,
+  mode: FixMode,
+): FixScope {
+  const torn = new Set(
+    places
+      .map(({ file }) => file)
+      .filter((id) => !files.includes(id) && fileFix(project.file(id), code, mode) !== null),
+  );
+  for (const id of torn) {
+    const flagged = brokenEntries(
+      project,
+      places.filter(({ file }) => file === id),
+      code,
+    );
+    if (flagged.next().done === true) torn.delete(id);
+  }
+  if (torn.size === 0) return { places, files };
+  const others = places.filter(({ file }) => !torn.has(file));
+  return { places: [...others, ...[...torn].map((id) => wholeOf(project, id))], files: [...files, ...torn] };
+}
+
+function wholeOf(project: ProjectData, file: number): Places {
+  return placesAt(file, 0, project.file(file).order.length);
+}

@@ -1,0 +1,80 @@
+import type { FileId, OrderKey } from '../../contract/values.ts';
+import type { EntriesTally } from '../../table/file/entry-measure.ts';
+import type { FileMend } from '../../table/file/file-mend.ts';
+import type { Runs } from '../../table/runs.ts';
+import type { EntriesChange } from '../bulk/entries-change.ts';
+import type { ValuesChange } from '../bulk/values-change.ts';
+
+/**
+ * The smallest step of an edit, with its inverse: performed forwards it sets `after`, backwards `before`. Each change
+ * belongs to one file; null means the project itself.
+ */
+export type Change =
+  /** Points a field of entries, or their XML, at other values. A single number applies to all entries. */
+  | {
+      readonly kind: 'references';
+      readonly file: FileId;
+      readonly field: number;
+      readonly runs: Runs;
+      readonly before: number | Uint32Array;
+      readonly after: number | Uint32Array;
+    }
+  | ValuesChange
+  | EntriesChange
+  /**
+   * Entries leave and enter a file's order at one position. With many entries, `tally` is how much the counts of the
+   * file grow, so that nothing reads the entries; null if each one is counted.
+   */
+  | {
+      readonly kind: 'order';
+      readonly file: FileId;
+      readonly at: number;
+      readonly removed: Runs;
+      readonly inserted: Runs;
+      readonly tally: EntriesTally | null;
+    }
+  /** Entries leave or enter a file's order in several positions, or change places within it. */
+  | {
+      readonly kind: 'reorder';
+      readonly file: FileId;
+      readonly before: Runs;
+      readonly after: Runs;
+      readonly removed: Runs;
+      readonly inserted: Runs;
+      readonly tally: EntriesTally | null;
+    }
+  /** A file is sorted by keys. No entry is added or removed. */
+  | {
+      readonly kind: 'sort';
+      readonly file: FileId;
+      readonly before: Runs;
+      readonly after: Runs;
+      readonly keys: readonly OrderKey[];
+    }
+  | {
+      readonly kind: 'name';
+      readonly file: FileId;
+      readonly before: { readonly name: string; readonly gzip: boolean };
+      readonly after: { readonly name: string; readonly gzip: boolean };
+    }
+  /** A file joins the project or leaves it. Nothing changes on disk. */
+  | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
+  /** Mends around the entries of a file. */
+  | {
+      readonly kind: 'mends';
+      readonly file: FileId;
+      readonly before: readonly FileMend[];
+      readonly after: readonly FileMend[];
+    }
+  /** The files that rows of an index used to list are now listed by other rows, those of this file. */
+  | {
+      readonly kind: 'links';
+      readonly file: FileId;
+      readonly links: readonly { readonly file: FileId; readonly before: number; readonly after: number }[];
+    }
+  | {
+      readonly kind: 'publish';
+      readonly file: null;
+      readonly before: string | null;
+      readonly after: string | null;
+    };

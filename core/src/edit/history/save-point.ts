@@ -1,0 +1,20 @@
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import type { Step } from './history.ts';
+
+/**
+ * The number of done steps at which all files matched the disk; null if the history lacks such a state.
+ * @param steps the done steps, followed by the undone ones
+ */
+export function savePoint(steps: readonly Step[], files: readonly ProjectFile[]): number | null {
+  if (files.some(({ present, untitled }) => present && untitled)) return null;
+  const isUnsaved = ({ number, files: touched }: Step) =>
+    [...touched].some((file) => number > (files[file]?.savedStamp ?? 0));
+  const unsaved = steps.findIndex(isUnsaved);
+  const end = unsaved < 0 ? steps.length : unsaved;
+  const newest = files.reduce((stamp, { savedStamp }) => Math.max(stamp, savedStamp), 0);
+  if (newest === 0) return 0;
+  // A saved state is gone from the history if its step was undone and overwritten.
+  const numbers = new Set(steps.slice(0, end).map(({ number }) => number));
+  if (files.some(({ savedStamp }) => savedStamp > 0 && !numbers.has(savedStamp))) return null;
+  return steps.findIndex(({ number }) => number === newest) + 1;
+}

@@ -1,0 +1,37 @@
+import type { Places } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import { type Field, type FileId, isFeed, isPlain } from '../../contract/values.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { NewEntry } from '../apply/new-entries.ts';
+
+/**
+ * Whether the entries of a file can hold all these fields. Text lists hold only a loc. Indexes and feeds do not hold
+ * changefreq and priority.
+ */
+export function canHold(project: ProjectData, file: FileId, fields: readonly Field[]): boolean {
+  const { kind } = project.file(file);
+  if (isPlain(kind)) return fields.every((field) => field === 'loc');
+  if (kind === 'sitemapindex' || isFeed(kind))
+    return fields.every((field) => field === 'loc' || field === 'lastmod');
+  return true;
+}
+
+/** The places whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
+export function placesFor(
+  project: ProjectData,
+  places: readonly Places[],
+  fields: readonly Field[],
+): Places[] {
+  const able = places.filter(({ file }) => canHold(project, file, fields));
+  const [first] = places;
+  if (!first) throw new UrlsetError('nothing-selected');
+  if (able.length === 0) throw new UrlsetError('field-not-held', { name: project.file(first.file).name });
+  return able;
+}
+
+/** The values of an entry that its file can hold. */
+export function heldBy(project: ProjectData, file: FileId, entry: NewEntry): NewEntry {
+  const held = (field: Field) => (canHold(project, file, [field]) ? entry[field] : '');
+  const [loc, lastmod] = [held('loc'), held('lastmod')];
+  return { loc, lastmod, changefreq: held('changefreq'), priority: held('priority') };
+}

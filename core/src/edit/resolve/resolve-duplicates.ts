@@ -1,0 +1,38 @@
+import type { Edit, EditRequest } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { RowSource } from '../../table/view/row-source.ts';
+import { chosenBy, duplicateGroups } from '../fix/duplicates/duplicate-groups.ts';
+import {
+  duplicateEdits,
+  type MergedDuplicates,
+  mergeDuplicates,
+} from '../fix/duplicates/merge-duplicates.ts';
+import { several } from './several.ts';
+
+/**
+ * Resolves a request to keep one of the entries with the same loc among some rows, and to merge the others into it.
+ * Yields every few milliseconds. To know which entries share a loc, all entries must have been compared:
+ * `ProjectData.pending` must be 0.
+ * @throws UrlsetError `no-duplicates`, `fix-too-large`
+ */
+export function* resolveDuplicates(
+  project: ProjectData,
+  rows: RowSource,
+  request: EditRequest & { kind: 'deduplicate' },
+): Generator<undefined, Edit> {
+  const edits = duplicateEdits(yield* mergedAmong(project, rows, request));
+  if (edits.length === 0) throw new UrlsetError('no-duplicates');
+  return several('remove', edits);
+}
+
+/** Merges the entries with the same loc among some rows, without editing anything. */
+export function* mergedAmong(
+  project: ProjectData,
+  rows: RowSource,
+  request: EditRequest & { kind: 'deduplicate' },
+): Generator<undefined, MergedDuplicates> {
+  const among = rows.places(request.rows);
+  const groups = yield* duplicateGroups(project, among, chosenBy(project, among, request.keep));
+  return yield* mergeDuplicates(project, groups, 'all');
+}

@@ -1,0 +1,111 @@
+import type { Edit, EditRequest, Places, Selection } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import { FIELDS, type Field, type View } from '../../contract/values.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { RowSource } from '../../table/view/row-source.ts';
+import { type NewEntry, NO_VALUES } from '../apply/new-entries.ts';
+import { cleanValue } from '../text/clean-value.ts';
+import { ColumnTextBuilder } from '../text/column-text.ts';
+import { type PastedCells, readPasted } from '../text/pasted-cells.ts';
+import { canHold, placesFor } from './held-fields.ts';
+import { resolveInsertion } from './resolve-insertion.ts';
+import type { Resolved } from './resolved.ts';
+import { several } from './several.ts';
+
+/** Number of values taken before the generator yields. They take some milliseconds. */
+const STEP = 4096;
+
+/**
+ * Pastes cells over rows, and as new entries after the last row.
+ * @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion}
+ */
+export function* resolvePaste(
+  project: ProjectData,
+  view: View,
+  rows: RowSource,
+  request: EditRequest & { kind: 'paste' },
+): Generator<undefined, Resolved> {
+  const cells = yield* readPasted(request.text, request.fields);
+  const { fields: columns, isNamed, only } = cells;
+  const fields = columns.filter((field) => field !== null);
+  if (only !== null && request.fill) {
+    const { fill } = request;
+    const places = rows.places(fill.rows);
+    const edits = (isNamed ? fields : fill.fields).map((field): Edit => {
+      return { kind: 'set', field, places: placesFor(project, places, [field]), value: cleanValue(only) };
+    });
+    return { edit: several('paste', edits), after: null };
+  }
+  if (fields.length === 0) throw new UrlsetError('nothing-selected');
+  const over = Math.min(cells.height, Math.max(0, rows.length - request.row));
+  const edits: Edit[] = [];
+  if (over > 0) {
+    const range = { first: request.row, count: over };
+    const places = rows.places([range]);
+    const held = fields.filter((field) => places.some(({ file }) => canHold(project, file, [field])));
+    if (held.length === 0) placesFor(project, places, fields);
+    const order = rows.placeOrder(range);
+    for (const field of held) {
+      const valueAt = (place: number) =>
+        cells.cell((order[place] as number) - request.row, columns.indexOf(field)) ?? null;
+      edits.push({ kind: 'fill', field, places, values: yield* valuesFor(project, field, places, valueAt) });
+    }
+  }
+  if (cells.height > over) {
+    const beyond = entriesOf(cells, over, () => true);
+    edits.push((yield* resolveInsertion(project, view, rows, rows.length, beyond)).edit);
+  }
+  // Only the page knows where the columns are that the text names.
+  const width = isNamed ? 1 : Math.max(1, columns.length);
+  const range = { first: request.row, count: cells.height, firstColumn: request.column, columns: width };
+  const after: Selection = { view, row: request.row, column: request.column, ranges: [range] };
+  return { edit: several('paste', edits), after };
+}
+
+/** Pastes cells as new entries before a row. @throws UrlsetError `nothing-to-paste`, see {@link resolveInsertion} */
+export function* resolvePastedEntries(
+  project: ProjectData,
+  view: View,
+  rows: RowSource,
+  request: EditRequest & { kind: 'paste-entries' },
+): Generator<undefined, Resolved> {
+  const cells = yield* readPasted(request.text, FIELDS);
+  if (cells.isBlank()) throw new UrlsetError('nothing-to-paste');
+  const filled = entriesOf(cells, 0, (row) => !cells.isBlankRow(row));
+  return yield* resolveInsertion(project, view, rows, request.row, filled);
+}
+
+/** The values that entries get, as text. Skips a cell that its file cannot hold, but not the cells beside it. */
+function* valuesFor(
+  project: ProjectData,
+  field: Field,
+  places: readonly Places[],
+  valueAt: (place: number) => string | null,
+): Generator<undefined, string> {
+  const values = new ColumnTextBuilder();
+  let place = 0;
+  for (const one of places) {
+    const isHeld = canHold(project, one.file, [field]);
+    for (const end = place + countPlaces([one]); place < end; place++) {
+      values.add(isHeld ? valueAt(place) : null);
+      if (place % STEP === STEP - 1) yield;
+    }
+  }
+  return values.finish();
+}
+
+/** The rows from `first` on that `isMeant` accepts, as new entries. */
+function* entriesOf(
+  cells: PastedCells,
+  first: number,
+  isMeant: (row: number) => boolean,
+): Generator<NewEntry> {
+  const fields = [...cells.fields.entries()];
+  for (let row = first; row < cells.height; row++) {
+    if (!isMeant(row)) continue;
+    const entry: Record<Field, string> = { ...NO_VALUES };
+    for (const [column, field] of fields) if (field !== null) entry[field] = cells.cell(row, column) ?? '';
+    yield entry;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Edit, EditRequest } from '../../contract/edits.ts';
+import { assertNever, UrlsetError } from '../../contract/errors.ts';
+import type { FileId } from '../../contract/values.ts';
+import { parseLocation } from '../../protocol/location.ts';
+import { checkFileName } from '../../table/file/file-name.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { resolveSplit } from './resolve-split.ts';
+
+const KINDS = ['add-sitemap', 'rename-sitemap', 'remove-sitemap', 'publish', 'split-index'] as const;
+
+/** A request about the project, or about a file by number. Its meaning does not depend on where rows are. */
+export type ProjectRequest = EditRequest & { kind: (typeof KINDS)[number] };
+
+export function isProjectRequest(request: EditRequest): request is ProjectRequest {
+  return KINDS.some((kind) => kind === request.kind);
+}
+
+/** @throws UrlsetError `not-found`, `bad-location`, and what {@link checkFileName} and {@link resolveSplit} throw */
+export function resolveProjectRequest(project: ProjectData, request: ProjectRequest): Edit {
+  switch (request.kind) {
+    case 'add-sitemap':
+      return { kind: 'add-sitemap', name: checkFileName(project, request.name, null) };
+    case 'rename-sitemap':
+      return rename(project, request.file, request.name);
+    case 'remove-sitemap':
+      return { kind: 'remove-sitemap', file: presentFile(project, request.file).id };
+    case 'publish':
+      return { kind: 'publish', location: location(request.location) };
+    case 'split-index':
+      return resolveSplit(project);
+    default:
+      return assertNever(request);
+  }
+}
+
+function rename(project: ProjectData, file: FileId, wanted: string): Edit {
+  const { name } = presentFile(project, file);
+  // The file stays in its folder.
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  return { kind: 'rename-sitemap', file, name: folder + checkFileName(project, wanted, file) };
+}
+
+/** @throws UrlsetError `not-found` */
+function presentFile(project: ProjectData, id: FileId) {
+  const file = project.file(id);
+  if (!file.present) throw new UrlsetError('not-found', { name: file.name });
+  return file;
+}
+
+/** @throws UrlsetError `bad-location` */
+function location(wanted: string | null): string | null {
+  if (wanted === null || wanted.trim() === '') return null;
+  const parsed = parseLocation(wanted);
+  if (!parsed) throw new UrlsetError('bad-location', { value: wanted });
+  return parsed.href;
+}

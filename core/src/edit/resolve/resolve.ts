@@ -1,0 +1,138 @@
+import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
+import { assertNever, UrlsetError } from '../../contract/errors.ts';
+import { type Field, type FileId, fieldNumber, type View, wholeView } from '../../contract/values.ts';
+import { countPlaces } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { RowSource } from '../../table/view/row-source.ts';
+import { type EachStep, followLocs } from '../apply/follow-locs.ts';
+import { NO_VALUES } from '../apply/new-entries.ts';
+import { placedEntries } from '../fix/broken-entries.ts';
+import { renewedLastmods } from '../fix/locs/renewed-lastmods.ts';
+import { resolveFix } from '../fix/resolve-fix.ts';
+import { cleanValue } from '../text/clean-value.ts';
+import { valueChange } from '../values/value-change.ts';
+import { placesFor } from './held-fields.ts';
+import { resolveArrange } from './resolve-arrange.ts';
+import { resolveDuplicates } from './resolve-duplicates.ts';
+import { resolveExtension, resolveXml } from './resolve-entry.ts';
+import { resolveInsertion } from './resolve-insertion.ts';
+import { resolveMove } from './resolve-move.ts';
+import { resolvePaste, resolvePastedEntries } from './resolve-paste.ts';
+import type { ProjectRequest } from './resolve-project.ts';
+import type { Resolved } from './resolved.ts';
+import { selectionAt } from './selection-at.ts';
+import { several } from './several.ts';
+
+/** A request about rows of a view, or about everything a view shows. */
+type RowsRequest = Exclude<EditRequest, ProjectRequest>;
+
+/**
+ * Resolves a request about rows of a view to an edit that no longer depends on the view. Large requests yield every
+ * few milliseconds.
+ * @param each runs the user's expression on URLs that follow
+ * @throws UrlsetError with any code that the request can be refused for
+ */
+export function* resolveRequest(
+  project: ProjectData,
+  view: View,
+  request: RowsRequest,
+  each?: EachStep,
+): Generator<EditProgress | undefined, Resolved> {
+  const rows = project.view(view);
+  switch (request.kind) {
+    case 'set': {
+      const places = placesFor(project, rows.places(request.rows), [request.field]);
+      return {
+        edit: { kind: 'set', field: request.field, places, value: cleanValue(request.value) },
+        after: null,
+      };
+    }
+    case 'change': {
+      const { field, change, also = [] } = request;
+      const changed = valueChange(change);
+      const places = placesFor(project, rows.places(request.rows), [field]);
+      const edit: Edit = { kind: 'change', field, places, change };
+      if (field !== 'loc' || also.length === 0) return { edit, after: null };
+      const followed = yield* followLocs(project, { places, changed }, also, project.files, each);
+      return {
+        edit: several('change', followed.edit === null ? [edit] : [followed.edit, edit]),
+        after: null,
+      };
+    }
+    case 'deduplicate':
+      return { edit: yield* resolveDuplicates(project, rows, request), after: null };
+    case 'clear': {
+      const edits = request.fields.map((field): Edit => {
+        const places = placesFor(project, rows.places(request.rows), [field]);
+        return { kind: 'set', field, places, value: '' };
+      });
+      return { edit: several('clear', edits), after: null };
+    }
+    case 'paste':
+      return yield* resolvePaste(project, view, rows, request);
+    case 'paste-entries':
+      return yield* resolvePastedEntries(project, view, rows, request);
+    case 'fill-down':
+      return { edit: fillDown(project, rows, request.rows, request.fields), after: null };
+    case 'insert':
+      return yield* resolveInsertion(project, view, rows, request.row, [NO_VALUES]);
+    case 'remove': {
+      const places = rows.places(request.rows);
+      if (places.length === 0) throw new UrlsetError('nothing-selected');
+      return { edit: { kind: 'remove', places }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'fix':
+      return { edit: yield* resolveFix(project, view, request), after: null };
+    case 'sort':
+      return {
+        edit: { kind: 'sort', files: filesToOrder(project, request.file), keys: request.keys },
+        after: null,
+      };
+    case 'move': {
+      const edit = resolveMove(project, rows, request);
+      return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+    }
+    case 'renew-lastmod': {
+      const edit = renewedLastmods(project, placedEntries(project, rows.places(request.rows)));
+      if (edit === null) throw new UrlsetError('nothing-to-renew');
+      return { edit: several('renew-lastmod', [edit]), after: null };
+    }
+    case 'arrange': {
+      const edit = resolveArrange(project, view, rows, request);
+      return { edit, after: selectionAt(view, edit.at, countPlaces(edit.places)) };
+    }
+    case 'xml':
+      return { edit: resolveXml(project, rows, request), after: null };
+    case 'extension':
+      return { edit: resolveExtension(project, rows, request), after: null };
+    default:
+      return assertNever(request);
+  }
+}
+
+/** One file, or all sitemaps that are shown together. */
+function filesToOrder(project: ProjectData, file: FileId | null): FileId[] {
+  const { files } = project.view(wholeView(file));
+  return files.map(({ id }) => id);
+}
+
+function fillDown(
+  project: ProjectData,
+  rows: RowSource,
+  ranges: readonly { first: number; count: number }[],
+  fields: readonly Field[],
+): Edit {
+  const edits: Edit[] = [];
+  for (const range of ranges) {
+    const source = rows.locate(range.first);
+    if (!source || range.count < 2) continue;
+    const id = source.file.order.at(source.at);
+    for (const field of fields) {
+      const value = project.table.text(id, fieldNumber(field));
+      const rest = rows.places([{ first: range.first + 1, count: range.count - 1 }]);
+      edits.push({ kind: 'set', field, places: placesFor(project, rest, [field]), value });
+    }
+  }
+  if (edits.length === 0) throw new UrlsetError('nothing-selected');
+  return several('fill-down', edits);
+}

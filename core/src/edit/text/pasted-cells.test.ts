@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { lastOf } from '../../bytes/steps.ts';
+import { FIELDS, type Field } from '../../contract/values.ts';
+import { readPasted } from './pasted-cells.ts';
+
+describe('readPasted', () => {
+  it.each<[string, string, (Field | null)[], number, boolean]>([
+    ['values under the fields given', 'a\tb\nc', ['loc', 'lastmod'], 2, false],
+    ['fields in another order', 'lastmod\tloc\n2025\ta', ['lastmod', 'loc'], 1, true],
+    ['names in capitals, from a spreadsheet', 'Loc\tLastMod \r\na\t2025', ['loc', 'lastmod'], 1, true],
+    ['columns that are none of ours, beside loc', 'title\tloc\nHome\ta', [null, 'loc'], 1, true],
+    ['columns that are none of ours, alone', 'title\tpriority\nHome\t1', ['loc', 'lastmod'], 2, false],
+    ['a field twice', 'loc\tloc\na\tb', ['loc', 'lastmod'], 2, false],
+    ['one line, which is a value', 'loc', ['loc'], 1, false],
+    ['nothing', '', ['loc'], 1, false],
+  ])('reads %s', (_, text, fields, rows, isNamed) => {
+    const read = lastOf(readPasted(text, FIELDS));
+    expect([read.fields, read.height, read.isNamed]).toEqual([fields, rows, isNamed]);
+  });
+});

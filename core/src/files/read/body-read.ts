@@ -1,0 +1,30 @@
+import type { ByteRange } from '../../bytes/value-range.ts';
+import type { FileFinding } from '../../contract/values.ts';
+import type { Layout } from '../../format/entry/layout.ts';
+import type { RuleSet } from '../../rules/finding-sets.ts';
+import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { Columns } from '../../table/columns.ts';
+
+/** Where the body of a sitemap begins, and what its root says. */
+export interface BodyStart {
+  bytes: Uint8Array;
+  /** Behind the root's start tag. */
+  from: number;
+  layout: Layout;
+  isIndex: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  place: PlaceFacts | null;
+}
+
+/** What was read from there on. */
+export interface BodyRead {
+  columns: Columns;
+  sets: readonly RuleSet[];
+  findings: FileFinding[];
+  unread: ByteRange[];
+  dateOnly: number;
+  hosts: ReadonlyMap<string, number>;
+  alternates: AlternateColumns | null;
+}

@@ -1,0 +1,142 @@
+import { isUtf8 } from '../../../bytes/characters.ts';
+import { startsWith } from '../../../bytes/scanner.ts';
+import type { EncodingCandidate } from '../../../contract/values.ts';
+import { foreignFormat } from '../kinds/foreign-format.ts';
+import { decoderLabel, detectEncoding, isUtf8Name, wideEncoding } from './detect-encoding.ts';
+import { pageCharset } from './page-charset.ts';
+
+/** Decoded at a time. */
+const PIECE = 2 ** 20;
+/** Of so many bytes, from the first one that is not ASCII, the samples come, and the order of the candidates. */
+const JUDGED = 2 ** 14;
+const SAMPLES = 3;
+/** Characters of a sample on each side of the first that is not ASCII. */
+const AROUND = 48;
+const UTF8_MARK = '\u00ef\u00bb\u00bf';
+
+/** The part of the characters beyond ASCII that is usual in an encoding, from 0 to 1. */
+type Likelihood = (bytes: Uint8Array, text: string) => number;
+
+/**
+ * Encodings that a file may be in, the more telling ones first: that all pairs of bytes are common characters is seldom
+ * chance. Hangul has fewer common pairs than Chinese has.
+ */
+const ENCODINGS: readonly (readonly [string, Likelihood])[] = [
+  ['euc-kr', pairs([0xb0, 0xc8, 0xa1])],
+  // The first level of GB 2312, and its signs.
+  ['gb18030', pairs([0xb0, 0xd7, 0xa1], [0xa1, 0xa3, 0xa1])],
+  // Kana, signs and the first level of JIS X 0208.
+  ['euc-jp', pairs([0xb0, 0xcf, 0xa1], [0xa1, 0xa5, 0xa1])],
+  ['big5', pairs([0xa4, 0xc6, 0x40], [0xa1, 0xa3, 0x40])],
+  ['shift_jis', pairs([0x88, 0x97, 0x40], [0x81, 0x83, 0x40])],
+  ['windows-1252', latin],
+  ['windows-1251', cyrillic],
+  ['windows-1250', latin],
+  ['windows-1254', latin],
+  ['iso-8859-2', latin],
+];
+
+/** Whether a file is not UTF-8, and nothing that it says of its encoding makes all of it readable. */
+export function lacksEncoding(file: Uint8Array): boolean {
+  if (foreignFormat(file) !== null || wideEncoding(file) !== null || startsWith(file, 0, UTF8_MARK))
+    return false;
+  if (isUtf8(file, 0, file.length)) return false;
+  const declared = detectEncoding(file);
+  const label = isUtf8Name(declared) ? pageCharset(file) : decoderLabel(file, declared);
+  return label === null || !isAllIn(file, label);
+}
+
+/**
+ * The encodings that all bytes of a file are in: none where what it is in is known. The best comes first: the one in
+ * which the largest part of the characters beyond ASCII is usual, and of equal ones as the table has them.
+ */
+export function encodingCandidates(file: Uint8Array): EncodingCandidate[] {
+  if (!lacksEncoding(file)) return [];
+  const start = file.findIndex((byte) => byte >= 0x80);
+  // All encodings agree up to the first byte beyond ASCII. A sample shows some of the text before it.
+  const judged = file.slice(Math.max(0, start - AROUND), start + JUDGED);
+  return ENCODINGS.filter(([encoding]) => isAllIn(file, encoding))
+    .map(([encoding, likelihood]) => {
+      const text = new TextDecoder(encoding).decode(judged, { stream: true });
+      return { encoding, sample: sampleOf(text), likelihood: likelihood(judged, text) };
+    })
+    .sort((one, other) => other.likelihood - one.likelihood)
+    .map(({ encoding, sample }) => ({ encoding, sample }));
+}
+
+/** The name that TextDecoder gives an encoding in which a file may be read; null for others, and for wider ones. */
+export function encodingNamed(name: string): string | null {
+  try {
+    const { encoding } = new TextDecoder(name);
+    return /^utf-/.test(encoding) ? null : encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** The line, from 1, with the first bytes that are not in an encoding; null where all are. */
+export function lineNotIn(file: Uint8Array, encoding: string): number | null {
+  if (isAllIn(file, encoding)) return null;
+  let line = 1;
+  for (let at = 0; ; line++) {
+    const end = file.indexOf(0x0a, at);
+    if (end < 0 || !isAllIn(file.subarray(at, end), encoding)) return line;
+    at = end + 1;
+  }
+}
+
+function isAllIn(bytes: Uint8Array, encoding: string): boolean {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    // A copy: no decoder takes memory that threads share.
+    for (let at = 0; at < bytes.length; at += PIECE)
+      decoder.decode(bytes.slice(at, at + PIECE), { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first texts between tags and ends of lines that are not ASCII, shortened. */
+function sampleOf(text: string): string[] {
+  return text
+    .split(/[<>\r\n]/)
+    .flatMap((value) => {
+      const first = value.search(/[^\0-\x7f]/);
+      return first < 0 ? [] : value.slice(Math.max(0, first - AROUND), first + AROUND).trim();
+    })
+    .slice(0, SAMPLES);
+}
+
+/** @param common the first byte from and to, and the least second one, of pairs that are common characters */
+function pairs(...common: readonly (readonly [number, number, number])[]): Likelihood {
+  return (bytes) => {
+    let all = 0;
+    let usual = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]];
+      if (lead < 0x80) continue;
+      all++;
+      if (!common.some(([from, to, least]) => lead >= from && lead <= to && trail >= least)) continue;
+      usual++;
+      at++;
+    }
+    return usual / all;
+  };
+}
+
+/** Letters and signs beyond ASCII come alone or in twos among others. */
+function latin(_: Uint8Array, text: string): number {
+  return part(text, /(?<![^\0-\x7f])(?:(?![\0-\x7f])[\p{Script=Latin}\p{P}]){1,2}(?![^\0-\x7f])/gu);
+}
+
+/** Words are Cyrillic from their first letter to their last. */
+function cyrillic(_: Uint8Array, text: string): number {
+  return part(text, /(?<![a-z\p{Script=Cyrillic}])[\p{Script=Cyrillic}]+(?![a-z\p{Script=Cyrillic}])/giu);
+}
+
+function part(text: string, usual: RegExp): number {
+  const found = [...text.matchAll(usual)].reduce((sum, [letters]) => sum + letters.length, 0);
+  return found / text.replace(/[\0-\x7f]/g, '').length;
+}

@@ -1,0 +1,63 @@
+import { joinBytes } from '../../../bytes/join-bytes.ts';
+import { encodeUtf8 } from '../../../bytes/text.ts';
+
+const MARK = 0xfeff;
+const REPLACEMENT = '\ufffd';
+
+/** Turns a text in another encoding into UTF-8, piece after piece, its XML declaration saying so. */
+export class Recoder {
+  readonly #decoder: Pick<TextDecoder, 'decode'>;
+  #isBegun = false;
+
+  /** @param label what `TextDecoder` knows, `utf-32le` or `utf-32be` */
+  constructor(label: string) {
+    this.#decoder = label.startsWith('utf-32')
+      ? new Utf32Decoder(label === 'utf-32le')
+      : new TextDecoder(label);
+  }
+
+  /**
+   * @param piece the next bytes; the first hold the declaration, or are all
+   * @param isLast whether nothing follows: what is left is no character then
+   */
+  push(piece: Uint8Array, isLast: boolean): Uint8Array {
+    // Some versions of Node take windows-1252 for Latin-1, but not in a stream (nodejs/node#56542).
+    const decoded = this.#decoder.decode(piece.slice(), { stream: true });
+    const text = isLast ? decoded + this.#decoder.decode() : decoded;
+    const isFirst = !this.#isBegun;
+    this.#isBegun = true;
+    return encodeUtf8(isFirst ? declaredUtf8(text) : text);
+  }
+}
+
+function declaredUtf8(text: string): string {
+  return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
+}
+
+/** No platform decodes it. Its mark is left out, and what the end cuts. */
+class Utf32Decoder {
+  readonly #littleEndian: boolean;
+  /** The first bytes of a character that the next piece ends. */
+  #begun = new Uint8Array(0);
+
+  constructor(littleEndian: boolean) {
+    this.#littleEndian = littleEndian;
+  }
+
+  decode(piece: Uint8Array = new Uint8Array(0)): string {
+    const bytes = joinBytes([this.#begun, piece]);
+    const view = new DataView(bytes.buffer);
+    const characters: string[] = [];
+    let at = 0;
+    for (; at + 4 <= bytes.length; at += 4) {
+      const value = view.getUint32(at, this.#littleEndian);
+      if (value !== MARK) characters.push(isScalar(value) ? String.fromCodePoint(value) : REPLACEMENT);
+    }
+    this.#begun = bytes.slice(at);
+    return characters.join('');
+  }
+}
+
+function isScalar(value: number): boolean {
+  return value < 0xd800 || (value > 0xdfff && value <= 0x10ffff);
+}

@@ -1,0 +1,24 @@
+import type { ByteRange } from '../../../bytes/value-range.ts';
+import type { FileKind } from '../../../contract/values.ts';
+import { FaultList } from '../fault-list.ts';
+import { SitemapBody } from '../sitemap-body.ts';
+import { readSitemapRoot } from '../sitemap-root.ts';
+import { CountedEntries } from './counted-entries.ts';
+
+/** What a sitemap or an index comes to without a look at its values. */
+export interface EntryCount {
+  readonly kind: FileKind;
+  readonly count: number;
+  /** As `FileRead.unread`. */
+  readonly unread: readonly ByteRange[];
+}
+
+/** Counts the entries of a sitemap or an index in UTF-8: what `readSitemap` would read, for whoever asks no more of it. */
+export function countEntries(bytes: Uint8Array): EntryCount {
+  const faults = new FaultList(bytes);
+  const root = readSitemapRoot(bytes, faults);
+  const entries = new CountedEntries(bytes);
+  if (root) new SitemapBody({ bytes, ...root }, faults, entries).read(root.layout.bodyStart);
+  const kind = root === null ? 'unknown' : root.isIndex ? 'sitemapindex' : 'urlset';
+  return { kind, count: entries.count, unread: faults.unread };
+}

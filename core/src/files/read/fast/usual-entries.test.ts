@@ -1,0 +1,502 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import { often } from '../../../project/testing/often.ts';
+import { NOW, url } from '../../../project/testing/sitemaps.ts';
+import type { PlaceFacts } from '../../../rules/place/place.ts';
+import { NO_FACTS } from '../../../rules/place/publish-context.ts';
+import { FaultList } from '../fault-list.ts';
+import { JudgedEntries } from '../judged-entries.ts';
+import { SitemapBody } from '../sitemap-body.ts';
+import { readSitemapRoot } from '../sitemap-root.ts';
+
+/** Knows nothing at sight but how entries are built: what `EntryReader` says of each is what is right. */
+class OneByOne extends JudgedEntries {
+  override takeKnown(): number {
+    return 0;
+  }
+}
+
+/** A urlset with the extensions' namespaces. */
+function urlset(...entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>`;
+}
+
+const PLACES: readonly (PlaceFacts | null)[] = [
+  null,
+  placed('https://a.example/sitemap.xml'),
+  placed('https://a.example/b/sitemap.xml'),
+  placed('https://other.example/sitemap.xml'),
+  { ...placed('https://a.example/sitemap.xml'), context: { robots: 'Disallow: /x', verifiedHosts: [] } },
+  {
+    ...placed('https://a.example/sitemap.xml'),
+    context: { robots: 'User-agent: *\nDisallow: /b', verifiedHosts: [] },
+  },
+];
+
+function placed(location: string): PlaceFacts {
+  return { location, indexLocation: null, context: NO_FACTS, site: 'https://a.example' };
+}
+
+function read(bytes: Uint8Array, place: PlaceFacts | null, Entries: typeof JudgedEntries, before: number) {
+  const faults = new FaultList(bytes);
+  const root = readSitemapRoot(bytes, faults);
+  if (root === null) throw new Error('no root');
+  const entries = new Entries({ bytes, now: NOW, place, ...root });
+  const take = vi.spyOn(entries, 'takeUsual');
+  const body = new SitemapBody({ bytes, ...root }, faults, entries);
+  const boundary = before < 0 ? -1 : body.entryBehind(before);
+  const isCut = body.read(root.layout.bodyStart, boundary);
+  const { columns, sets, dateOnly, hosts, alternates } = entries.result();
+  const { count, ...columnsAlone } = columns;
+  const rows = Object.fromEntries(
+    Object.entries(columnsAlone).map(([name, column]) => [name, [...column.subarray(0, count)]]),
+  );
+  return {
+    all: {
+      ...{ isCut, count, dateOnly, hosts, alternates, findings: faults.findings, unread: faults.unread },
+      rows: { ...rows, set: rows.set?.map((set) => sets[set]) },
+    },
+    usual: take.mock.calls.reduce((sum, [, , taken]) => sum + taken, 0),
+  };
+}
+
+/** Expects all that is read to be what it is one by one; how many entries were usual. */
+function compare(text: string, place: PlaceFacts | null = null, before = -1): number {
+  const bytes = encodeUtf8(text);
+  const { all, usual } = read(bytes, place, JudgedEntries, before);
+  expect(all).toEqual(read(bytes, place, OneByOne, before).all);
+  return usual;
+}
+
+const IMAGE_URLS = [
+  ...['https://cdn.example/2.jpg', 'http://cdn.example/2.jpg', 'HTTPS://cdn.example/2.jpg'],
+  ...['https://cdn.example/a_b~c-d.jpg', 'https://cdn.example/?a=1&amp;b=2', 'https://cdn.example/#a'],
+  ...['https://cdn.example/a%20b.jpg', 'https://cdn.example/%00.jpg', 'https://cdn.example/a%0'],
+  ...['https://cdn.example/ä.jpg', 'https://cdn.example/\u200b.jpg', 'https://a.b/', 'https://a.b/cdefgh'],
+  ...['/2.jpg', '2.jpg', '//cdn.example/2.jpg', 'ftp://cdn.example/2.jpg', 'https:/cdn.example/2.jpg'],
+  ...[
+    'https:///cdn.example/2.jpg',
+    'http://?cdn.example',
+    'https://#cdn.example/2.jpg',
+    'httpx://cdn.example/',
+  ],
+  ...[...' []{}|\\^`"\'<>\u007f'].flatMap((char) => [
+    `https://cdn.example/a${char}b.jpg`,
+    `https://cdn.example/2.jpg?${'x'.repeat(20)}${char}`,
+    `https://${char}cdn.example/2.jpg`,
+  ]),
+  ...[2047, 2048].map((length) => `https://cdn.example/${'x'.repeat(length - 20)}`),
+];
+
+const LOCS = [
+  ...[
+    '',
+    'b',
+    'b/',
+    'b/c',
+    'b.html',
+    'b/c.d.html',
+    'b?c=1',
+    'b?c=1&amp;d=2',
+    'a-long/path/to/be/read/by-words',
+  ],
+  ...[
+    'b?d=2&amp;c=1',
+    'b?c=2&amp;c=1',
+    'b?c&amp;c=1',
+    'b?c=1&amp;c',
+    'b?c=1&amp;cd=1',
+    'b?cd=1&amp;c=1',
+    'b?',
+    'b?c=1&amp;',
+  ],
+  ...[
+    'b/?c=1',
+    'b?c=1/',
+    'b?c/',
+    '?c=1',
+    'b?c=?',
+    'b?c=1;d',
+    'b?c==&amp;c==',
+    'b?#',
+    'b#',
+    'b#c',
+    '#',
+    'b?c#d',
+  ],
+  ...[
+    'b?utm_source=x',
+    'b?UTM_source=x',
+    'b?c=1&amp;gclid=2',
+    'b?sid=1',
+    'b?PHPSESSID=1',
+    'b?token=1',
+    'b;jsessionid=1',
+  ],
+  ...['index.html', 'b/INDEX.htm', 'index.html?c=1', 'b/default.aspx', 'index', 'indexes/', 'i.j', 'd.e/f'],
+  ...['admin', 'ADMIN/', 'admin?c=1', 'admins', 'wp-admin/x', 'wp-Admin', 'wp', 'admin/'],
+  ...['../b', 'b/../c', 'b/./c', '.b', 'b..c', 'b/.', '..', 'b?c=../d', 'b.c/[d]', '[b]', 'b[.]'],
+  ...[
+    '%41',
+    '%00',
+    'b\u200bc',
+    'b?c[]=d',
+    '%c3%a4',
+    '%C3%A4',
+    '%',
+    '%2541',
+    'ä',
+    'b c',
+    'b"c',
+    'b|c',
+    "b'c",
+    '&gt;',
+    '&#38;',
+    'b&amp;',
+    '&amp;amp;',
+    '#&amp;',
+  ],
+  ...[
+    'b'.repeat(998),
+    `${'b'.repeat(1005)}`,
+    'b'.repeat(1006),
+    'b'.repeat(1007),
+    `b?${'&amp;'.repeat(300)}`,
+    'b'.repeat(2100),
+  ],
+  ...['$b', '(b)', 'b,c', 'b@c', 'b:c', '~b', '*', "!'", 'b&lt;c', 'b+c', '/b', '//'],
+] as const;
+const LASTMODS = [
+  ...[
+    '2025-01-01',
+    '2025-02-28',
+    '2024-02-29',
+    '2025-02-29',
+    '2025-04-30',
+    '2025-04-31',
+    '2025-12-31',
+    '2025-12-32',
+  ],
+  ...[
+    '2025-00-10',
+    '2025-13-10',
+    '2025-01-00',
+    '0000-01-01',
+    '0000-02-28',
+    '9999-12-31',
+    '2026-01-01',
+    '2026-01-02',
+    '2025-12-31T24:00:00Z',
+  ],
+  ...[
+    '2025-06-01T12:34:56Z',
+    '2025-06-01T12:34:56z',
+    '2025-06-01T12:34:56+02:00',
+    '2025-06-01T12:34:56-14:00',
+  ],
+  ...[
+    '2025-06-01T12:34:56+14:01',
+    '2025-06-01T12:34:56+02:60',
+    '2025-06-01T12:34:56-00:00',
+    '2025-06-01T12:34:60Z',
+  ],
+  ...[
+    '2025-06-01T23:59:59Z',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01T00:00:01Z',
+    '2026-01-01T02:00:00+02:00',
+    '2025-12-31T23:00:00-02:00',
+  ],
+  ...[
+    '2025-06-01t12:34:56Z',
+    '2025-06-01 12:34:56Z',
+    '2025-06-01T12:34Z',
+    '2025-06-01T12:34:56',
+    '2025-06-01T12:34:56.5Z',
+  ],
+  ...[
+    '2025-06',
+    '2025',
+    '2025/06/01',
+    '2025-6-1',
+    '20250601',
+    '2025-06-0a',
+    '2025-06-01T12:34:56+0200',
+    '2025-06-01T12:34:56+02-00',
+  ],
+] as const;
+const CHANGEFREQS = [
+  ...['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'],
+  ...['Weekly', 'week', 'weeklyy', 'dailyx', 'nevel', 'neverly', 'x', 'weekly ly', 'sometimes or not at all'],
+] as const;
+const PRIORITIES = [
+  ...['0.0', '0.5', '0.8', '0.9', '1.0', '0.29', '0.57', '1.00', '0.00'],
+  ...[
+    '1.1',
+    '1.01',
+    '2.0',
+    '0.5a',
+    '0.a',
+    '0,5',
+    '.5',
+    '1',
+    '0',
+    '10.0',
+    '0.555',
+    '-0.5',
+    '+0.5',
+    '1.',
+    '00.5',
+    '9.99',
+  ],
+] as const;
+const HOSTS = [
+  'https://a.example/',
+  'https://a.example',
+  'http://a.example/',
+  'https://A.example/',
+  'https://a.example:8080/',
+];
+
+/** Of alternates, which may be of any host. */
+const HREF_HOSTS = [
+  ...['https://a.example/', 'https://b.example/', 'https://de.a.example/'],
+  ...['http://a.example/', 'https://B.example/', 'https://b.example', 'https://b.example:8080/'],
+  ...['https://u@b.example/', 'https:///', 'https:// b/', '//b.example/', 'https://ä.example/', 'ftp://b/'],
+  ...Array.from({ length: 20 }, (_, i) => `https://${i}.example/`),
+];
+/** What a path may begin with: languages, which may be those of others. */
+const FOLDERS = [
+  ...[
+    '',
+    'de/',
+    'pt-br/',
+    'pt/',
+    'de-DE/',
+    'DE/',
+    'en/',
+    'fr/',
+    'PT-BR/',
+    'de',
+    'd/',
+    'deu/',
+    'd1/',
+    'de_at/',
+  ],
+  ...['de?', 'de-a/', 'de-at', '-de/', 'de/en/', 'zz/', '1-de/'],
+];
+
+/** Mostly the first. */
+const mostly = <T>(first: readonly T[], others: readonly T[]) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...first) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
+const values = fc.record({
+  host: mostly(HOSTS.slice(0, 1), HOSTS),
+  path: mostly(LOCS.slice(0, 9), LOCS),
+  lastmod: mostly(['2025-01-01', '2025-06-01T12:34:56Z', '2025-06-01T12:34:56+02:00'], LASTMODS),
+  changefreq: mostly(CHANGEFREQS.slice(0, 7), CHANGEFREQS),
+  priority: mostly(PRIORITIES.slice(0, 9), PRIORITIES),
+  other: mostly(HREF_HOSTS.slice(0, 3), HREF_HOSTS),
+  folder: mostly(FOLDERS.slice(0, 3), FOLDERS),
+  href: mostly(LOCS.slice(0, 9), LOCS),
+});
+type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
+
+/** How an entry may be built. */
+const SHAPES: readonly ((values: Values) => string)[] = [
+  ({ host, path }) => url(host + path),
+  ({ host, path, lastmod }) => url(host + path, `\n    <lastmod>${lastmod}</lastmod>`),
+  ({ host, path, lastmod, changefreq, priority }) =>
+    `<url><loc>${host}${path}</loc><lastmod>${lastmod}</lastmod><changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>`,
+  ({ host, path, changefreq }) =>
+    `<url><changefreq>${changefreq}</changefreq><loc>${host}${path}</loc></url>`,
+  ({ host, path, priority }) =>
+    url(host + path, `<priority>${priority}</priority><x:y z='${priority}'>&amp;#</x:y>`),
+  ({ host, path }) => `<url><loc> ${host}${path}</loc></url>`,
+  ({ host, path }) =>
+    `<url><loc>${host}${path}</loc><image:image><image:loc>${host}i.png</image:loc></image:image></url>`,
+  ({ host, path }) => `<url><loc>${host}${path}</loc>${link('en', host + path)}</url>`,
+  ({ host, path, lastmod, other }) =>
+    `<url><loc>${host}en/${path}</loc>${link('en', `${host}en/${path}`)}${link('de', `${other}de/${path}`)}
+      ${link('x-default', `${host}en/${path}`)}<lastmod>${lastmod}</lastmod></url>`,
+  ({ host, path, other, folder, href }) =>
+    url(
+      host + path,
+      `${link('de', `${other}${folder}${href}`)}<image:image><image:loc>${host}i.png</image:loc></image:image>
+      ${link('pt-br', `${host}${folder}${path}`)}${link('en', `${host}${path}`)}${link('fr', `${other}fr/`)}`,
+    ),
+];
+
+/** An alternate. */
+function link(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+}
+
+describe('usual entries', () => {
+  it('are nearly all of a usual sitemap, wherever the stretches end that are looked at', () => {
+    const entries = Array.from({ length: 6000 }, (_, i) =>
+      url(
+        `https://a.example/shop/item-${i}${i % 3 === 0 ? `?size=${i}&amp;tint=${i % 7}` : '.html'}`,
+        `${i % 2 === 0 ? '<lastmod>2025-01-01</lastmod>' : ''}<priority>0.${i % 10}</priority>`,
+      ),
+    );
+    const text = urlset(...entries);
+    for (const place of PLACES.slice(0, 2)) expect(compare(text, place)).toBeGreaterThan(5980);
+    expect(compare(text, null, 500_000)).toBeGreaterThan(3000);
+  });
+
+  it('may be long, and cut off by the end of a stretch', () => {
+    const entries = Array.from({ length: 400 }, (_, i) =>
+      url('https://a.example/b', `<x:y>${'z'.repeat((i * 997) % 40_000)}.</x:y>`),
+    );
+    expect(compare(urlset(...entries))).toBeGreaterThan(100);
+  });
+
+  it('may have alternates', () => {
+    const entries = Array.from({ length: 3000 }, (_, i) => {
+      const page = (language: string) => `https://a.example/${language}/b-${i}?c=${i}&amp;d=1`;
+      const links = ['en', 'de', 'fi'].map((language) => link(language, page(language)));
+      return ['en', 'de'].map((language) =>
+        url(page(language), links.join('') + link('x-default', page('en'))),
+      );
+    }).flat();
+    expect(compare(urlset(...entries))).toBeGreaterThan(5980);
+    expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
+  });
+
+  it('may have alternates of other hosts, as many as a site may have', () => {
+    const entries = Array.from({ length: 400 }, (_, i) => {
+      const links = ['de', 'fi', 'sv'].map((language) => link(language, `https://a.${language}/${i % 7}`));
+      return url(`https://a.de/${i % 7}`, links.join(''));
+    });
+    expect(compare(urlset(...entries))).toBeGreaterThan(390);
+    const scattered = Array.from({ length: 400 }, (_, i) =>
+      url('https://a.example/', link('de', 'https://a.example/') + link('fi', `https://${i % 40}.example/b`)),
+    );
+    expect(compare(urlset(...scattered))).toBeGreaterThan(100);
+  });
+
+  it('may have alternates none of which is the page itself, or several of which are one', () => {
+    const hrefs = ['b', 'b/', 'b?c=1', 'c', 'c', 'c/'].map((path) => `https://a.example/${path}`);
+    const entries = Array.from({ length: 120 }, (_, i) => {
+      const links = ['en', 'de', 'fr'].map((language, at) =>
+        link(language, hrefs[(i * (at + 1) + at) % hrefs.length] ?? ''),
+      );
+      return url('https://a.example/c', links.join(''));
+    });
+    expect(compare(urlset(...entries))).toBeGreaterThan(30);
+  });
+
+  it('are of the host before, which may be another each time', () => {
+    const entries = Array.from({ length: 300 }, (_, i) => url(`https://${(i >> 5) % 2}.example/${i}`));
+    for (const place of PLACES) compare(urlset(...entries), place);
+    expect(compare(urlset(...entries))).toBeGreaterThan(250);
+  });
+
+  it('are what they are one by one, whatever stands in them', () => {
+    const entry = fc.tuple(
+      mostly(
+        [0],
+        SHAPES.map((_, i) => i),
+      ),
+      values,
+    );
+    const sitemap = fc.tuple(
+      fc.nat({ max: SHAPES.length - 1 }),
+      fc.array(entry, { minLength: 4, maxLength: 40 }),
+      fc.constantFrom(...PLACES),
+      fc.option(fc.nat({ max: 4000 }), { nil: -1 }),
+    );
+    let usual = 0;
+    const runs = often(4000);
+    fc.assert(
+      fc.property(sitemap, ([shape, entries, place, before]) => {
+        const texts = entries.map(([other, all]) => SHAPES[(shape + other) % SHAPES.length]?.(all) ?? '');
+        usual += compare(urlset(...texts), place, before);
+      }),
+      runs,
+    );
+    expect(usual).toBeGreaterThan(runs.numRuns / 2);
+  });
+
+  it('are what they are one by one, whatever byte of them is another', () => {
+    const entries = Array.from({ length: 20 }, (_, i) => {
+      const page = `https://a.example/b/${i}?c=${i}&amp;d=1`;
+      const links = i < 10 ? link('en', page) + link('de', `https://b.example/de/${i}`) : '';
+      return url(page, `<lastmod>2025-06-01T12:34:56+02:00</lastmod><priority>0.5</priority>${links}`);
+    });
+    const text = urlset(...entries);
+    const changes = fc.array(
+      fc.tuple(fc.nat({ max: text.length - 1 }), fc.integer({ min: 0x20, max: 0x7e })),
+      {
+        maxLength: 6,
+      },
+    );
+    fc.assert(
+      fc.property(changes, fc.constantFrom(...PLACES), (changes, place) => {
+        const chars = [...text];
+        for (const [at, code] of changes) if (at > 300) chars[at] = String.fromCharCode(code);
+        compare(chars.join(''), place);
+      }),
+      often(2000),
+    );
+  });
+
+  it.each([
+    ...LOCS.map((path) => [path, 'loc', (path: string) => url(`https://a.example/${path}`)] as const),
+    ...LASTMODS.map(
+      (date) =>
+        [date, 'lastmod', (date: string) => url('https://a.example/', `<lastmod>${date}</lastmod>`)] as const,
+    ),
+    ...CHANGEFREQS.map(
+      (word) =>
+        [
+          word,
+          'changefreq',
+          (word: string) => url('https://a.example/', `<changefreq>${word}</changefreq>`),
+        ] as const,
+    ),
+    ...PRIORITIES.map(
+      (share) =>
+        [
+          share,
+          'priority',
+          (share: string) => url('https://a.example/', `<priority>${share}</priority>`),
+        ] as const,
+    ),
+    ...IMAGE_URLS.map(
+      (location) =>
+        [
+          location,
+          'image:loc',
+          (text: string) => {
+            const value = text === '2025-01-01' ? 'https://cdn.example/1.jpg' : text;
+            return url('https://a.example/', `<image:image><image:loc>${value}</image:loc></image:image>`);
+          },
+        ] as const,
+    ),
+  ])('are told from others by every value: %s for %s', (value, _, make) => {
+    const usual = make('2025-01-01').replace(/(<changefreq>|<priority>)2025-01-01/, (_, tag) =>
+      tag === '<changefreq>' ? `${tag}daily` : `${tag}0.5`,
+    );
+    const entries = [
+      ...Array.from({ length: 4 }, () => usual),
+      ...Array.from({ length: 3 }, () => [make(value), usual]).flat(),
+    ];
+    for (const place of PLACES) compare(urlset(...entries), place);
+  });
+
+  it('are read by what their source compiles to', () => {
+    const script = path.join(import.meta.dirname, '../../../../../app/scripts/assembly.mjs');
+    expect(() => execFileSync(process.execPath, [script, '--check'])).not.toThrow();
+  });
+});

@@ -1,0 +1,132 @@
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import { CHANGEFREQS } from '../../../protocol/changefreq.ts';
+import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
+import { INDEX_PAGES } from '../../../rules/loc/index-page.ts';
+import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';
+import { PARAMETER_BITS } from '../../../rules/loc/parameter-names.ts';
+import { SEEN_OF, SEEN_OF_PAIR } from '../../../rules/loc/seen.ts';
+import type { ColumnBlock } from '../../../table/columns.ts';
+import { USUAL_ENTRIES } from './usual-entries-wasm.ts';
+
+/** A number that WebAssembly exports. */
+interface Exported {
+  readonly value: number;
+}
+
+/** What `core/assembly/usual-entries.ts` exports; what each is stands there. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly MOST: Exported;
+  readonly PAIRS: Exported;
+  readonly SINGLES: Exported;
+  readonly PARAMETERS: Exported;
+  readonly WORK_PATHS: Exported;
+  readonly INDEX_PAGES: Exported;
+  readonly CHANGEFREQ_WORDS: Exported;
+  readonly FOLDER: Exported;
+  readonly MOST_START: Exported;
+  readonly NODES: Exported;
+  readonly MOST_NODES: Exported;
+  readonly NODE_BYTES: Exported;
+  readonly GAPS: Exported;
+  readonly MOST_GAP_BYTES: Exported;
+  readonly KINDS: Exported;
+  readonly MOST_KINDS: Exported;
+  readonly KIND_BYTES: Exported;
+  readonly MOST_VALUES: Exported;
+  readonly AUTHORITIES: Exported;
+  readonly MOST_AUTHORITIES: Exported;
+  readonly ALTERNATES: Exported;
+  readonly MOST_ALTERNATES: Exported;
+  readonly ALTERNATE_BYTES: Exported;
+  readonly LASTMODS: Exported;
+  readonly STARTS: Exported;
+  readonly LENGTHS: Exported;
+  readonly KEYS: Exported;
+  readonly LOC_STARTS: Exported;
+  readonly LOC_ENDS: Exported;
+  readonly SETS: Exported;
+  readonly CHANGEFREQS: Exported;
+  readonly PRIORITIES: Exported;
+  readonly IMAGES: Exported;
+  readonly ALTERNATE_COUNTS: Exported;
+  readonly ALTERNATE_MARKS: Exported;
+  readonly ALTERNATE_HASHES: Exported;
+  readonly ALTERNATE_ENDS: Exported;
+  readonly ALTERNATE_KEYS: Exported;
+  readonly MOST_ALTERNATE_KEYS: Exported;
+  readonly WINDOW: Exported;
+  readonly WINDOW_BYTES: Exported;
+  readonly end: Exported;
+  readonly dateOnly: Exported;
+  readonly isFull: Exported;
+  readonly foreignFrom: Exported;
+  readonly foreignTo: Exported;
+  begin(folderLength: number, now: number): void;
+  setAuthority(authority: number, length: number, hash: number): void;
+  run(from: number, to: number, base: number): number;
+}
+
+/** The WebAssembly that reads usual entries, and views of its memory. */
+export interface UsualKernel {
+  readonly exports: Exports;
+  readonly bytes: Uint8Array;
+  readonly words: Int32Array;
+  /** The columns of the entries read last. */
+  readonly block: ColumnBlock;
+  readonly alternates: AlternateBlock;
+  /** Whose gaps, kinds and bytes are in its memory. */
+  user: object | null;
+}
+
+let kernel: UsualKernel | null = null;
+
+/** That of this thread, made when it is first asked for: no two files are read at the same time. */
+export function usualKernel(): UsualKernel {
+  kernel ??= makeKernel();
+  return kernel;
+}
+
+function makeKernel(): UsualKernel {
+  const binary = Uint8Array.from(atob(USUAL_ENTRIES), (char) => char.charCodeAt(0));
+  const exports = new WebAssembly.Instance(new WebAssembly.Module(binary)).exports as Exports;
+  const { buffer } = exports.memory;
+  const bytes = new Uint8Array(buffer);
+  const most = exports.MOST.value;
+  bytes.set(SEEN_OF_PAIR, exports.PAIRS.value);
+  bytes.set(SEEN_OF, exports.SINGLES.value);
+  bytes.set(PARAMETER_BITS, exports.PARAMETERS.value);
+  putWords(bytes, exports.WORK_PATHS.value, WORK_PATHS);
+  putWords(bytes, exports.INDEX_PAGES.value, INDEX_PAGES);
+  for (const [place, word] of CHANGEFREQS.entries()) {
+    bytes.set(encodeUtf8(word), exports.CHANGEFREQ_WORDS.value + (place + 1) * 8);
+  }
+  const block: ColumnBlock = {
+    lastmod: new Float64Array(buffer, exports.LASTMODS.value, most),
+    start: new Uint32Array(buffer, exports.STARTS.value, most),
+    length: new Uint32Array(buffer, exports.LENGTHS.value, most),
+    locHash: new Uint32Array(buffer, exports.KEYS.value, most),
+    locStart: new Uint16Array(buffer, exports.LOC_STARTS.value, most),
+    locEnd: new Uint16Array(buffer, exports.LOC_ENDS.value, most),
+    set: new Uint32Array(buffer, exports.SETS.value, most),
+    changefreq: new Uint8Array(buffer, exports.CHANGEFREQS.value, most),
+    priority: new Uint8Array(buffer, exports.PRIORITIES.value, most),
+    images: new Uint8Array(buffer, exports.IMAGES.value, most),
+    alternates: new Uint8Array(buffer, exports.ALTERNATE_COUNTS.value, most),
+  };
+  const alternates: AlternateBlock = {
+    hash: new Uint32Array(buffer, exports.ALTERNATE_HASHES.value, most),
+    marks: new Uint8Array(buffer, exports.ALTERNATE_MARKS.value, most),
+    ends: new Uint32Array(buffer, exports.ALTERNATE_ENDS.value, most),
+    keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, exports.MOST_ALTERNATE_KEYS.value),
+  };
+  return { exports, bytes, words: new Int32Array(buffer), block, alternates, user: null };
+}
+
+/** Words of at most fifteen letters, each with its length behind it. */
+function putWords(bytes: Uint8Array, at: number, words: readonly string[]): void {
+  for (const [place, word] of words.entries()) {
+    bytes.set(encodeUtf8(word), at + place * 16);
+    bytes[at + place * 16 + 15] = word.length;
+  }
+}

@@ -1,0 +1,10 @@
+import { wideEncoding } from '../encoding/detect-encoding.ts';
+import { firstByte } from '../encoding/first-byte.ts';
+import { foreignFormat } from './foreign-format.ts';
+import { plainKind } from './plain-kind.ts';
+
+/** Whether `readFile` would read a file as a text list whose bytes below 0x80 are ASCII: its first lines tell. */
+export function isTextList(bytes: Uint8Array): boolean {
+  if (foreignFormat(bytes) !== null || wideEncoding(bytes) !== null) return false;
+  return bytes[firstByte(bytes)] !== 0x3c && plainKind(bytes) === 'text';
+}

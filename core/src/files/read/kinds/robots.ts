@@ -1,0 +1,45 @@
+import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
+import { parseRobotsLine } from '../../../protocol/robots-line.ts';
+import { FindingSets } from '../../../rules/finding-sets.ts';
+import { RobotsJudge } from '../../../rules/kind/robots-judge.ts';
+import { LocPlaces } from '../../../rules/place/loc-places.ts';
+import { ColumnsBuilder } from '../../../table/columns.ts';
+import { EntryReader } from '../../../table/entry/entry-reader.ts';
+import type { FileRead } from '../../../table/file/file-read.ts';
+import { findBadByte } from '../encoding/encoding.ts';
+import { plainEntry } from '../fast/plain-entry.ts';
+import { LineReader } from './line-reader.ts';
+
+/** A character a byte: for telling places in a line. */
+const BYTE_DECODER = new TextDecoder('windows-1252');
+
+/**
+ * Reads the `Sitemap:` lines of a robots.txt: each is a row whose bytes are its value. All else there is
+ * read into nothing and still no fault. https://www.sitemaps.org/protocol.html#submit_robots
+ */
+export function readRobots(bytes: Uint8Array, now: number): FileRead {
+  const sets = new FindingSets();
+  const places = new LocPlaces(null, true);
+  const reader = new EntryReader(new RobotsJudge(sets, now), places);
+  const builder = new ColumnsBuilder(16);
+  const lines = new LineReader(bytes);
+  while (lines.read()) {
+    const record = parseRobotsLine(BYTE_DECODER.decode(bytes.slice(lines.start, lines.end)));
+    if (record?.key !== 'sitemap' || record.value === '') continue;
+    const start = lines.start + record.valueStart;
+    builder.push(plainEntry(reader, bytes, start, start + record.value.length));
+  }
+  const badByte = findBadByte(bytes);
+  return {
+    kind: 'robots',
+    bytes,
+    columns: builder.finish(),
+    sets: sets.sets,
+    findings: badByte ? [badByte] : [],
+    layout: EMPTY_LAYOUT,
+    encoding: 'utf-8',
+    recoded: false,
+    unread: [],
+    hosts: places.hosts,
+  };
+}

@@ -1,0 +1,61 @@
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
+import { FindingSets } from '../../../rules/finding-sets.ts';
+import { EntryJudge } from '../../../rules/judge.ts';
+import { isStrayLine } from '../../../rules/kind/text-stray-line.ts';
+import { LocPlaces } from '../../../rules/place/loc-places.ts';
+import type { PlaceFacts } from '../../../rules/place/place.ts';
+import { ColumnsBuilder } from '../../../table/columns.ts';
+import { EntryReader } from '../../../table/entry/entry-reader.ts';
+import type { FileRead } from '../../../table/file/file-read.ts';
+import { plainEntry } from '../fast/plain-entry.ts';
+import { FaultList } from '../fault-list.ts';
+import { LineReader } from './line-reader.ts';
+
+const TYPICAL_LINE_BYTES = 60;
+/** Bytes of a stray line that are told. */
+const EXCERPT_BYTES = 100;
+
+/**
+ * Reads a text sitemap: one absolute URL a line, in UTF-8. An entry's bytes are its line without white
+ * space around it. Blank lines are no entries; lines that no URL was meant by are none either, and unread.
+ * https://www.sitemaps.org/protocol.html#otherformats
+ */
+export function readTextList(
+  bytes: Uint8Array,
+  now: number,
+  progress?: (done: number) => void,
+  place: PlaceFacts | null = null,
+): FileRead {
+  const sets = new FindingSets();
+  const places = new LocPlaces(place, false);
+  const reader = new EntryReader(new EntryJudge(sets, now), places);
+  const builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_LINE_BYTES));
+  const faults = new FaultList(bytes);
+  const lines = new LineReader(bytes);
+  while (lines.read()) {
+    const { start, end } = lines;
+    const length = end - start;
+    if (length === 0) {
+      faults.add('text-stray-line', '', lines.lineStart, lines.next - lines.lineStart, 'hint');
+    } else if (isStrayLine(bytes, start, end)) {
+      const shown = Math.min(end, start + EXCERPT_BYTES);
+      faults.skip('text-stray-line', decodeUtf8(bytes, start, shown), start, length);
+    } else {
+      builder.push(plainEntry(reader, bytes, start, end));
+      if (progress && (builder.columns.count & 0x3fff) === 0) progress(lines.next);
+    }
+  }
+  return {
+    kind: 'text',
+    bytes,
+    columns: builder.finish(),
+    sets: sets.sets,
+    findings: faults.findings,
+    layout: EMPTY_LAYOUT,
+    encoding: 'utf-8',
+    recoded: false,
+    unread: faults.unread,
+    hosts: places.hosts,
+  };
+}

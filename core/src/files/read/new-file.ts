@@ -1,0 +1,33 @@
+import { SITEMAP_URI } from '../../bytes/namespaces.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+import type { FileContent } from '../../table/file/project-file.ts';
+import { readTextList } from './kinds/text-list.ts';
+import { readSitemap } from './sitemap.ts';
+
+const SKELETON = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}">\n</urlset>\n`;
+
+const INDEX_SKELETON = SKELETON.replaceAll('urlset', 'sitemapindex');
+
+/** What a new, empty index holds. */
+export function newIndexContent(name: string): FileContent {
+  return contentOf(readSitemap(encodeUtf8(INDEX_SKELETON), 0), name);
+}
+
+/** What a new, empty sitemap holds before anything is written into it: a text list by its name, else a urlset. */
+export function newFileContent(name: string): FileContent {
+  const text = /\.txt(\.gz)?$/i.test(name);
+  const read = text ? readTextList(new Uint8Array(0), 0) : readSitemap(encodeUtf8(SKELETON), 0);
+  return contentOf(read, name);
+}
+
+/** That a new file is empty is no news to the person who made it. */
+function contentOf(read: FileRead, name: string): FileContent {
+  return {
+    read: { ...read, findings: [] },
+    gzip: name.endsWith('.gz'),
+    findings: [],
+    damaged: false,
+    lost: 0,
+  };
+}

@@ -1,0 +1,76 @@
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+import { documentRoot } from './document-root.ts';
+import { chosenToUtf8, textToUtf8, toUtf8, type Utf8File } from './encoding/encoding.ts';
+import { firstByte } from './encoding/first-byte.ts';
+import { FEED_ROOTS, readFeed } from './kinds/feed.ts';
+import { describeText, foreignFormat } from './kinds/foreign-format.ts';
+import { isTextList } from './kinds/is-text-list.ts';
+import { plainKind } from './kinds/plain-kind.ts';
+import { readRobots } from './kinds/robots.ts';
+import { readTextList } from './kinds/text-list.ts';
+import { unknownFile } from './kinds/unknown-file.ts';
+import { readSitemap } from './sitemap.ts';
+
+/**
+ * Reads the inflated bytes of a file; what it is, its content tells, never its name. What is no sitemap has
+ * the kind `unknown`, no entries, and findings that say what it is.
+ * @param now milliseconds since 1970, for dates in the future
+ * @param shared copies bytes into a buffer that threads share
+ * @param progress called now and then with the bytes read so far
+ * @param place where it is published, if that is known: what locs break by that is judged too
+ * @param encoding what a person chose, one that all bytes are in; null where nobody was asked
+ */
+export function readFile(
+  inflated: Uint8Array,
+  now: number,
+  shared: (bytes: Uint8Array) => Uint8Array,
+  progress?: (done: number) => void,
+  place: PlaceFacts | null = null,
+  encoding: string | null = null,
+): FileRead {
+  const text = utf8Of(inflated, shared, encoding);
+  const read = readUtf8(text.bytes, now, place, progress);
+  read.encoding = text.encoding;
+  read.recoded = text.recoded;
+  read.findings.unshift(...text.findings);
+  return read;
+}
+
+function utf8Of(
+  inflated: Uint8Array,
+  shared: (bytes: Uint8Array) => Uint8Array,
+  encoding: string | null,
+): Utf8File {
+  if (encoding !== null) return chosenToUtf8(inflated, encoding, shared);
+  return isTextList(inflated) ? textToUtf8(inflated, shared) : toUtf8(inflated, shared);
+}
+
+function readUtf8(
+  bytes: Uint8Array,
+  now: number,
+  place: PlaceFacts | null,
+  progress?: (done: number) => void,
+): FileRead {
+  const start = firstByte(bytes);
+  if (start === bytes.length) return unknownFile(bytes, 'unknown-root', '0 B', true);
+  const format = foreignFormat(bytes);
+  if (format !== null) return unknownFile(bytes, format === 'ZIP' ? 'zip-not-gzip' : 'unknown-root', format);
+  if (bytes[start] !== 0x3c) {
+    const kind = plainKind(bytes);
+    if (kind === 'text') return readTextList(bytes, now, progress, place);
+    if (kind === 'robots') return readRobots(bytes, now);
+  }
+  const root = documentRoot(bytes);
+  if (root === 'urlset' || root === 'sitemapindex')
+    return orUnknown(readSitemap(bytes, now, progress, place));
+  if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, place));
+  if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
+  return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));
+}
+
+/** A root that breaks off within its tag is none. */
+function orUnknown(read: FileRead): FileRead {
+  if (read.kind === 'unknown') read.found = 'XML';
+  return read;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { FIELDS } from '../../contract/values.ts';
+import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
+import { often } from '../../project/testing/often.ts';
+import { faultOf, referenceRead } from '../../project/testing/reference-reader.ts';
+import { NOW } from '../../project/testing/sitemaps.ts';
+import { tableOf, unsound } from '../../project/testing/sound.ts';
+import { RULES } from '../../rules/registry.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+import { readFile } from './read-file.ts';
+
+const read = (bytes: Uint8Array) => readFile(bytes, NOW, (recoded) => recoded);
+
+/** What was read, as the reference says it. */
+function said(file: FileRead) {
+  const table = tableOf(file);
+  const { columns } = file;
+  const entries = Array.from({ length: columns.count }, (_, i) => ({
+    ...Object.fromEntries(
+      FIELDS.flatMap((field, number) =>
+        table.value(i, number) === null ? [] : [[field, table.text(i, number)]],
+      ),
+    ),
+    images: columns.images[i],
+    videos: columns.videos[i],
+    news: columns.news[i],
+    alternates: columns.alternates[i],
+    start: columns.start[i],
+    end: (columns.start[i] ?? 0) + (columns.length[i] ?? 0),
+  }));
+  return { kind: file.kind, entries };
+}
+
+/** Every code found, in the file or at an entry. */
+function codesOf(file: FileRead): Set<string> {
+  const rules = file.sets.flatMap(({ rules }) => rules);
+  return new Set([...file.findings.map(({ code }) => code), ...rules.map((rule) => RULES[rule]?.code ?? '')]);
+}
+
+/** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
+const MALFORMED: ReadonlySet<string> = new Set([
+  'xml-not-well-formed',
+  'not-utf8',
+  'unescaped-character',
+  'wrong-extension-namespace',
+  'content-before-declaration',
+  'unknown-root',
+  'text-stray-line',
+  'doctype-present',
+  'no-entries',
+]);
+
+describe('the fast reader and the slow one', () => {
+  it('read the same of whatever is well-formed', () => {
+    fc.assert(
+      fc.property(anySitemap, (text) => {
+        const bytes = encodeUtf8(text);
+        const file = read(bytes);
+        expect(said(file)).toEqual(referenceRead(bytes));
+        expect(codesOf(file)).not.toContain('xml-not-well-formed');
+        expect(unsound(file)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+
+  it('agree on what is damaged: read alike where it is well-formed, told where it is not', () => {
+    fc.assert(
+      fc.property(anySitemap, fc.array(anyDamage, { minLength: 1, maxLength: 4 }), (text, damages) => {
+        const bytes = damaged(encodeUtf8(text), damages);
+        const file = read(bytes);
+        expect(unsound(file)).toEqual([]);
+        // An empty file is empty, which the project tells.
+        if (file.recoded || bytes.length === 0) return;
+        const codes = codesOf(file);
+        const fault = faultOf(bytes);
+        if (fault !== null) {
+          expect([...codes].some((code) => MALFORMED.has(code)) || fault).toBe(true);
+          return;
+        }
+        const reference = referenceRead(bytes);
+        if (reference === null) return;
+        expect(codes).not.toContain('xml-not-well-formed');
+        expect(said(file)).toEqual(reference);
+      }),
+      often(2000),
+    );
+  }, 60_000);
+});

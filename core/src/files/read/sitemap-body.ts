@@ -1,0 +1,252 @@
+import { isBlank } from '../../bytes/is-blank.ts';
+import { NamespaceScope } from '../../bytes/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
+import { isSpace, TOKEN, type Token, XmlScanner } from '../../bytes/scanner.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import type { XmlFault } from '../../bytes/xml-faults.ts';
+import { isEntryName } from '../../format/entry/entry-names.ts';
+import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import type { EntryShapes } from '../../format/entry/entry-shapes.ts';
+import { EntryWalker } from '../../format/entry/entry-walker.ts';
+import type { Layout } from '../../format/entry/layout.ts';
+import { nextTag } from '../../format/entry/resume.ts';
+import { ShapeLearner } from '../../format/entry/shape-learner.ts';
+import {
+  type EntryNames,
+  entryNames,
+  isNamed,
+  isSame,
+  isUnopenedEntry,
+  nextEntry,
+} from '../../format/entry/unopened-entry.ts';
+import { hasSlots } from '../../protocol/extensions/slots.ts';
+import { DocumentFrame } from './document-frame.ts';
+import type { FaultList } from './fault-list.ts';
+import { Strays } from './strays.ts';
+
+/** After so many places that are not well-formed the rest of a file is left unread. */
+const MAX_RECOVERIES = 250_000;
+
+/** What becomes of the entries of a sitemap as its body is read. */
+export interface EntryTaker {
+  /** What an entry is read into, and what reads those whose shape is known. */
+  readonly scan: EntryScan;
+  readonly shapes: EntryShapes;
+  /**
+   * Takes the entry that starts at `start` where it is of a kind that was learnt, and may take those behind it, as far
+   * as they end at `before` or in front of it; how many bytes they are together, 0 for none.
+   */
+  takeKnown(start: number, before: number): number;
+  /** Takes the entry in the scan. */
+  take(): void;
+  /** Learns of what kind that is; the shapes have just read it. */
+  learn(): void;
+}
+
+/** What the root of a sitemap or an index says of its body. */
+export interface BodyFrame {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly isIndex: boolean;
+}
+
+/** Finds the entries of a sitemap or of an index, and what stands between and behind them. */
+export class SitemapBody {
+  readonly #bytes: Uint8Array;
+  readonly #layout: Layout;
+  readonly #isIndex: boolean;
+  readonly #faults: FaultList;
+  readonly #entries: EntryTaker;
+  readonly #scanner: XmlScanner;
+  /** Looks ahead for the ends of entries. */
+  readonly #ahead: XmlScanner;
+  readonly #scope: NamespaceScope;
+  readonly #scan: EntryScan;
+  readonly #walker: EntryWalker;
+  readonly #strays: Strays;
+  readonly #shapes: EntryShapes;
+  readonly #learner: ShapeLearner;
+  readonly #entryName: string;
+  readonly #entryBytes: Uint8Array;
+  readonly #rootName: Uint8Array;
+  readonly #names: EntryNames;
+  #recoveries = 0;
+  /** The root's end tag was read. */
+  #closed = false;
+
+  constructor({ bytes, layout, isIndex }: BodyFrame, faults: FaultList, entries: EntryTaker) {
+    this.#bytes = bytes;
+    this.#layout = layout;
+    this.#isIndex = isIndex;
+    this.#faults = faults;
+    this.#entries = entries;
+    this.#scanner = new XmlScanner(bytes);
+    this.#ahead = new XmlScanner(bytes);
+    this.#scope = new NamespaceScope(layout.namespaces);
+    this.#scan = entries.scan;
+    this.#walker = new EntryWalker(this.#scan);
+    this.#strays = new Strays(this.#scanner, this.#scan, faults);
+    this.#shapes = entries.shapes;
+    this.#learner = new ShapeLearner(this.#shapes.gaps, this.#scan);
+    this.#entryName = isIndex ? 'sitemap' : 'url';
+    this.#entryBytes = encodeUtf8(this.#entryName);
+    this.#rootName = encodeUtf8(layout.prefix + (isIndex ? 'sitemapindex' : 'urlset'));
+    this.#names = entryNames(layout, isIndex);
+  }
+
+  /**
+   * Reads from `from`, which lies within the root, or behind an empty one, to the end of the file, or to `boundary`
+   * if an entry may begin there: it may not within a comment, which nobody who begins there can know.
+   * @returns whether it ended at the boundary
+   */
+  read(from: number, boundary = -1): boolean {
+    const { rootEmpty } = this.#layout;
+    const end = rootEmpty ? from : this.#toEnd(from, boundary);
+    const isOver = rootEmpty || this.#closed;
+    if (end >= 0 && isOver) this.#readEpilog(end);
+    return end >= 0 && !isOver;
+  }
+
+  /** Where an entry begins at `from` or behind, as far as that can be told without reading up to there; -1 for none. */
+  entryBehind(from: number): number {
+    const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);
+    return start === this.#bytes.length ? -1 : start;
+  }
+
+  /** Reads what stands behind the root. */
+  #readEpilog(from: number): void {
+    this.#scanner.position = from;
+    new DocumentFrame(this.#scanner, this.#faults).readEpilog();
+  }
+
+  /** The end of the root's end tag, or `boundary`; -1 when the file ends before both. */
+  #toEnd(from: number, boundary: number): number {
+    const scanner = this.#scanner;
+    const bytes = this.#bytes;
+    const entries = this.#entries;
+    scanner.position = from;
+    for (;;) {
+      let at = scanner.position;
+      while (isSpace(bytes[at])) at++;
+      if (at === boundary) return boundary;
+      if (bytes[at] === 0x3c) {
+        const length = entries.takeKnown(at, boundary < 0 ? bytes.length : boundary);
+        if (length > 0) {
+          scanner.position = at + length;
+          continue;
+        }
+        if (this.#shapes.read(bytes, at)) {
+          scanner.position = this.#scan.end;
+          entries.take();
+          entries.learn();
+          continue;
+        }
+      }
+      const token = scanner.next();
+      const { start } = scanner;
+      let error: XmlFault | '' = '';
+      let errorAt = start;
+      switch (token) {
+        case TOKEN.open:
+        case TOKEN.empty:
+          if (this.#child(token)) break;
+          error = this.#scan.error;
+          errorAt = this.#scan.errorAt;
+          break;
+        case TOKEN.close:
+          if (isNamed(scanner, this.#rootName)) {
+            this.#closed = true;
+            return scanner.position;
+          }
+          error = 'wrong-end-tag';
+          break;
+        case TOKEN.text:
+          if (!isBlank(bytes, start, scanner.position)) this.#strays.text();
+          break;
+        case TOKEN.cdata:
+          this.#strays.section();
+          break;
+        case TOKEN.comment:
+        case TOKEN.instruction:
+          if (scanner.fault !== '') this.#faults.addFaulty(scanner);
+          break;
+        case TOKEN.broken:
+          error = scanner.error;
+          break;
+        case TOKEN.end:
+          this.#faults.skip('xml-not-well-formed', 'unclosed-root', bytes.length, 0);
+          return -1;
+        default:
+          error = 'bad-declaration';
+      }
+      if (error === '') continue;
+      const next = this.#resume(Math.max(errorAt, start + 1));
+      scanner.position = next;
+      // An entry that is kept and lacks no more than its end tag tells so itself.
+      if (next === errorAt) continue;
+      this.#faults.skip('xml-not-well-formed', error, errorAt, next - errorAt);
+      if (next === bytes.length) return -1;
+    }
+  }
+
+  /** A child of the root, its start tag just scanned; false when it is not well-formed to its end. */
+  #child(token: Token): boolean {
+    const scanner = this.#scanner;
+    const { start, nameStart, nameEnd, position } = scanner;
+    const { home } = this.#layout;
+    if (isNamed(scanner, this.#names.loc) && isUnopenedEntry(this.#ahead, start, this.#names))
+      return this.#unopened(start);
+    if (scanner.attributeCount > 0) this.#scope.enter(scanner, 1);
+    this.#scope.resolve(this.#bytes, nameStart, nameEnd);
+    const { kind, localStart } = this.#scope;
+    const own = isSitemapLike(kind, home);
+    const isEntry = own && isSame(this.#bytes, localStart, nameEnd, this.#entryBytes);
+    if (isEntry && kind !== home) this.#faults.addOnce('wrong-namespace', '', start, position - start);
+    this.#learner.begin(start);
+    const learner = isEntry ? this.#learner : null;
+    const whole = this.#walker.read(scanner, this.#scope, token, home, this.#isIndex, learner);
+    this.#scope.leave(1);
+    for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
+    if (isEntry && (whole || this.#isWorthKeeping())) this.#entries.take();
+    else if (!whole) this.#scan.errorAt = start;
+    else this.#stray(kind, localStart, nameEnd, start);
+    return whole;
+  }
+
+  /** A child of the root that is no entry, and was read to its end. */
+  #stray(kind: NamespaceKind, localStart: number, nameEnd: number, start: number): void {
+    const local = decodeUtf8(this.#bytes, localStart, nameEnd);
+    if (isSitemapLike(kind, this.#layout.home)) {
+      const isMisplaced = isEntryName(this.#bytes, localStart, nameEnd);
+      this.#strays.element(isMisplaced ? 'wrong-child' : 'unknown-child', local, start);
+    } else if (hasSlots(kind)) this.#strays.element('extension-outside-url', local, start);
+    else this.#strays.foreign(start);
+  }
+
+  /** An entry whose start tag is missing; `start` is that of its loc. */
+  #unopened(start: number): boolean {
+    const scanner = this.#scanner;
+    const { nameStart, nameEnd } = this.#ahead;
+    scanner.position = start;
+    const { home } = this.#layout;
+    const whole = this.#walker.readUnopened(scanner, this.#scope, nameStart, nameEnd, home, this.#isIndex);
+    this.#scope.leave(1);
+    for (const fault of this.#scope.takeFaults()) this.#faults.addNamespace(fault);
+    if (whole || this.#isWorthKeeping()) this.#entries.take();
+    else this.#scan.errorAt = start;
+    return whole;
+  }
+
+  /** Of an entry that breaks off, a loc can be kept; not one that the end of the file cut short. */
+  #isWorthKeeping(): boolean {
+    const { error, cutField, outerStart } = this.#scan;
+    return (outerStart[0] ?? -1) >= 0 && (cutField !== 0 || error !== 'unclosed-entry');
+  }
+
+  /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */
+  #resume(from: number): number {
+    this.#recoveries++;
+    if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;
+    return nextEntry(this.#ahead, from, this.#entryName, this.#rootName, this.#names);
+  }
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { listFindings } from '../../findings/list.ts';
+import { contentOf, NOW, projectOf, url, urlset, values } from '../../project/testing/sitemaps.ts';
+import { RULES } from '../../rules/registry.ts';
+
+const codes = (text: string) => contentOf(text).read.findings.map(({ code }) => code);
+
+describe('what stands in a sitemap is read', () => {
+  it.each([
+    ['indented', urlset(url('https://a.example/1'), url('https://a.example/2')), 2],
+    [
+      'in one line',
+      urlset('<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url>'),
+      2,
+    ],
+    [
+      'with a prefix',
+      `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://a.example/</s:loc></s:url></s:urlset>`,
+      1,
+    ],
+    [
+      'with a prefix beyond ASCII',
+      `<ö:urlset xmlns:ö="http://www.sitemaps.org/schemas/sitemap/0.9"><ö:url><ö:loc>https://a.example/</ö:loc></ö:url></ö:urlset>`,
+      1,
+    ],
+    [
+      'with a style of CSS',
+      urlset(url('https://a.example/1')).replace(
+        '<urlset',
+        '<?xml-stylesheet type="text/css" href="a.css"?><urlset',
+      ),
+      1,
+    ],
+    ['with CR LF', urlset(url('https://a.example/1')).replaceAll('\n', '\r\n'), 1],
+    ['behind a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
+    [
+      'with comments and instructions',
+      urlset('<!-- <url> --><?x y?>', url('https://a.example/1', '<!-- c -->')),
+      1,
+    ],
+    ['empty entries', urlset('<url/>', '<url></url>'), 2],
+  ])('%s', (_, text, entries) => {
+    const { read } = contentOf(text);
+    expect(read.findings).toEqual([]);
+    expect(read.columns.count).toBe(entries);
+  });
+
+  it('decodes references, CDATA and white space', () => {
+    const text = urlset(
+      url('https://a.example/?a=1&amp;b=2'),
+      url('<![CDATA[https://a.example/?a=1&b=2]]>'),
+      url('\n      https://a.example/&#228;&#x20AC;\n    '),
+    );
+    expect(values(projectOf(text)).map(([loc]) => loc)).toEqual([
+      'https://a.example/?a=1&b=2',
+      'https://a.example/?a=1&b=2',
+      'https://a.example/ä€',
+    ]);
+  });
+
+  it('counts extensions by namespace, whatever the prefix', () => {
+    const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:image="urn:other" xmlns:x="http://www.w3.org/1999/xhtml">
+      <url><loc>https://a.example/</loc><i:image><i:loc>https://a.example/1.png</i:loc></i:image><image:image/><x:link rel="alternate" hreflang="fi" href="https://a.example/fi"/></url></urlset>`;
+    const { columns } = contentOf(text).read;
+    expect([columns.images[0], columns.alternates[0], columns.videos[0], columns.news[0]]).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+});
+
+describe('hostile or odd', () => {
+  it('declared as UTF-16 and written byte by byte', () => {
+    const text = urlset(url('https://a.example/ä')).replace('UTF-8', 'utf-16');
+    const project = projectOf(text);
+    expect(values(project)).toEqual([['https://a.example/ä', '', '', '']]);
+    expect(project.file(0)).toMatchObject({ recoded: true });
+    expect(codes(text)).toEqual(['not-utf8']);
+  });
+
+  it('white space within CDATA is none of the value', () => {
+    expect(values(projectOf(urlset(url('\n<![CDATA[\n https://a.example/ \n]]>\n'))))).toEqual([
+      ['https://a.example/', '', '', ''],
+    ]);
+  });
+});
+
+describe('what is wrong with the file is told', () => {
+  it.each([
+    ['nothing in it', urlset(), []],
+    [
+      'a wrong namespace',
+      '<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',
+      ['wrong-namespace'],
+    ],
+    ['no namespace', '<urlset><url/></urlset>', ['wrong-namespace']],
+    [
+      'a DOCTYPE',
+      `<!DOCTYPE urlset [<!ENTITY a "b">]>${urlset(url('https://a.example/')).slice(39)}`,
+      ['doctype-present'],
+    ],
+    [
+      'something before the declaration',
+      `\n${urlset(url('https://a.example/'))}`,
+      ['content-before-declaration'],
+    ],
+    [
+      'another element',
+      urlset('<sitemap/>', '<page/>', url('https://a.example/')),
+      ['wrong-child', 'unknown-child'],
+    ],
+    ['junk behind the root', `${urlset(url('https://a.example/'))}junk`, ['xml-not-well-formed']],
+    [
+      'hyphens in a comment behind the root',
+      `${urlset(url('https://a.example/'))}<!-- -- -->`,
+      ['xml-not-well-formed'],
+    ],
+    [
+      'hyphens in a comment before the root',
+      `<!-- -- -->${urlset(url('https://a.example/')).slice(39)}`,
+      ['xml-not-well-formed'],
+    ],
+    ['a wrong end tag', urlset('<url><loc>https://a.example/</url></loc>'), ['xml-not-well-formed']],
+    ['an end too early', urlset(url('https://a.example/')).slice(0, -12), ['xml-not-well-formed']],
+    ['an undeclared prefix', urlset('<url><a:b/></url>'), ['xml-not-well-formed']],
+  ])('%s', (_, text, expected) => {
+    expect(codes(text)).toEqual(expected);
+  });
+
+  it.each<[string, string, [line: number, length: number][]]>([
+    [
+      'behind the root',
+      `${urlset(url('https://a.example/1')).trimEnd()}<!--\n a -- b\n c ---\n-->\n<!-- d --->\n`,
+      [
+        [7, 1],
+        [8, 2],
+        [10, 1],
+      ],
+    ],
+    [
+      'before the root',
+      urlset(url('https://a.example/1')).replace('<urlset', '<!-- a -- b\n\n c --- d --->\n<urlset'),
+      [
+        [2, 1],
+        [4, 2],
+        [4, 1],
+      ],
+    ],
+  ])('tells hyphens in a comment %s each on its own line', (_, text, places) => {
+    const { read } = contentOf(text);
+    expect(read.findings.map(({ value, line, length }) => [value, line, length])).toEqual(
+      places.map(([line, length]) => ['bad-comment', line, length]),
+    );
+    expect([read.columns.count, read.unread]).toEqual([1, []]);
+  });
+
+  it('takes a reference to an entity that the DOCTYPE declares as one', () => {
+    const text = urlset(url('https://a.example/&site;'), url('https://a.example/&other;')).replace(
+      '<urlset',
+      '<!DOCTYPE urlset [<!ENTITY site "x">]>\n<urlset',
+    );
+    const { columns, sets } = contentOf(text).read;
+    const codesOf = (entry: number) => sets[columns.set[entry] ?? 0]?.rules.map((rule) => RULES[rule]?.code);
+    expect([codesOf(0), codesOf(1)]).toEqual([[], ['unescaped-character']]);
+  });
+
+  it('says where reading broke off, and goes on behind it', () => {
+    const text = urlset(
+      url('https://a.example/1'),
+      '<url><loc>https://a.example/2</url>',
+      url('https://a.example/3'),
+    );
+    const { read } = contentOf(text);
+    const offset = text.indexOf('</url>', text.indexOf('/2<'));
+    const length = text.indexOf('<url>', offset) - offset;
+    expect(read.columns.count).toBe(3);
+    expect(read.findings).toMatchObject([
+      { code: 'xml-not-well-formed', line: 6, offset, length, value: 'wrong-end-tag' },
+    ]);
+    expect(read.unread).toEqual([{ offset, length }]);
+  });
+
+  it.each([
+    ['an end tag of a field that is missing', '<url><loc>https://a.example/1', 3, 'unclosed-entry', 0],
+    ['an end tag that is missing', '<url><loc>https://a.example/1</loc>', 3, 'unclosed-entry', 0],
+    ['a start tag that is missing', '<loc>https://a.example/1</loc></url>', 3, 'unopened-entry', 0],
+    ['a start tag and that of a field', '<loc>https://a.example/1</url>', 3, 'wrong-end-tag', 9],
+    ['a start tag that is none', '<url <loc>https://a.example/1</loc></url>', 3, 'bad-attribute', 5],
+    ['a start tag that is another', '<ur><loc>https://a.example/1</loc></url>', 3, 'wrong-end-tag', 4],
+    ['an entry without anything to keep', '<url><lastmod>2024</url>', 2, 'wrong-end-tag', 27],
+    ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
+    ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
+    ['an end tag too many', '</url>', 2, 'wrong-end-tag', 9],
+  ])('%s costs no other entry', (_, broken, entries, value, length) => {
+    const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
+    const { read } = contentOf(text);
+    expect(read.columns.count).toBe(entries);
+    const { findings } = listFindings([projectOf(text)], ({ name }) => name, 9, NOW);
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'xml-not-well-formed', value, length }));
+    expect(read.unread.reduce((sum, range) => sum + range.length, 0)).toBe(length);
+  });
+
+  it.each([
+    ['their loc, not closed', '<url><loc>https://a.example/</url>'],
+    ['their end tag, missing', '<url><loc>https://a.example/</loc>'],
+    ['an end tag too many', '<url><loc>https://a.example/</loc></url></b>'],
+  ])('reads every entry of a file whose entries all have %s', (_, broken) => {
+    const { read } = contentOf(urlset(broken.repeat(3000)));
+    expect(read.columns.count).toBe(3000);
+  });
+
+  // Each would look for its end through the whole file, were it not known where there is none.
+  it.each([
+    ['comments', '<url><!-- x', ' -- '],
+    ['declarations', '<url><!DOCTYPE a [', ']>'],
+  ])(
+    'reads past many unclosed %s in a moment',
+    (_, broken, behind) => {
+      const { read } = contentOf(urlset(broken.repeat(30_000), behind));
+      expect(read.columns.count).toBe(0);
+      expect(read.unread.length).toBeGreaterThan(29_000);
+    },
+    5000,
+  );
+
+  it('does not take for a loc what the end of the file cut short', () => {
+    const text = urlset(url('https://a.example/1'), '<url><loc>https://a.exa').slice(0, -12);
+    const { read } = contentOf(text);
+    const offset = text.lastIndexOf('<url>');
+    expect(read.columns.count).toBe(1);
+    expect(read.unread).toEqual([{ offset, length: text.length - offset }]);
+  });
+});

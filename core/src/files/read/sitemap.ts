@@ -1,0 +1,60 @@
+import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+import type { BodyRead, BodyStart } from './body-read.ts';
+import { FaultList } from './fault-list.ts';
+import { JudgedEntries } from './judged-entries.ts';
+import { readBody } from './read-body.ts';
+import { readSitemapRoot } from './sitemap-root.ts';
+
+/**
+ * Reads a urlset or a sitemapindex. Where it is not well-formed, reading goes on at the next entry: what
+ * lies between is unread, and a finding says where it is. https://www.sitemaps.org/protocol.html
+ * @param now milliseconds since 1970, for dates in the future
+ * @param progress called now and then with the bytes read so far
+ * @param place where it is published, if that is known
+ */
+export function readSitemap(
+  bytes: Uint8Array,
+  now: number,
+  progress?: (done: number) => void,
+  place: PlaceFacts | null = null,
+): FileRead {
+  return read(bytes, now, place, progress).read;
+}
+
+/**
+ * The same of a sitemap up to an entry.
+ * @param upTo told where the entries begin, says from where on no entry is read any more
+ * @returns `end` is where the first entry begins that was not read; -1 where there was none
+ */
+export function readSitemapUpTo(
+  bytes: Uint8Array,
+  now: number,
+  place: PlaceFacts | null,
+  upTo: (bodyStart: number) => number,
+): { read: FileRead; end: number } {
+  return read(bytes, now, place, undefined, upTo);
+}
+
+function read(
+  bytes: Uint8Array,
+  now: number,
+  place: PlaceFacts | null,
+  progress?: (done: number) => void,
+  upTo?: (bodyStart: number) => number,
+): { read: FileRead; end: number } {
+  const faults = new FaultList(bytes);
+  const root = readSitemapRoot(bytes, faults);
+  const { isIndex, layout } = root ?? { isIndex: false, layout: EMPTY_LAYOUT };
+  const start = { bytes, from: layout.bodyStart, layout, isIndex, now, place };
+  const { end, ...body } = root
+    ? readBody(start, faults, progress, upTo?.(start.from))
+    : { ...noBody(start, faults), end: -1 };
+  const kind = root === null ? 'unknown' : isIndex ? 'sitemapindex' : 'urlset';
+  return { read: { kind, bytes, ...body, layout, encoding: 'utf-8', recoded: false }, end };
+}
+
+function noBody(start: BodyStart, { findings, unread }: FaultList): BodyRead {
+  return { ...new JudgedEntries(start).result(), findings, unread };
+}

@@ -1,0 +1,36 @@
+import { FIELDS } from '../../contract/values.ts';
+import { inPieces } from './in-pieces.ts';
+import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
+
+/** The columns, in order: the four fields, and how many there are of each extension. */
+const COLUMNS = [...FIELDS, 'images', 'videos', 'news', 'alternates'] as const;
+
+/**
+ * The entries of files as CSV: a header, comma, CR LF, quotes where they are needed. A cell that a
+ * spreadsheet would take for a formula is led by an apostrophe.
+ * https://www.rfc-editor.org/rfc/rfc4180, https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
+  return inPieces(rows(sources));
+}
+
+function* rows(sources: readonly EntrySource[]): Generator<string> {
+  yield csvRow(COLUMNS);
+  for (const entry of listedEntries(sources)) {
+    const { block, local } = entry;
+    const { images, videos, news, alternates } = block.columns;
+    const counts = [images, videos, news, alternates].map((column) => String(column[local] ?? 0));
+    yield csvRow([...listedTexts(entry), ...counts]);
+  }
+}
+
+/** Values as a line. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** A value as a cell. */
+export function csvCell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

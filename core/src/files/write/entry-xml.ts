@@ -1,0 +1,27 @@
+import { joinBytes } from '../../bytes/join-bytes.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { isPlain } from '../../contract/values.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { newEntry } from './entry.ts';
+import { entryPieces } from './entry-pieces.ts';
+
+/** As the canonical form has it. */
+const CHILD_LEAD = '\n    ';
+const CLOSE_LEAD = '\n  ';
+
+/** The bytes of an entry's XML as it would be saved; null of a line of a list, which has none. */
+export function entryXml(table: UrlTable, id: number): Uint8Array | null {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  if (isPlain(block.kind)) return null;
+  if (table.hasXml(block, local)) return joinBytes(entryPieces(table, block, local));
+  const name = block.kind === 'sitemapindex' ? 'sitemap' : 'url';
+  return encodeUtf8(
+    newEntry(table.texts(id), {
+      name,
+      prefix: block.layout.prefix,
+      childLead: CHILD_LEAD,
+      closeLead: CLOSE_LEAD,
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import { cdataText, fitsCdata } from '../../bytes/cdata.ts';
+import { markupAround } from '../../bytes/markup-around.ts';
+import { isSpace, startsWith } from '../../bytes/scanner.ts';
+import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
+import { FIELDS } from '../../contract/values.ts';
+import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { PART_MARK } from '../../format/extensions/parts.ts';
+
+/** By field: the new value, `''` to remove the element, null to leave it as it is. */
+export type FieldValues = readonly (string | null)[];
+
+interface Splice {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The XML of a field that an entry lacked; `prefix` is the entry's own, its colon included. */
+export type FieldElement = (field: number, value: string, prefix: string) => string;
+
+/** The XML of an entry with some fields changed and every other byte as it was, in pieces. */
+export function writeEntry(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  values: FieldValues,
+  fieldElement: FieldElement = element,
+): Uint8Array[] {
+  const prefix = prefixOf(bytes, scan.start + 1);
+  const splices: Splice[] = [];
+  /** By place: the elements that are added there. */
+  const added = new Map<number, string>();
+  for (let field = 0; field < FIELDS.length; field++) {
+    const value = values[field] ?? null;
+    if (value === null) continue;
+    const present = (scan.outerStart[field] ?? -1) >= 0;
+    if (!present && value !== '')
+      addElement(bytes, scan, field, fieldElement(field, value, prefix), values, added);
+    else if (present && value === '') splices.push(removal(bytes, scan, field));
+    else if (present) splices.push(replacement(bytes, scan, field, value));
+  }
+  if (scan.bodyEnd === scan.end && added.size > 0) {
+    return [encodeUtf8(opened(bytes, scan.start, scan.end, [...added.values()].join('')))];
+  }
+  for (const [at, text] of added) splices.push({ start: at, end: at, text });
+  splices.sort((a, b) => a.start - b.start || a.end - b.end);
+  const pieces: Uint8Array[] = [];
+  let from = scan.start;
+  for (const { start, end, text } of splices) {
+    pieces.push(bytes.subarray(from, start), encodeUtf8(text));
+    from = end;
+  }
+  pieces.push(bytes.subarray(from, scan.end));
+  return pieces;
+}
+
+/** How a new entry is set: its name, what stands before each child, and before the end tag. */
+export interface EntryForm {
+  readonly name: string;
+  readonly prefix: string;
+  readonly childLead: string;
+  readonly closeLead: string;
+}
+
+/** A new entry's XML. */
+export function newEntry(values: FieldValues, { name, prefix, childLead, closeLead }: EntryForm): string {
+  const children = FIELDS.map((_, field) => {
+    const value = values[field] ?? '';
+    return value === '' ? '' : childLead + element(field, value, prefix);
+  });
+  return `<${prefix}${name}>${children.join('')}${closeLead}</${prefix}${name}>`;
+}
+
+function element(field: number, value: string, prefix: string): string {
+  const name = prefix + (FIELDS[field] ?? '');
+  return `<${name}>${escapeXml(withoutIllegalCharacters(value))}</${name}>`;
+}
+
+function replacement(bytes: Uint8Array, scan: EntryScan, field: number, given: string): Splice {
+  const start = scan.innerStart[field] ?? 0;
+  const end = scan.innerEnd[field] ?? 0;
+  const outerStart = scan.outerStart[field] ?? 0;
+  const outerEnd = scan.outerEnd[field] ?? 0;
+  const clean = withoutIllegalCharacters(given);
+  // `<lastmod/>` has no inside to write into.
+  if (startsWith(bytes, outerEnd - 2, '/>'))
+    return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
+  if (((scan.marks[field] ?? 0) & PART_MARK.markup) === 0) return { start, end, text: escapeXml(clean) };
+  const { before, after, ...text } = markupAround(bytes, start, end);
+  const isSection = cdataText(bytes, text.start, text.end) !== null;
+  const value = isSection && fitsCdata(clean) ? `<![CDATA[${clean}]]>` : escapeXml(clean);
+  return { start, end, text: before + value + after };
+}
+
+/** The element and the white space before it. */
+function removal(bytes: Uint8Array, scan: EntryScan, field: number): Splice {
+  const start = scan.outerStart[field] ?? 0;
+  return { start: leadStart(bytes, scan, start), end: scan.outerEnd[field] ?? 0, text: '' };
+}
+
+/** Puts an element where the protocol's order wants it, with the lead of the sibling it follows. */
+function addElement(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  field: number,
+  text: string,
+  values: FieldValues,
+  added: Map<number, string>,
+): void {
+  for (let before = field - 1; before >= 0; before--) {
+    const start = scan.outerStart[before] ?? -1;
+    const end = scan.outerEnd[before] ?? 0;
+    // One that goes is no neighbour, nor is an attribute of a feed's link.
+    if (start < 0 || values[before] === '' || bytes[end - 1] !== 0x3e) continue;
+    put(added, end, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
+    return;
+  }
+  // Before the first child, whose lead it takes; that child keeps its own, or goes with it.
+  let first = scan.bodyStart;
+  while (first < scan.bodyEnd && isSpace(bytes[first])) first++;
+  if (first === scan.bodyEnd) put(added, first, text);
+  else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
+}
+
+function put(added: Map<number, string>, at: number, text: string): void {
+  added.set(at, (added.get(at) ?? '') + text);
+}
+
+/** Start of the white space right before a child. */
+function leadStart(bytes: Uint8Array, scan: EntryScan, at: number): number {
+  let start = at;
+  while (start > scan.bodyStart && isSpace(bytes[start - 1])) start--;
+  return start;
+}
+
+/** `<name/>` opened for its first content, its attributes kept. */
+function opened(bytes: Uint8Array, start: number, end: number, content: string): string {
+  const tag = decodeUtf8(bytes, start, end).replace(/\s*\/>$/, '');
+  const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
+  return `${tag}>${content}</${name}>`;
+}
+
+/** The prefix of the name at `at`, its colon included: an entry's children have it too. */
+function prefixOf(bytes: Uint8Array, at: number): string {
+  let end = at;
+  while (end < bytes.length && !isSpace(bytes[end]) && bytes[end] !== 0x3e && bytes[end] !== 0x2f) {
+    end++;
+    if (bytes[end - 1] === 0x3a) return decodeUtf8(bytes, at, end);
+  }
+  return '';
+}

@@ -1,0 +1,57 @@
+import { SITEMAP_URI } from '../../bytes/namespaces.ts';
+import { encodeUtf8, escapeXml } from '../../bytes/text.ts';
+import { MAX_BYTES, MAX_ENTRIES } from '../../protocol/limits.ts';
+
+/** A row of an index. */
+export interface IndexRow {
+  readonly loc: string;
+  /** As it is written; null for none. */
+  readonly lastmod: string | null;
+}
+
+const START = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SITEMAP_URI}">\n`;
+const END = '</sitemapindex>\n';
+
+/** The bytes of an index. https://www.sitemaps.org/protocol.html#index */
+export function indexXml(rows: readonly IndexRow[]): Uint8Array {
+  return encodeUtf8(START + rows.map(rowXml).join('') + END);
+}
+
+/**
+ * Rows as as many indexes as the protocol asks for, filled one after another: one, even of no rows, unless
+ * there are too many rows or bytes for it.
+ */
+export function splitIndex(rows: readonly IndexRow[], most = MAX_ENTRIES, bytes = MAX_BYTES): IndexRow[][] {
+  const frame = START.length + END.length;
+  let last: IndexRow[] = [];
+  let size = frame;
+  const indexes = [last];
+  for (const row of rows) {
+    const length = encodeUtf8(rowXml(row)).length;
+    if (last.length === most || (last.length > 0 && size + length > bytes)) {
+      last = [];
+      size = frame;
+      indexes.push(last);
+    }
+    last.push(row);
+    size += length;
+  }
+  return indexes;
+}
+
+/** The names of so many indexes: `sitemap_index.xml`, or `sitemap_index-1.xml` and so on. */
+export function indexNames(name: string, count: number): string[] {
+  if (count <= 1) return [name];
+  return Array.from({ length: count }, (_, place) => indexName(name, place + 1));
+}
+
+/** The name of one of several indexes by its number, from 1 on. */
+export function indexName(name: string, number: number): string {
+  const [, stem = name, ending = ''] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
+  return `${stem}-${number}${ending}`;
+}
+
+function rowXml({ loc, lastmod }: IndexRow): string {
+  const date = lastmod === null ? '' : `\n    <lastmod>${escapeXml(lastmod)}</lastmod>`;
+  return `  <sitemap>\n    <loc>${escapeXml(loc)}</loc>${date}\n  </sitemap>\n`;
+}

@@ -1,0 +1,37 @@
+import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
+import { blockRuns } from '../../table/block-runs.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+/** The entries of a file, to be written in a form of its own. */
+export interface EntrySource {
+  table: UrlTable;
+  file: ProjectFile;
+}
+
+/** One entry, and where it is. */
+export interface ListedEntry {
+  table: UrlTable;
+  file: ProjectFile;
+  id: number;
+  block: EntryBlock;
+  /** Its place in the block. */
+  local: number;
+}
+
+/** The URLs of files, one after another; the rows of an index are none. */
+export function* listedEntries(sources: readonly EntrySource[]): Generator<ListedEntry> {
+  for (const { table, file } of sources) {
+    if (!listsUrls(file)) continue;
+    for (const { block, from, to } of blockRuns(table, file.order.runs)) {
+      for (let local = from; local < to; local++) yield { table, file, id: block.base + local, block, local };
+    }
+  }
+}
+
+/** The values of an entry, in the order of `FIELDS`; its lastmod as a sitemap writes it. */
+export function listedTexts({ table, id, block }: ListedEntry): string[] {
+  const [loc, lastmod, ...others] = table.texts(id);
+  return [loc, w3cLastmod(block.kind, lastmod), ...others];
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { joinBytes } from '../../bytes/join-bytes.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { Pieces } from './pieces.ts';
+
+const READ = encodeUtf8('0123456789'.repeat(20_000));
+
+it('joins small pieces, so that a file is few writes', () => {
+  const pieces = new Pieces(READ);
+  for (let at = 0; at < READ.length; at += 10) {
+    pieces.copy(at, at + 9);
+    pieces.text('x');
+  }
+  const made = pieces.finish();
+  expect(made.length).toBeLessThan(6);
+  expect(joinBytes(made)).toEqual(encodeUtf8('012345678x'.repeat(20_000)));
+});
+
+it('copies no large range', () => {
+  const pieces = new Pieces(READ);
+  pieces.text('a');
+  pieces.copy(0, READ.length);
+  pieces.text('b');
+  const [first, large, last, ...more] = pieces.finish();
+  expect([first, last, more]).toEqual([encodeUtf8('a'), encodeUtf8('b'), []]);
+  expect(large?.buffer).toBe(READ.buffer);
+});
+
+it('gives nothing for nothing', () => expect(new Pieces(READ).finish()).toEqual([]));

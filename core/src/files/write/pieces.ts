@@ -1,0 +1,74 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+import { spliced } from './spliced.ts';
+
+/** Smaller pieces are joined to some of this size: whoever writes them asks the disk once for each. */
+const JOINED = 64 * 1024;
+
+/** A file as it is to be written: ranges of the bytes as read, and new text between them. */
+export class Pieces {
+  readonly #bytes: Uint8Array;
+  readonly #splices: readonly Splice[];
+  readonly #pieces: Uint8Array[] = [];
+  /** The bytes `[#from, #to)` are due to be written; touching ranges become one piece. */
+  #from = 0;
+  #to = 0;
+  /** Small pieces one behind another, up to `#length`. */
+  #small = new Uint8Array(0);
+  #length = 0;
+
+  /** @param splices changes of the bytes as read, made wherever these are copied */
+  constructor(bytes: Uint8Array, splices: readonly Splice[] = []) {
+    this.#bytes = bytes;
+    this.#splices = splices;
+  }
+
+  copy(from: number, to: number): void {
+    if (from >= to) return;
+    if (from !== this.#to) this.#flush();
+    if (this.#from === this.#to) this.#from = from;
+    this.#to = to;
+  }
+
+  text(text: string): void {
+    this.add([encodeUtf8(text)]);
+  }
+
+  add(pieces: readonly Uint8Array[]): void {
+    this.#flush();
+    for (const piece of pieces) this.#push(piece);
+  }
+
+  /** All of them, in order. */
+  finish(): Uint8Array[] {
+    this.#flush();
+    this.#pushSmall();
+    return this.#pieces;
+  }
+
+  #flush(): void {
+    if (this.#from < this.#to) {
+      for (const piece of spliced(this.#bytes, this.#from, this.#to, this.#splices)) this.#push(piece);
+    }
+    this.#from = this.#to;
+  }
+
+  #push(piece: Uint8Array): void {
+    if (this.#length + piece.length > this.#small.length) {
+      this.#pushSmall();
+      if (piece.length >= JOINED) {
+        this.#pieces.push(piece);
+        return;
+      }
+      this.#small = new Uint8Array(JOINED);
+    }
+    this.#small.set(piece, this.#length);
+    this.#length += piece.length;
+  }
+
+  #pushSmall(): void {
+    if (this.#length > 0) this.#pieces.push(this.#small.subarray(0, this.#length));
+    this.#small = this.#small.subarray(this.#length);
+    this.#length = 0;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Splice } from '../../format/extensions/splice.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { type EntryForm, newEntry } from './entry.ts';
+import { entryPieces } from './entry-pieces.ts';
+import { Pieces } from './pieces.ts';
+
+/** Where the parts of a sitemap go, one behind another: to be written, or to be counted. */
+export interface SitemapSink {
+  /** The bytes `[from, to)` of the file as read. */
+  copy(from: number, to: number): void;
+  text(text: string): void;
+  /** The XML of an entry with the values that lie over it. */
+  entry(block: EntryBlock, local: number): void;
+  /** An entry that has no XML yet, by its values. */
+  newEntry(block: EntryBlock, local: number, form: EntryForm): void;
+}
+
+/** The parts of a sitemap as the bytes to be written. */
+export class SitemapPieces implements SitemapSink {
+  readonly #table: UrlTable;
+  readonly #pieces: Pieces;
+
+  constructor(table: UrlTable, bytes: Uint8Array, splices: readonly Splice[]) {
+    this.#table = table;
+    this.#pieces = new Pieces(bytes, splices);
+  }
+
+  copy(from: number, to: number): void {
+    this.#pieces.copy(from, to);
+  }
+
+  text(text: string): void {
+    this.#pieces.text(text);
+  }
+
+  entry(block: EntryBlock, local: number): void {
+    this.#pieces.add(entryPieces(this.#table, block, local));
+  }
+
+  newEntry(block: EntryBlock, local: number, form: EntryForm): void {
+    this.#pieces.text(newEntry(this.#table.texts(block.base + local), form));
+  }
+
+  /** All of them, in order. */
+  finish(): Uint8Array[] {
+    return this.#pieces.finish();
+  }
+}

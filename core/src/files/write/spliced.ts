@@ -1,0 +1,39 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { Splice } from '../../format/extensions/splice.ts';
+
+/**
+ * The bytes `[from, to)` as splices of the whole make them, in pieces. What a splice puts in comes with the
+ * byte that it starts at: ranges written one by one give the whole.
+ * @param splices ascending and disjoint
+ */
+export function spliced(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  splices: readonly Splice[],
+): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let at = from;
+  for (let place = firstFrom(splices, from); place < splices.length; place++) {
+    const { start, end, text } = splices[place] ?? { start: to, end: to, text: '' };
+    if (start >= to) break;
+    if (start > at) pieces.push(bytes.subarray(at, start));
+    if (start >= from && text !== '') pieces.push(encodeUtf8(text));
+    at = Math.max(at, end);
+  }
+  if (at < to) pieces.push(bytes.subarray(at, to));
+  return pieces;
+}
+
+/** The first splice that changes something at `from` or behind. */
+function firstFrom(splices: readonly Splice[], from: number): number {
+  let low = 0;
+  let high = splices.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { start, end } = splices[middle] ?? { start: from, end: from };
+    if (start < from && end <= from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

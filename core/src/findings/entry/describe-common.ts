@@ -1,0 +1,41 @@
+import type { CommonDetail } from '../../contract/extensions.ts';
+import type { RowRange, View } from '../../contract/values.ts';
+import { placedEntries } from '../../edit/fix/broken-entries.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+
+/** Entries looked at, some milliseconds' work: more hardly ever have anything in common. */
+const LOOKED_AT = 5000;
+
+/** What the entries at rows of a view have in common. */
+export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
+  const { table } = project;
+  const rows = project.view(view);
+  const seen = { images: 0, videos: 0, news: 0, alternates: 0 };
+  const count = ranges.reduce(
+    (sum, range) => sum + Math.max(0, Math.min(range.count, rows.length - range.first)),
+    0,
+  );
+  let common: readonly (string | null)[] = [];
+  let looked = 0;
+  for (const { id } of placedEntries(project, rows.places(firstOf(ranges, LOOKED_AT)))) {
+    const texts = table.texts(id);
+    common = looked === 0 ? texts : common.map((value, field) => (value === texts[field] ? value : null));
+    const { base, columns } = table.blockOf(id);
+    for (const name of ['images', 'videos', 'news', 'alternates'] as const) {
+      seen[name] += columns[name][id - base] ?? 0;
+    }
+    looked++;
+  }
+  const [loc = null, lastmod = null, changefreq = null, priority = null] = common;
+  return { count, looked, fields: { loc, lastmod, changefreq, priority }, ...seen };
+}
+
+/** The first so many rows of ranges. */
+function firstOf(ranges: readonly RowRange[], rows: number): RowRange[] {
+  let left = rows;
+  return ranges.flatMap(({ first, count }) => {
+    const taken = Math.min(count, left);
+    left -= taken;
+    return taken > 0 ? [{ first, count: taken }] : [];
+  });
+}

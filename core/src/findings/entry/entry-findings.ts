@@ -1,0 +1,25 @@
+import type { EntryFinding, ExtensionPlace } from '../../contract/extensions.ts';
+import type { RowFinding } from '../../contract/values.ts';
+import { fixModeAt } from '../../edit/fix/fix-mode-at.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { Place } from '../../table/view/row-source.ts';
+import { LinesOf } from '../lines-of.ts';
+import { extensionPlaces } from './extension-places.ts';
+
+/** What is shown of the rules that an entry breaks: one about extensions once for each that breaks it by itself. */
+export function entryFindings(
+  project: ProjectData,
+  { file, at }: Place,
+  findings: readonly RowFinding[],
+): EntryFinding[] {
+  const codes = new Set(findings.map(({ code }) => code));
+  const id = file.order.at(at);
+  const places = extensionPlaces(project, id, codes);
+  return findings.flatMap((finding) => {
+    const fix = fixModeAt(project, id, finding.code);
+    const first = new LinesOf(project, () => null).repeatedBy(id, finding.code);
+    const repeats = first && { file: first.file.id, line: first.line };
+    const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];
+    return told.map((extension) => ({ ...finding, extension, repeats, fix }));
+  });
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { Project } from '../../project/project.ts';
+import { anyBroken } from '../../project/testing/any-broken.ts';
+import { anyList, wide } from '../../project/testing/any-list.ts';
+import { anySitemap } from '../../project/testing/any-sitemap.ts';
+import { contentOf, NOW, url, urlset } from '../../project/testing/sitemaps.ts';
+import { RULES } from '../../rules/registry.ts';
+import { fixSafetyOf } from '../../rules/rule.ts';
+import type { Finding } from '../finding.ts';
+import { listFindings } from '../list.ts';
+import type { FindingList } from '../merge.ts';
+import { PartsJudge } from './judge-parts.ts';
+
+const NAME = 'a.xml';
+const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
+
+/** How they can be mended is asked of a project: of entries that are gone by then, of where it is published. */
+const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
+/** What compares entries by more than a hash of their locs. */
+const APART = [
+  'equivalent-loc',
+  'mixed-scheme',
+  'hreflang-not-reciprocal',
+  'hreflang-set-differs',
+  'hreflang-label-conflict',
+  'hreflang-no-x-default',
+];
+
+function inParts(bytes: Uint8Array, size: number, publishedAt: string | null, chunk: number) {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place:
+      publishedAt === null
+        ? null
+        : { location: publishedAt, indexLocation: null, context: ROBOTS, site: null },
+    atMost: 1000,
+    size,
+    most: 1 << 20,
+  });
+  for (let at = 0; at < bytes.length; at += chunk) judge.push(bytes.subarray(at, at + chunk));
+  const { kind, bytes: length, encoding, list } = judge.finish();
+  return { kind, length, encoding, ...said(list) };
+}
+
+function asWhole(bytes: Uint8Array, publishedAt: string | null) {
+  const project = new Project(NOW);
+  project.restoreSettings({ version: 1, publishLocation: publishedAt });
+  project.setContext(ROBOTS);
+  const start = { name: NAME, gzip: false, untitled: false, indexRow: -1, problem: null };
+  const file = project.addFile({ ...start, state: 'waiting' });
+  project.adopt(file.id, contentOf(bytes), null);
+  while (project.work(1000));
+  const list = listFindings([project], () => NAME, 1000, NOW);
+  const { kind, encoding, unread } = file;
+  // Which host is kept is told by looking at all entries, and those of a file judged in parts are not held.
+  // Neither is which entry another one repeats.
+  const findings = list.findings.map((one) => ({
+    ...one,
+    ...(one.code === 'mixed-www' && { fix: null, fixSafety: null }),
+    message: one.message.replace(/^Same URL as line \d+/, 'Listed twice'),
+  }));
+  return { kind, length: file.bytes, encoding, unread, ...said({ ...list, findings }) };
+}
+
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const MIXED = new Set<string>(RULES.filter((rule) => fixSafetyOf(rule) === 'mixed').map(({ code }) => code));
+
+function said({ findings, summary }: FindingList) {
+  return {
+    findings: findings
+      .filter(({ code }) => !APART.includes(code))
+      .map((finding) =>
+        BY_PROJECT.includes(finding.code) ? { ...finding, fix: null, fixSafety: null } : finding,
+      )
+      // How far such a fix may go depends on the whole file, which is not held.
+      .map((finding) => (MIXED.has(finding.code) ? { ...finding, fixSafety: null } : finding)),
+    byCode: Object.fromEntries(
+      Object.entries(summary.byCode)
+        .filter(([code]) => !APART.includes(code))
+        .sort(),
+    ),
+    entries: summary.entries,
+  };
+}
+
+/** Whole and in parts of this size, whose bytes come in chunks that end anywhere. */
+function compare(
+  text: string | Uint8Array,
+  size: number,
+  publishedAt: string | null = null,
+  chunk = 37,
+): void {
+  const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
+  const { unread, ...whole } = asWhole(bytes, publishedAt);
+  expect(inParts(bytes, size, publishedAt, chunk)).toEqual(whole);
+  // Parts are told of by findings alone.
+  if (whole.kind === 'text') expect(whole.findings.filter(isStray).map(rangeOf)).toEqual(unread);
+}
+
+const isStray = ({ code, severity }: Finding) => code === 'text-stray-line' && severity === 'error';
+const rangeOf = ({ offset, length }: Finding) => ({ offset, length });
+
+const locs = (count: number) => Array.from({ length: count }, (_, i) => url(`https://a.example/${i}`));
+
+describe('a file judged in parts is judged as the whole', () => {
+  it.each<[string, string]>([
+    ['a sitemap', urlset(...locs(200))],
+    ['in one line', urlset(...locs(200)).replaceAll('\n', '')],
+    [
+      'with what is beyond ASCII',
+      urlset(...locs(100).map((entry) => `<!-- ä😀 -->${entry.replace('/', '/ä😀')}`)),
+    ],
+    ['with a byte order mark', `\ufeff${urlset(...locs(100)).replaceAll('\n', '')}`],
+    [
+      'with marks within its line',
+      urlset(...locs(60))
+        .replaceAll('\n', '')
+        .replaceAll('<url>', '\ufeff<url>'),
+    ],
+    ['duplicates far apart', urlset(...locs(100), ...locs(100))],
+    [
+      'one lastmod',
+      urlset(...locs(100).map((_, i) => url(`https://a.example/${i}`, '<lastmod>2025-01</lastmod>'))),
+    ],
+    ['a host in both forms', urlset(url('https://www.a.example/'), ...locs(100))],
+    ['private pages', urlset(...locs(100), url('https://a.example/private/1'), url('https://b.example/'))],
+    [
+      'of another site',
+      urlset(...locs(100))
+        .replaceAll('a.example', 'b.example')
+        .replace('/50<', '/private<'),
+    ],
+    ['torn', urlset(...locs(60), '<url><loc>https://a.example/x</url>', ...locs(60))],
+    ['cut short', urlset(...locs(100)).slice(0, -200)],
+    ['a long comment', urlset(...locs(30), `<!-- ${locs(60).join('')} -->`, ...locs(30))],
+    ['a comment without its end', urlset(...locs(30), '<!-- ', ...locs(60))],
+    ['a second root', urlset(...locs(60)) + urlset(...locs(60))],
+    ['an end of the root before its time', urlset(...locs(60)).replace('</url>\n', '</url></urlset>')],
+    [
+      'another namespace',
+      urlset(
+        ...locs(60).map((entry) =>
+          entry.replace('<url>', '<url xmlns="http://www.google.com/schemas/sitemap/0.84">'),
+        ),
+      ),
+    ],
+    [
+      'a prefix that nobody declared',
+      urlset(...locs(60).map((entry) => entry.replace('</url>', '<x:y/></url>'))),
+    ],
+    [
+      'a list',
+      locs(1500)
+        .map((_, i) => `https://a.example/${i % 1000}\n`)
+        .join(''),
+    ],
+    [
+      'a list with what does not belong there',
+      `${locs(1500)
+        .map((_, i) => `https://a.example/${i}\n`)
+        .join('')}\n\nHello: world\n`,
+    ],
+  ])('%s', (_, text) => {
+    for (const size of [300, 1000, 7000]) {
+      compare(text, size);
+      compare(text, size, 'https://a.example/sitemap.xml');
+    }
+  });
+
+  const sitemap = urlset(...locs(200).map((entry) => entry.replace('/', '/ä😀')));
+  it.each([
+    ['a sitemap in UTF-16', wide(`\ufeff${sitemap}`, 'utf-16le')],
+    ['a sitemap in UTF-16, big end first', wide(sitemap, 'utf-16be')],
+    ['a sitemap in UTF-32', wide(sitemap, 'utf-32le')],
+    ['a sitemap in Latin-1', latin1(urlset(...locs(200), url('https://a.example/\u00e4')))],
+    [
+      'a list that is UTF-8 in part',
+      latin1(`${'https://a.example/\u00c3\u00a4\n'.repeat(900)}b.example/\u00e4`),
+    ],
+  ])('%s', (_, bytes) => {
+    for (const size of [1000, 7000]) compare(bytes, size, 'https://a.example/sitemap.xml');
+  });
+
+  it.each([
+    ['with carriage returns in its last line', '\na.example/1\ra.example/2'],
+    ['with byte order marks in the middle', '\n\ufeffa.example/1 \n\ufeff\n\ufeffa.example/2'],
+    ['that ends in half a character', '\na.example/\u00e2\u0082'],
+  ])('a list %s, wherever that is cut', (_, end) => {
+    const text = Array.from({ length: 800 }, (_, i) => `https://a.example/${i}`).join('\n') + end;
+    const bytes = text.includes('\u00e2') ? latin1(text) : encodeUtf8(text);
+    for (let left = 0; left < 40; left++) compare(bytes, bytes.length - left);
+  });
+
+  it('of any size, whatever it holds', () => {
+    const text = fc.oneof(anySitemap.map(encodeUtf8), anyBroken);
+    fc.assert(
+      fc.property(text, fc.integer({ min: 200, max: 2000 }), fc.boolean(), (bytes, size, isPlaced) => {
+        // What is nothing of all that is refused.
+        fc.pre(['urlset', 'sitemapindex', 'text'].includes(contentOf(bytes).read.kind));
+        compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.xml' : null);
+      }),
+      { numRuns: 250 },
+    );
+  }, 60_000);
+
+  it('of any size, a list in any encodings', () => {
+    const share = fc.double({ min: 0.01, max: 1, noNaN: true });
+    const chunk = fc.integer({ min: 1, max: 5000 });
+    fc.assert(
+      fc.property(anyList, share, chunk, fc.boolean(), (bytes, share, chunk, isPlaced) => {
+        fc.pre(contentOf(bytes).read.kind === 'text');
+        const size = Math.ceil(bytes.length * share);
+        compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.txt' : null, chunk);
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});
+
+it('holds no more than a part', () => {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place: null,
+    atMost: 1,
+    size: 4096,
+    most: 4096,
+  });
+  const entries = encodeUtf8(locs(100).join('\n'));
+  judge.push(encodeUtf8(urlset().replace('</urlset>\n', '')));
+  for (let i = 0; i < 200; i++) judge.push(entries);
+  judge.push(encodeUtf8('</urlset>'));
+  const { entries: count, list } = judge.finish();
+  expect(count).toBe(20_000);
+  expect(list.summary.byCode).toEqual({ 'duplicate-loc': 19_900 });
+});
+
+it.each([
+  ['a feed', `<rss version="2.0"><channel>${'<item/>'.repeat(3000)}</channel></rss>`],
+  ['an entry larger than a part', urlset(url(`https://a.example/${'x'.repeat(5000)}`), ...locs(400))],
+])('refuses %s', (_, text) => {
+  const judge = new PartsJudge({
+    name: NAME,
+    now: NOW,
+    engine: 'all',
+    place: null,
+    atMost: 1,
+    size: 1024,
+    most: 4096,
+  });
+  expect(() => judge.push(encodeUtf8(text))).toThrow(expect.objectContaining({ code: 'not-in-parts' }));
+});

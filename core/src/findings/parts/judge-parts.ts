@@ -1,0 +1,222 @@
+import type { ByteRange } from '../../bytes/value-range.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import type { EngineChoice, FileFinding, FileKind } from '../../contract/values.ts';
+import { declarationIn } from '../../files/read/encoding/detect-encoding.ts';
+import { isToldOnce } from '../../files/read/fault-list.ts';
+import { Project } from '../../project/project.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import { ruleNumber } from '../../rules/registry.ts';
+import { type FileRead, fileFinding } from '../../table/file/file-read.ts';
+import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
+import { listFindings } from '../list.ts';
+import { type FindingList, mergeFindings, noFindings } from '../merge.ts';
+import { LocHashes } from './loc-hashes.ts';
+import { PartBuffer } from './part-buffer.ts';
+import { PartPlace } from './part-place.ts';
+import { PartTotals } from './part-totals.ts';
+import { type Part, type PartKind, partedKind, readPart } from './read-part.ts';
+import { Utf8Pieces } from './utf8-pieces.ts';
+
+const DUPLICATE = ruleNumber('duplicate-loc');
+const PART_BYTES = 128 * 1024 * 1024;
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** How a file is to be judged. */
+export interface PartsOptions {
+  /** How the file is called. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  engine: EngineChoice;
+  place: PlaceFacts | null;
+  /** Findings listed of one code. */
+  atMost: number;
+  /** Bytes of a part, and what it may grow to where that is too little. */
+  size?: number;
+  most?: number;
+}
+
+/** A file that was judged in parts. */
+export interface JudgedParts {
+  kind: FileKind;
+  entries: number;
+  /** Of the file inflated. */
+  bytes: number;
+  /** As the file declares it, or `utf-8`. */
+  encoding: string;
+  list: FindingList;
+}
+
+/** Judges a file as its bytes come, and holds no more of it than a part; see the README beside this. */
+export class PartsJudge {
+  readonly #options: PartsOptions;
+  readonly #buffer: PartBuffer;
+  readonly #locs = new LocHashes();
+  readonly #totals: PartTotals;
+  readonly #list = noFindings();
+  /** What is told once a file, and was. */
+  readonly #told = new Set<string>();
+  #place: PlaceFacts | null;
+  #kind: PartKind | null = null;
+  readonly #utf8 = new Utf8Pieces();
+  readonly #at = new PartPlace();
+
+  constructor(options: PartsOptions) {
+    this.#options = options;
+    this.#place = options.place;
+    this.#buffer = new PartBuffer(options.size ?? PART_BYTES, options.most ?? MOST_BYTES);
+    this.#totals = new PartTotals(options.now);
+  }
+
+  /**
+   * Takes the next bytes of the file, inflated.
+   * @throws UrlsetError `not-in-parts` for a file that cannot be judged so
+   */
+  push(chunk: Uint8Array): void {
+    this.#take(chunk, false);
+  }
+
+  /** The last bytes have come. @throws UrlsetError `not-in-parts` */
+  finish(): JudgedParts {
+    this.#take(new Uint8Array(0), true);
+    const part = this.#read(true);
+    if (part === null) throw this.#refusal();
+    const { project, file } = this.#judge(part);
+    const { name, atMost, now } = this.#options;
+    const { encoding } = this.#utf8;
+    const bytes = this.#at.offset + this.#buffer.bytes.length - this.#at.head;
+    const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
+    if (this.#utf8.isRecoded) standing.push(notUtf8(encoding, { offset: 0, length: bytes }));
+    const { conflict } = this.#utf8;
+    // The head of each part has the declaration.
+    if (conflict !== null)
+      standing.push(fileFinding('encoding-conflict', conflict, declarationIn(this.#buffer.bytes)));
+    // Those of its entries are listed.
+    file.counts.fill(0);
+    const list = noFindings();
+    mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
+    mergeFindings(list, this.#list, atMost);
+    list.summary.entries = listsUrls(file) ? this.#totals.entries : 0;
+    return { kind: file.kind, entries: this.#totals.entries, bytes, encoding, list };
+  }
+
+  #take(chunk: Uint8Array, isLast: boolean): void {
+    const piece = this.#utf8.push(chunk, isLast);
+    if (piece === null) throw this.#refusal();
+    for (let at = 0; at < piece.length; ) {
+      if (this.#buffer.isFull) this.#drain();
+      at += this.#buffer.take(piece, at);
+    }
+  }
+
+  /** Judges what is whole of a full buffer, and makes room. */
+  #drain(): void {
+    const part = this.#read(false);
+    if (part === null) {
+      if (this.#buffer.isLargest) throw this.#refusal();
+      this.#buffer.grow();
+      return;
+    }
+    this.#judge(part);
+    const head = this.#kind === 'sitemap' ? part.read.layout.bodyStart : 0;
+    this.#at.moveTo(this.#buffer.bytes, part.end, head);
+    this.#buffer.keep(head, part.end);
+  }
+
+  #read(isLast: boolean): Part | null {
+    const { bytes, isLargest } = this.#buffer;
+    this.#kind ??= partedKind(bytes, isLast);
+    if (this.#kind === null) return null;
+    const { now } = this.#options;
+    const options = { isLast, isFull: isLargest, now, place: this.#place };
+    const part = readPart(bytes, this.#kind, options);
+    if (part === null || !this.#learnSite(part.read)) return part;
+    return readPart(bytes, this.#kind, { ...options, place: this.#place });
+  }
+
+  /** Robots.txt is that of the site listed, which the first loc tells: whether it was asked for, and is known now. */
+  #learnSite(read: FileRead): boolean {
+    const place = this.#place;
+    if (place === null || place.site !== null || place.context.robots === null) return false;
+    const { site } = projectOf(read, this.#options).file;
+    this.#place = { ...place, site: site ?? new URL(place.location).origin };
+    return true;
+  }
+
+  #judge({ read, end }: Part): { project: Project; file: ProjectFile } {
+    const { name, atMost, now } = this.#options;
+    const { project, file } = projectOf(read, this.#options);
+    this.#markDuplicates(project, file);
+    const found = [...this.#mixed(end), ...this.#news(read)];
+    const list = listed(project, file, found, name, atMost, now);
+    list.findings = this.#at.placed(this.#buffer.bytes, list.findings);
+    mergeFindings(this.#list, list, atMost);
+    this.#totals.add(project.table, file, read);
+    this.#at.entries = this.#totals.entries;
+    return { project, file };
+  }
+
+  /** Where a list turns out to be in more encodings than one, if that is in the present part. */
+  #mixed(end: number): FileFinding[] {
+    const first = this.#utf8.firstMixed;
+    const offset = (first?.offset ?? -1) - this.#at.offset;
+    if (first === null || offset < 0 || offset >= end) return [];
+    return [notUtf8(this.#utf8.encoding, { offset, length: first.length })];
+  }
+
+  /** What reading told of a part that was not told of the file before. */
+  #news({ findings, layout }: FileRead): FileFinding[] {
+    const key = ({ code, value }: FileFinding) => `${code} ${value}`;
+    const news = findings.filter(
+      (finding) =>
+        (finding.offset ?? 0) >= this.#at.head && !(isToldOnce(finding) && this.#told.has(key(finding))),
+    );
+    for (const finding of news) if ((finding.offset ?? 0) >= layout.bodyStart) this.#told.add(key(finding));
+    return news;
+  }
+
+  #markDuplicates({ table }: Project, { block, counts }: ProjectFile): void {
+    if (!block) return;
+    for (let local = 0; local < block.columns.count; local++) {
+      if (!this.#locs.add(table, block, local)) continue;
+      block.flags[local] = (block.flags[local] ?? 0) | FLAG.duplicate;
+      counts[DUPLICATE] = (counts[DUPLICATE] ?? 0) + 1;
+    }
+  }
+
+  #refusal(): UrlsetError {
+    return new UrlsetError('not-in-parts', { name: this.#options.name });
+  }
+}
+
+/** At its place in a part: its line is told when it is listed. */
+function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
+  return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
+}
+
+/** A project of one part, with what it breaks by itself and by its place. */
+function projectOf(
+  read: FileRead,
+  { name, now, engine, place }: PartsOptions,
+): { project: Project; file: ProjectFile } {
+  const project = new Project(now);
+  project.showEngine(engine);
+  const start = { name, gzip: false, untitled: false, indexRow: -1, problem: null };
+  const file = project.addFile({ ...start, state: 'waiting' });
+  project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, place);
+  return { project, file };
+}
+
+/** What the entries of a file break, and about the file these findings alone. */
+function listed(
+  project: Project,
+  file: ProjectFile,
+  findings: FileFinding[],
+  name: string,
+  atMost: number,
+  now: number,
+): FindingList {
+  file.findings = findings;
+  return listFindings([project], () => name, atMost, now);
+}

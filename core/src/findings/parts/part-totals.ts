@@ -1,0 +1,75 @@
+import { type FileFinding, fieldNumber } from '../../contract/values.ts';
+import { judgeFile } from '../../project/counts/file-judge.ts';
+import { HostTally } from '../../project/counts/host-tally.ts';
+import { parseLocation } from '../../protocol/location.ts';
+import { isUniform } from '../../rules/lastmod/lastmod-uniform.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+import { FileTally } from '../../table/file/file-tally.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { RunList } from '../../table/run-list.ts';
+import { Runs } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+const LASTMOD = fieldNumber('lastmod');
+/** Of so many different lastmods it is known how they were written: one that stands for nearly all is among the first. */
+const WRITTEN = 1000;
+
+/** Adds up over its parts what a file as a whole is judged by. */
+export class PartTotals {
+  entries = 0;
+  readonly #tally: FileTally;
+  readonly #lastmods: Float64Array[] = [];
+  readonly #written = new Map<number, string>();
+  readonly #hosts = new Map<string, number>();
+  #dateOnly = 0;
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: number) {
+    this.#tally = new FileTally(now);
+  }
+
+  /** Counts a part just read, the only file of the table. */
+  add(table: UrlTable, { block }: ProjectFile, { columns, dateOnly, hosts }: FileRead): void {
+    if (!block) return;
+    this.entries += columns.count;
+    this.#dateOnly += dateOnly ?? 0;
+    this.#tally.adopt(block, this.#dateOnly);
+    const lastmods = Float64Array.from(columns.lastmod.subarray(0, columns.count));
+    this.#lastmods.push(lastmods);
+    for (const [host, count] of hosts ?? []) this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + count);
+    for (const [at, time] of lastmods.entries()) {
+      if (this.#written.size === WRITTEN) return;
+      if (time === lastmods[at - 1] || Number.isNaN(time) || this.#written.has(time)) continue;
+      this.#written.set(time, table.text(block.base + at, LASTMOD));
+    }
+  }
+
+  /**
+   * The findings about the file as a whole.
+   * @param file that of the last part, which stands for the whole from now on
+   * @param bytes of the whole, inflated
+   * @param location where it is published, if that is known
+   */
+  judge(project: ProjectData, file: ProjectFile, bytes: number, location: string | null): FileFinding[] {
+    file.order = new RunList(Runs.of(file.block?.base ?? 0, this.entries));
+    file.tally = this.#tally;
+    const hosts = new HostTally(project.table);
+    hosts.adopt(file.id, this.#hosts);
+    return judgeFile(file, {
+      bytes,
+      uniformLastmod: this.#uniformLastmod(),
+      location: location === null ? null : parseLocation(location),
+      minorHost: hosts.minorForm(file.id),
+      differentHosts: hosts.differentHosts(file.id),
+      // Nobody asks who names whom.
+      unlistedAlternates: 0,
+    });
+  }
+
+  #uniformLastmod(): string | null {
+    const common = this.#tally.commonLastmod(() => this.#lastmods);
+    if (!isUniform(this.#tally.dated, common)) return null;
+    return this.#written.get(common) ?? new Date(common).toISOString();
+  }
+}

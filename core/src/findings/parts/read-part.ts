@@ -1,0 +1,105 @@
+import { decodeUtf8 } from '../../bytes/text.ts';
+import { documentRoot } from '../../files/read/document-root.ts';
+import { firstByte } from '../../files/read/encoding/first-byte.ts';
+import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
+import { plainKind } from '../../files/read/kinds/plain-kind.ts';
+import { readTextList } from '../../files/read/kinds/text-list.ts';
+import { readSitemap, readSitemapUpTo } from '../../files/read/sitemap.ts';
+import type { PlaceFacts } from '../../rules/place/place.ts';
+import { RULES } from '../../rules/registry.ts';
+import type { FileRead } from '../../table/file/file-read.ts';
+
+/** What can be read in parts. */
+export type PartKind = 'sitemap' | 'text';
+
+/** A part of a file, as the document that it is with the file's head. */
+export interface Part {
+  read: FileRead;
+  /** Where the next part begins, in the bytes read; their end at the last. */
+  end: number;
+}
+
+/** How a part is to be read. */
+export interface PartOptions {
+  /** Nothing follows. */
+  isLast: boolean;
+  /** There is no room for more: what is torn is taken for torn. */
+  isFull: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  place: PlaceFacts | null;
+}
+
+/** Fewer bytes than these tell neither a text list nor how it is encoded. */
+export const SAMPLE_BYTES = 16 * 1024;
+
+/** Of a part's bytes so many remain for the next: one in this many. */
+const MARGIN = 8;
+const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
+/** The end tag of a root with the longest prefix. */
+const ROOT_END_BYTES = 100;
+const LINE_FEED = 0x0a;
+/** The first byte of a byte order mark. */
+const MARK = 0xef;
+
+const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
+
+/** What a file is by its beginning; null where that does not tell, or it cannot be read in parts. */
+export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
+  if (foreignFormat(bytes) !== null) return null;
+  if (bytes[firstByte(bytes)] !== 0x3c) {
+    if (bytes.length < SAMPLE_BYTES && !isLast) return null;
+    const kind = plainKind(bytes);
+    if (kind !== null) return kind === 'text' ? kind : null;
+  }
+  const root = documentRoot(bytes);
+  return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
+}
+
+/** Reads what is whole of a part: its bytes are the file's head and what comes then. Null where that is too little. */
+export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
+  return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
+}
+
+function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOptions): Part | null {
+  if (isLast) return { read: readSitemap(bytes, now, undefined, place), end: bytes.length };
+  const { read, end } = readSitemapUpTo(bytes, now, place, (from) =>
+    Math.floor(bytes.length - Math.ceil(bytes.length / MARGIN) + from / 2),
+  );
+  if (end < 0 || endsRoot(bytes, end) || (isTorn(read) && !isFull)) return null;
+  return { read, end };
+}
+
+/** An entry right behind the root's end is none. */
+function endsRoot(bytes: Uint8Array, end: number): boolean {
+  return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
+}
+
+function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {
+  const end = isLast ? bytes.length : lastLine(bytes);
+  if (end === 0 && !isLast) return null;
+  return { read: readTextList(bytes.subarray(0, end), now, undefined, place), end };
+}
+
+/**
+ * Where the last whole line begins; 0 where no part can end there. It is left to the next part, which so has
+ * a line feed: without one its lines would end in carriage returns. Nor may that begin with a byte order mark,
+ * which would be left out there.
+ */
+function lastLine(bytes: Uint8Array): number {
+  let end = bytes.lastIndexOf(LINE_FEED);
+  while (end > 0) {
+    const start = bytes.lastIndexOf(LINE_FEED, end - 1) + 1;
+    if (bytes[start] !== MARK) return start;
+    end = start - 1;
+  }
+  return 0;
+}
+
+/** Whether anything is not well-formed: with more bytes it might be. */
+function isTorn({ findings, sets }: FileRead): boolean {
+  return (
+    findings.some(({ code }) => code === 'xml-not-well-formed') ||
+    sets.some(({ rules }) => rules.some((rule) => TORN.has(rule)))
+  );
+}

@@ -1,9 +1,0 @@
-import type { Splice } from '../extensions/splice.ts';
-import { decodeUtf8 } from '../xml/text.ts';
-
-/** Whether a splice removes anything but white space, end tags, or surplus hyphens of a comment. */
-export function losesContent(bytes: Uint8Array, { start, end, text }: Splice): boolean {
-  if (text !== '') return false;
-  const removed = decodeUtf8(bytes, start, end);
-  return !/^-+$/.test(removed) && removed.replace(/<\/[^<>]*>|[\s\ufeff]/g, '') !== '';
-}

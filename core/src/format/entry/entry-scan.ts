@@ -1,0 +1,310 @@
+import { hasNoncharacter, isUtf8 } from '../../bytes/characters.ts';
+import { grown } from '../../bytes/grown.ts';
+import { isSpace, type XmlScanner } from '../../bytes/scanner.ts';
+import { hasBadReference, NO_ENTITIES } from '../../bytes/text.ts';
+import type { XmlFault } from '../../bytes/xml-faults.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
+
+/**
+ * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is
+ * marked as a bad reference until {@link EntryScan.settle} has looked at what follows it.
+ */
+export const MARK_TAG = 128;
+const MARK_CONTROL = 64;
+export const MARK = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  if (byte === 0x3c) MARK[byte] = MARK_TAG;
+  else if (byte === 0x26) MARK[byte] = PART_MARK.badReference;
+  else if (byte === 0x22 || byte === 0x27 || byte === 0x3e) MARK[byte] = PART_MARK.raw;
+  else if (byte > 0x7f) MARK[byte] = PART_MARK.nonAscii;
+  else if (byte < 0x20 && !isSpace(byte)) MARK[byte] = MARK_CONTROL;
+}
+/** Marks that a look at the text itself has to settle. */
+const DOUBTFUL = PART_MARK.badReference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
+/** Marks of a value that is not what its raw bytes say. */
+export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
+
+/** What the XML of an entry got wrong, as bits of `faults`. */
+export const FAULT = {
+  extraLoc: 1,
+  duplicateChild: 2,
+  unknownChild: 4,
+  wrongChild: 8,
+  /** A bare `&`, `<` or `]]>` outside the four fields; for those see {@link EntryScan.marks}. */
+  bare: 16,
+  /** An unescaped quote, apostrophe or `>` outside the four fields. */
+  raw: 32,
+  notUtf8: 64,
+  /** A character that XML 1.0 does not allow, or a name. */
+  illegalCharacter: 128,
+  /** The entry's tags do not match or its XML breaks off: `error` says why. What can be told is read. */
+  broken: 256,
+  /** An element of an extension in a row of an index. */
+  extension: 512,
+  /** An attribute that neither a schema nor a namespace of its own explains. */
+  attribute: 1024,
+} as const;
+
+const IMAGE = slotNumber('image');
+const VIDEO = slotNumber('video');
+const NEWS = slotNumber('news');
+const LINK = slotNumber('link');
+
+/** Numbers a fault with its place. */
+export const FAULT_SIZE = 3;
+
+/**
+ * Where the parts of one entry stand. Filled by `EntryWalker`, token by token, or by `EntryShapes`, which
+ * knows entries of the same shape; used for the whole file as it is read, and again for any entry that is
+ * shown, judged or written.
+ */
+export class EntryScan {
+  bytes: Uint8Array = new Uint8Array(0);
+  /** References that the file's DOCTYPE declares: see `Layout.entities`. */
+  entities: ReadonlySet<string> = NO_ENTITIES;
+  /** Bytes of the entry: from `<url` to behind `</url>`. */
+  start = 0;
+  end = 0;
+  /** End of the entry's start tag; equals `start` where that is missing. */
+  bodyStart = 0;
+  /** Start of the entry's end tag; equals `end` for `<url/>`. */
+  bodyEnd = 0;
+  /** By field: the whole element, or -1 when there is none. Of several, the first. */
+  readonly outerStart = new Int32Array(4);
+  readonly outerEnd = new Int32Array(4);
+  /** By field: the content, trimmed of white space. */
+  readonly innerStart = new Int32Array(4);
+  readonly innerEnd = new Int32Array(4);
+  /** By field: what stands in it, as bits of {@link PART_MARK}. */
+  readonly marks = new Int32Array(4);
+  /** The elements and attributes of the extensions, in document order; see `extensions/parts.ts`. */
+  parts = new Int32Array(64 * PART_SIZE);
+  partCount = 0;
+  /** Where the first child of another namespace than the sitemap's stands; -1 without one. */
+  foreignStart = -1;
+  /** Whether the children may stand in any order, as in a feed. */
+  isUnordered = false;
+  images = 0;
+  videos = 0;
+  news = 0;
+  alternates = 0;
+  faults = 0;
+  /** Of the faults with places of their own, in the order they were met: which, and `[start, end)`. */
+  faultPlaces = new Int32Array(8 * FAULT_SIZE);
+  faultCount = 0;
+  /** Of what is `broken`: why, and where. A code of the scanner, or of nesting. */
+  error: XmlFault | '' = '';
+  errorAt = 0;
+  /** The field within whose value it gave up; -1 for none. */
+  cutField = -1;
+
+  begin(bytes: Uint8Array, start: number, bodyStart: number): void {
+    this.bytes = bytes;
+    this.start = start;
+    this.bodyStart = bodyStart;
+    this.outerStart[0] = this.outerStart[1] = this.outerStart[2] = this.outerStart[3] = -1;
+    this.partCount = this.faultCount = 0;
+    this.images = this.videos = this.news = this.alternates = this.faults = 0;
+    this.foreignStart = -1;
+    this.isUnordered = false;
+    this.cutField = -1;
+  }
+
+  finish(bodyEnd: number, end: number): void {
+    this.bodyEnd = bodyEnd;
+    this.end = end;
+  }
+
+  /** The token just scanned can be read; it may have a fault of the scanner. */
+  fault({ fault, start, position }: Pick<XmlScanner, 'fault' | 'start' | 'position'>): void {
+    if (fault === '') return;
+    this.note(fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter, start, position);
+  }
+
+  /** Notes a fault of `[start, end)`, unless it is the same of the same bytes as the one before. */
+  note(fault: number, start: number, end: number): void {
+    this.faults |= fault;
+    const at = this.faultCount * FAULT_SIZE;
+    const places = this.faultPlaces;
+    const [last, from = 0, to = 0] = at > 0 ? places.subarray(at - FAULT_SIZE, at) : [];
+    if (last === fault && from <= start && start < to) return;
+    if (at === places.length) this.faultPlaces = grown(places, at * 2);
+    this.faultPlaces.set([fault, start, end], at);
+    this.faultCount++;
+  }
+
+  /** The entry's XML is broken at a place; reading goes on. */
+  break(error: XmlFault | '', at: number): void {
+    this.error = error;
+    this.errorAt = at;
+    this.faults |= FAULT.broken;
+  }
+
+  /** Reading ends here; what came before stays. */
+  fail(error: XmlFault | '', at: number): false {
+    this.break(error, at);
+    this.bodyEnd = at;
+    this.end = at;
+    return false;
+  }
+
+  /** A field's element opens, its start tag up to `tagEnd`; false when there is one of it already, and this one does not count. */
+  openField(field: number, outerStart: number, tagEnd: number): boolean {
+    if ((this.outerStart[field] as number) >= 0) {
+      // An entry has too many locs but once.
+      if (field !== 0) this.note(FAULT.duplicateChild, outerStart, tagEnd);
+      else if ((this.faults & FAULT.extraLoc) === 0) this.note(FAULT.extraLoc, outerStart, tagEnd);
+      return false;
+    }
+    this.outerStart[field] = outerStart;
+    this.outerEnd[field] = -1;
+    return true;
+  }
+
+  /** The content of a field, in which `marks` were seen. */
+  fieldContent(field: number, from: number, to: number, marks: number): void {
+    const { bytes } = this;
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    if ((marks & PART_MARK.nonAscii) !== 0) {
+      start = afterUnicodeSpace(bytes, start, end);
+      end = beforeUnicodeSpace(bytes, start, end);
+    }
+    const padded = start > from || end < to ? PART_MARK.padded : 0;
+    this.innerStart[field] = start;
+    this.innerEnd[field] = end;
+    this.marks[field] = marks | padded;
+  }
+
+  closeField(field: number, outerEnd: number): void {
+    this.outerEnd[field] = outerEnd;
+  }
+
+  /** A child of another namespace than the sitemap's. */
+  foreignChild(start: number): void {
+    if (this.foreignStart < 0) this.foreignStart = start;
+  }
+
+  /** An element of an extension opens; the number of its part. */
+  openPart(slot: number, start: number): number {
+    if (slot === LINK) this.alternates++;
+    else if (slot === IMAGE) this.images++;
+    else if (slot === VIDEO) this.videos++;
+    else if (slot === NEWS) this.news++;
+    return this.#part(slot, start);
+  }
+
+  /** The content of a part, in which `marks` were seen. */
+  partContent(part: number, from: number, to: number, marks: number): void {
+    const { bytes, parts } = this;
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    const at = part * PART_SIZE;
+    parts[at + 3] = start;
+    parts[at + 4] = end;
+    parts[at + 5] = start > from || end < to ? marks | PART_MARK.padded : marks;
+  }
+
+  closePart(part: number, end: number): void {
+    this.parts[part * PART_SIZE + 2] = end;
+  }
+
+  /** An attribute of the part opened last: `[start, to]` with its quotes, `[from, to)` its value. */
+  attribute(slot: number, start: number, from: number, to: number, marks: number): void {
+    const at = this.#part(slot, start) * PART_SIZE;
+    const { parts } = this;
+    parts[at + 2] = to + 1;
+    parts[at + 3] = from;
+    parts[at + 4] = to;
+    parts[at + 5] = marks;
+    if ((marks & PART_MARK.badReference) !== 0) this.note(FAULT.bare, from, to);
+  }
+
+  /** Settles what marks seen in `[from, to)` leave open: whether `&`, `]]>` and bytes above 127 are right. */
+  settle(from: number, to: number, marks: number): number {
+    if ((marks & DOUBTFUL) === 0) return marks;
+    const { bytes } = this;
+    let settled = marks & ~MARK_CONTROL;
+    if ((marks & MARK_CONTROL) !== 0) this.note(FAULT.illegalCharacter, from, to);
+    if ((marks & PART_MARK.nonAscii) !== 0) {
+      if (!isUtf8(bytes, from, to)) this.note(FAULT.notUtf8, from, to);
+      else if (hasNoncharacter(bytes, from, to)) this.note(FAULT.illegalCharacter, from, to);
+    }
+    if ((marks & PART_MARK.badReference) !== 0) {
+      settled |= PART_MARK.reference;
+      if (!hasBadReference(bytes, from, to, this.entities)) settled &= ~PART_MARK.badReference;
+    }
+    if ((marks & PART_MARK.raw) !== 0 && hasSectionEnd(bytes, from, to)) settled |= PART_MARK.badReference;
+    return settled;
+  }
+
+  /** Whether an `&`, `<` or `]]>` stands anywhere in it that should be a reference. */
+  get isUnescaped(): boolean {
+    if ((this.faults & FAULT.bare) !== 0) return true;
+    for (const [field, start] of this.outerStart.entries()) {
+      if (start >= 0 && ((this.marks[field] ?? 0) & PART_MARK.badReference) !== 0) return true;
+    }
+    for (let at = 0; at < this.partCount * PART_SIZE; at += PART_SIZE) {
+      if (((this.parts[at + 5] ?? 0) & PART_MARK.badReference) !== 0) return true;
+    }
+    return false;
+  }
+
+  #part(slot: number, start: number): number {
+    const part = this.partCount++;
+    if (part * PART_SIZE === this.parts.length) this.parts = grown(this.parts, this.parts.length * 2);
+    const at = part * PART_SIZE;
+    this.parts[at] = slot;
+    this.parts[at + 1] = start;
+    return part;
+  }
+}
+
+/** Whether `]]>` stands in a text, where only `]]&gt;` may. https://www.w3.org/TR/xml/#syntax */
+function hasSectionEnd(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from + 2; at < to; at++) {
+    if (bytes[at] === 0x3e && bytes[at - 1] === 0x5d && bytes[at - 2] === 0x5d) return true;
+  }
+  return false;
+}
+
+/** Length of the no-break space, en quad and their like whose first byte stands at `at`; 0 for all else. */
+function unicodeSpace(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at];
+  const second = bytes[at + 1];
+  const third = bytes[at + 2] ?? 0;
+  if (lead === 0xc2) return second === 0xa0 || second === 0x85 ? 2 : 0;
+  if (lead === 0xe2 && second === 0x80) {
+    return third <= 0x8b || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
+  }
+  if (lead === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
+  return lead === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+}
+
+/** Where `[from, to)` begins behind the white space of any kind at its start. */
+export function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const length = isSpace(bytes[at]) ? 1 : unicodeSpace(bytes, at);
+    if (length === 0) break;
+    at += length;
+  }
+  return Math.min(at, to);
+}
+
+/** Where `[from, to)` ends before the white space of any kind at its end. */
+export function beforeUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
+  let at = to;
+  while (at > from) {
+    if (isSpace(bytes[at - 1])) at--;
+    else if (at - 2 >= from && unicodeSpace(bytes, at - 2) === 2) at -= 2;
+    else if (at - 3 >= from && unicodeSpace(bytes, at - 3) === 3) at -= 3;
+    else break;
+  }
+  return at;
+}

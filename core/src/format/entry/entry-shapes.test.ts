@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NamespaceScope } from '../../bytes/namespace-scope.ts';
+import { NAMESPACE } from '../../bytes/namespaces.ts';
+import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
+import { PART_SIZE } from '../extensions/parts.ts';
+import { EntryScan, FAULT_SIZE } from './entry-scan.ts';
+import { EntryShapes } from './entry-shapes.ts';
+import { EntryWalker } from './entry-walker.ts';
+import { ShapeLearner } from './shape-learner.ts';
+
+const NAMESPACES = [
+  { prefix: '', kind: NAMESPACE.sitemap },
+  { prefix: 'image', kind: NAMESPACE.image },
+  { prefix: 'video', kind: NAMESPACE.video },
+  { prefix: 'xhtml', kind: NAMESPACE.xhtml },
+];
+
+/** Everything that a scan says of an entry, without what earlier entries left behind. */
+function said(scan: EntryScan) {
+  const fields = [0, 1, 2, 3].map((field) =>
+    (scan.outerStart[field] ?? -1) < 0
+      ? null
+      : [
+          scan.outerStart[field],
+          scan.outerEnd[field],
+          scan.innerStart[field],
+          scan.innerEnd[field],
+          scan.marks[field],
+        ],
+  );
+  const { start, end, bodyStart, bodyEnd, images, videos, news, alternates, faults, foreignStart } = scan;
+  // Only what is read at sight has numbers of constants above its marks.
+  const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
+    i % PART_SIZE === 5 ? number & 0xff : number,
+  );
+  return {
+    start,
+    end,
+    bodyStart,
+    bodyEnd,
+    images,
+    videos,
+    news,
+    alternates,
+    faults,
+    faultPlaces: scan.faultPlaces.subarray(0, scan.faultCount * FAULT_SIZE),
+    foreignStart,
+    fields,
+    parts,
+  };
+}
+
+/** Walks every entry of `bytes` and, where its shape is known by then, compares that with reading at sight. */
+function compare(bytes: Uint8Array): { entries: number; known: number } {
+  const walked = new EntryScan();
+  const seen = new EntryScan();
+  const walker = new EntryWalker(walked);
+  const shapes = new EntryShapes(seen, bytes);
+  const learner = new ShapeLearner(shapes.gaps, walked);
+  const scanner = new XmlScanner(bytes);
+  const scope = new NamespaceScope(NAMESPACES);
+  let entries = 0;
+  let known = 0;
+  for (;;) {
+    const token = scanner.next();
+    if (token === TOKEN.text) continue;
+    if (token !== TOKEN.open && token !== TOKEN.empty) return { entries, known };
+    const { start } = scanner;
+    const atSight = shapes.read(bytes, start);
+    learner.begin(start);
+    const whole = walker.read(scanner, scope, token, NAMESPACE.sitemap, false, learner);
+    entries++;
+    if (atSight) {
+      known++;
+      expect(whole).toBe(true);
+      expect(said(seen)).toEqual(said(walked));
+    }
+    if (!whole) return { entries, known };
+    scope.leave(1);
+  }
+}
+
+const value = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('', 'a', 'https://a.example/path/to?x=1', '2025-01-01', ' padded '),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('a&amp;b', '&#38;', '&lt;x', 'a&b', 'é', "it's", '"', 'a>b', '\u00a0x', ']]>'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('\u0001', '\ufffe', '<![CDATA[x]]>', '<!-- c -->', 'a < b', '<b/>'),
+  },
+);
+const space = fc.constantFrom('', ' ', '\n    ');
+const child = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('loc', 'lastmod', 'changefreq', 'priority', 'other'), value)
+    .map(([name, text]) => `<${name}>${text}</${name}>`),
+  fc.constantFrom('<loc/>', '<lastmod />', '<xhtml:link/>', '<image:image/>', '<x:y xmlns:x="u"/>'),
+  fc
+    .tuple(value, value, fc.constantFrom('"', "'"))
+    .map(
+      ([code, href, quote]) =>
+        `<xhtml:link rel=${quote}alternate${quote} hreflang=${quote}${attribute(code)}${quote} media="x" href=${quote}${attribute(href)}${quote}/>`,
+    ),
+  fc
+    .array(value, { maxLength: 3 })
+    .map(
+      (locs) =>
+        `<image:image>\n${locs.map((loc) => `<image:loc>${loc}</image:loc>`).join('\n')}</image:image>`,
+    ),
+  fc
+    .tuple(value, value)
+    .map(
+      ([title, id]) =>
+        `<video:video><video:title>${title}</video:title><video:id type="${attribute(id)}">${id}</video:id><image:loc/></video:video>`,
+    ),
+);
+const entry = fc
+  .array(fc.tuple(space, child), { maxLength: 8 })
+  .map((children) => `<url>${children.map((pair) => pair.join('')).join('')}\n</url>`);
+
+function attribute(text: string): string {
+  return text.replace(/[<"']/g, '');
+}
+
+describe('an entry of a known shape', () => {
+  it('is read at sight', () => {
+    const text =
+      '<url>\n<loc>https://a.example/1</loc>\n<image:image><image:loc>a</image:loc></image:image></url>\n';
+    expect(compare(encodeUtf8(`${text.repeat(10)}</urlset>`))).toEqual({ entries: 10, known: 9 });
+  });
+
+  it('is known with more or fewer of its children', () => {
+    const image = '<image:image><image:loc>a</image:loc></image:image>';
+    const text = [1, 2, 3, 1, 4, 2]
+      .map((count) => `<url><loc>x</loc>${image.repeat(count)}</url>\n`)
+      .join('');
+    expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(4);
+  });
+
+  it.each([2, 40, 200])('is known with %i languages, in any order', (count) => {
+    const codes = Array.from({ length: count }, (_, i) => `l${i}`);
+    const links = (some: readonly string[]) =>
+      some.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/${code}"/>`);
+    const text = [codes, codes, codes.toReversed(), codes.slice(1)]
+      .map((some) => `<url><loc>x</loc>${links(['l', ...some]).join('\n')}</url>\n`)
+      .join('');
+    expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(3);
+  });
+
+  it('is read as the walker reads it, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
+        compare(encodeUtf8([...entries, ...entries].join('\n')));
+      }),
+      often(2000),
+    );
+  });
+
+  it('is read as the walker reads it, whatever byte of it is another', () => {
+    fc.assert(
+      fc.property(
+        fc.array(entry, { minLength: 1, maxLength: 3 }),
+        fc.array(fc.tuple(fc.nat(), fc.constantFrom(...'<>&"\'/ ]\u0001é=a')), { maxLength: 3 }),
+        (entries, changes) => {
+          const bytes = encodeUtf8([...entries, ...entries, ...entries].join('\n'));
+          for (const [place, char] of changes) bytes[place % bytes.length] = char.charCodeAt(0) & 0xff;
+          compare(bytes);
+        },
+      ),
+      often(3000),
+    );
+  });
+
+  it('is left to the walker where a file has too many shapes', () => {
+    const text = Array.from({ length: 2000 }, (_, i) => `<url>${' '.repeat(i)}<loc>a</loc></url>`).join('\n');
+    expect(compare(encodeUtf8(text))).toEqual({ entries: 2000, known: 0 });
+  });
+});

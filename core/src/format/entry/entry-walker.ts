@@ -1,0 +1,390 @@
+import { isBlank } from '../../bytes/is-blank.ts';
+import type { NamespaceScope } from '../../bytes/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
+import { startsMarkup } from '../../bytes/next-markup.ts';
+import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
+import type { XmlFault } from '../../bytes/xml-faults.ts';
+import {
+  attributeSlot,
+  elementSlot,
+  hasSlots,
+  isTag,
+  isUnknownAttribute,
+} from '../../protocol/extensions/slots.ts';
+import { PART_MARK } from '../extensions/parts.ts';
+import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
+import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
+import { attributeMarks, contentMarks } from './marks-in.ts';
+import type { ShapeLearner } from './shape-learner.ts';
+
+/** Deeper than any extension nests; a bound against hostile input. */
+const MAX_DEPTH = 64;
+/** Reading begins anew at each of the entries that lie open within one that breaks off: these are few. */
+const MOST_NESTED = 4;
+
+/** What an open element of an entry is: a field by its number, a slot behind these, or nothing of note. */
+const PLAIN = -1;
+const FIRST_SLOT = 4;
+/** Whose attributes are looked at, where that is no element of an extension: an entry and its fields, or anything else. */
+const ENTRY = -1;
+const FOREIGN = -2;
+
+/**
+ * Reads one entry token by token into an {@link EntryScan}: any well-formed XML, and of what is not as much
+ * as can be told. A `learner` is told of every step, to know the next entry of this shape at sight.
+ */
+export class EntryWalker {
+  readonly #scan: EntryScan;
+  readonly #names = new Int32Array(MAX_DEPTH * 2);
+  /** By depth: what the element is, its part if it is one, where its content starts and what was seen in it. */
+  readonly #role = new Int32Array(MAX_DEPTH);
+  readonly #part = new Int32Array(MAX_DEPTH);
+  readonly #contentStart = new Int32Array(MAX_DEPTH);
+  readonly #marks = new Int32Array(MAX_DEPTH);
+  #depth = 0;
+
+  constructor(scan: EntryScan) {
+    this.#scan = scan;
+  }
+
+  /**
+   * Reads up to the entry's end tag. `token` is the start tag's; `home` is the namespace that the root is
+   * in, which its entries share. Declarations of the entry itself are at depth 1 of `scope`, those
+   * of its children one deeper. False when the file is not well-formed here; the scan says why.
+   */
+  read(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    token: Token,
+    home: NamespaceKind,
+    isIndex: boolean,
+    learner: ShapeLearner | null = null,
+  ): boolean {
+    const scan = this.#scan;
+    scan.begin(scanner.bytes, scanner.start, scanner.position);
+    scan.fault(scanner);
+    if (token === TOKEN.empty) {
+      this.#otherAttributes(scanner, 0, null, ENTRY);
+      scan.finish(scanner.position, scanner.position);
+      learner?.abandon();
+      return true;
+    }
+    this.#enter(scanner, PLAIN, 0);
+    this.#depth = 1;
+    this.#otherAttributes(scanner, 0, learner, ENTRY);
+    learner?.open(scanner, 0);
+    return this.#content(scanner, scope, home, isIndex, learner);
+  }
+
+  /**
+   * The same for an entry without a start tag: its first child is where the scanner stands, the name of its
+   * end tag, if it has one, is `[nameStart, nameEnd)`.
+   */
+  readUnopened(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    nameStart: number,
+    nameEnd: number,
+    home: NamespaceKind,
+    isIndex: boolean,
+  ): boolean {
+    const start = scanner.position;
+    this.#scan.begin(scanner.bytes, start, start);
+    this.#scan.break('unopened-entry', start);
+    this.#names[0] = nameStart;
+    this.#names[1] = nameEnd;
+    this.#role[0] = PLAIN;
+    this.#depth = 1;
+    return this.#content(scanner, scope, home, isIndex, null);
+  }
+
+  /** What stands in the entry, and its end tag. */
+  #content(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    home: NamespaceKind,
+    isIndex: boolean,
+    learner: ShapeLearner | null,
+  ): boolean {
+    const scan = this.#scan;
+    const { bytes, limit } = scanner;
+    for (;;) {
+      const at = this.#text(bytes, scanner.position, limit, learner);
+      if (at + 1 >= limit) return this.#fail('unclosed-entry', limit, learner);
+      if (bytes[at + 1] === 0x2f) {
+        const end = this.#close(bytes, at, scope, learner);
+        if (end < 0) return this.#fail('wrong-end-tag', at, learner);
+        scanner.position = end;
+        if (this.#depth === 0) return true;
+        continue;
+      }
+      scanner.position = at;
+      const next = scanner.next();
+      scan.fault(scanner);
+      switch (next) {
+        case TOKEN.open:
+        case TOKEN.empty:
+          if (this.#depth === MAX_DEPTH - 1) return this.#fail('too-deep', scanner.start, learner);
+          if (!this.#open(scanner, scope, home, isIndex, next === TOKEN.empty, learner)) return false;
+          break;
+        case TOKEN.cdata:
+        case TOKEN.comment:
+        case TOKEN.instruction:
+          this.#mark(scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next)));
+          learner?.abandon();
+          break;
+        case TOKEN.broken:
+          return this.#fail(scanner.error, scanner.start, learner);
+        default:
+          return this.#fail('bad-declaration', scanner.start, learner);
+      }
+    }
+  }
+
+  /** Reads text up to the next tag; a `<` that can start none is text too. */
+  #text(bytes: Uint8Array, from: number, limit: number, learner: ShapeLearner | null): number {
+    const scan = this.#scan;
+    let marks = 0;
+    let bare = 0;
+    let blank = true;
+    let at = from;
+    for (; at < limit; at++) {
+      const byte = bytes[at] as number;
+      const mark = MARK[byte] as number;
+      if (mark === MARK_TAG) {
+        if (startsMarkup(bytes[at + 1])) break;
+        bare = PART_MARK.badReference;
+        blank = false;
+        continue;
+      }
+      marks |= mark;
+      if (blank && !isSpace(byte)) blank = false;
+    }
+    if (at === from) return at;
+    const settled = scan.settle(from, at, marks) | bare;
+    if (settled !== 0) this.#mark(settled);
+    const role = this.#role[this.#depth - 1] as number;
+    if (!blank && this.#depth === 1) scan.note(FAULT.unknownChild, from, at);
+    if (role === PLAIN) this.#bare(settled, from, at);
+    learner?.text(from, at, blank);
+    return at;
+  }
+
+  /** Faults of a text that belongs to no field. */
+  #bare(marks: number, from: number, to: number): void {
+    if ((marks & PART_MARK.badReference) !== 0) this.#scan.note(FAULT.bare, from, to);
+    else if ((marks & PART_MARK.raw) !== 0) this.#scan.faults |= FAULT.raw;
+  }
+
+  #mark(marks: number): void {
+    const depth = this.#depth - 1;
+    this.#marks[depth] = (this.#marks[depth] as number) | marks;
+  }
+
+  #enter(scanner: XmlScanner, role: number, part: number): void {
+    const depth = this.#depth;
+    this.#names[depth * 2] = scanner.nameStart;
+    this.#names[depth * 2 + 1] = scanner.nameEnd;
+    this.#role[depth] = role;
+    this.#part[depth] = part;
+    this.#contentStart[depth] = scanner.position;
+    this.#marks[depth] = 0;
+  }
+
+  /** A child of the entry, or something deeper, opens. */
+  #open(
+    scanner: XmlScanner,
+    scope: NamespaceScope,
+    home: NamespaceKind,
+    isIndex: boolean,
+    empty: boolean,
+    learner: ShapeLearner | null,
+  ): boolean {
+    const scan = this.#scan;
+    const depth = this.#depth;
+    const { start } = scanner;
+    if (scanner.attributeCount > 0 && !scope.enter(scanner, depth + 1)) {
+      return this.#fail('too-many-namespaces', start, learner);
+    }
+    scope.resolve(scanner.bytes, scanner.nameStart, scanner.nameEnd);
+    // An entry within an entry: the end tag of the first is missing.
+    if (depth === 1 && isSitemapLike(scope.kind, home) && this.#isNamedAsEntry(scanner)) {
+      return this.#fail('unclosed-entry', start, learner);
+    }
+    if (depth > 1 && this.#isNamedAsEntry(scanner) && this.#nested(scanner.bytes) === MOST_NESTED)
+      return this.#fail('too-deep', start, learner);
+    const parent = this.#role[depth - 1] as number;
+    // An entry behind the text of a field: the end tags of both are missing.
+    if (depth === 2 && parent >= 0 && parent < FIRST_SLOT && this.#isNamedAsEntry(scanner)) {
+      if (!isBlank(scanner.bytes, this.#contentStart[1] as number, start)) {
+        return this.#fail('unclosed-field', start, learner);
+      }
+    }
+    if (parent !== PLAIN) this.#mark(PART_MARK.markup);
+    if (parent >= 0 && parent < FIRST_SLOT) scan.note(FAULT.unknownChild, start, scanner.position);
+    let role = PLAIN;
+    let part = 0;
+    if (depth === 1 && isSitemapLike(scope.kind, home)) {
+      role = this.#field(scanner, scope.localStart, isIndex);
+      learner?.field(role, start);
+    } else {
+      if (depth === 1) scan.foreignChild(start);
+      if (hasSlots(scope.kind)) {
+        const within = parent >= FIRST_SLOT ? parent - FIRST_SLOT : -1;
+        // Within anything but the entry or an element of an extension, nothing is where it belongs.
+        const slot =
+          within < 0 && depth > 1
+            ? 0
+            : elementSlot(within, scope.kind, nameOf(scanner.bytes, scope.localStart, scanner.nameEnd));
+        part = scan.openPart(slot, start);
+        role = FIRST_SLOT + slot;
+        learner?.part(slot, start, depth);
+        if (isIndex) {
+          scan.note(FAULT.extension, start, scanner.position);
+          learner?.abandon();
+        }
+      } else if (depth === 1) learner?.foreign(start);
+    }
+    this.#enter(scanner, role, part);
+    if (scanner.attributeCount > 0) this.#attributes(scanner, role, learner);
+    this.#depth++;
+    if (empty) {
+      this.#depth--;
+      this.#closed(scanner.position, scanner.position);
+      learner?.empty(scanner, depth);
+      scope.leave(depth + 1);
+    } else learner?.open(scanner, depth);
+    return true;
+  }
+
+  /** How many of the open elements within the entry are named as it is. */
+  #nested(bytes: Uint8Array): number {
+    const [from = 0, to = 0] = this.#names;
+    let count = 0;
+    for (let depth = 1; depth < this.#depth; depth++) {
+      const isNamed = sameBytes(
+        bytes,
+        this.#names[depth * 2] as number,
+        this.#names[depth * 2 + 1] as number,
+        from,
+        to,
+      );
+      if (isNamed) count++;
+    }
+    return count;
+  }
+
+  #isNamedAsEntry({ bytes, nameStart, nameEnd }: XmlScanner): boolean {
+    return sameBytes(bytes, nameStart, nameEnd, this.#names[0] as number, this.#names[1] as number);
+  }
+
+  /** The field that a child is; {@link PLAIN} where it is none, or one of which there is one already. */
+  #field({ bytes, start, nameEnd: end, position }: XmlScanner, local: number, isIndex: boolean): number {
+    const scan = this.#scan;
+    const field = fieldOf(bytes, local, end - local);
+    if (field < 0) {
+      scan.note(isEntryName(bytes, local, end) ? FAULT.wrongChild : FAULT.unknownChild, start, position);
+      return PLAIN;
+    }
+    if (isIndex && field > 1) scan.note(FAULT.wrongChild, start, position);
+    return scan.openField(field, start, position) ? field : PLAIN;
+  }
+
+  #attributes(scanner: XmlScanner, role: number, learner: ShapeLearner | null): void {
+    if (role < FIRST_SLOT) return this.#otherAttributes(scanner, 0, learner, role >= 0 ? ENTRY : FOREIGN);
+    const scan = this.#scan;
+    const { bytes, attributes } = scanner;
+    for (let i = 0; i < scanner.attributeCount; i++) {
+      const nameStart = attributes[i * 4] as number;
+      const nameEnd = attributes[i * 4 + 1] as number;
+      const slot = attributeSlot(role - FIRST_SLOT, nameOf(bytes, nameStart, nameEnd));
+      if (slot < 0) {
+        const element = role - FIRST_SLOT;
+        this.#otherAttributes(scanner, i, learner, isTag(element) ? element : FOREIGN, i + 1);
+        continue;
+      }
+      const from = attributes[i * 4 + 2] as number;
+      const to = attributes[i * 4 + 3] as number;
+      const marks = scan.settle(from, to, attributeMarks(bytes, from, to));
+      scan.attribute(slot, nameStart, from, to, marks);
+      learner?.attribute(scanner, slot, nameStart, from, to);
+    }
+  }
+
+  /**
+   * Attributes that mean nothing here, but have to be right.
+   * @param element whose: a slot, {@link ENTRY} or {@link FOREIGN}
+   */
+  #otherAttributes(
+    scanner: XmlScanner,
+    first: number,
+    learner: ShapeLearner | null,
+    element: number,
+    end = scanner.attributeCount,
+  ): void {
+    const { bytes, attributes } = scanner;
+    for (let i = first; i < end; i++) {
+      const nameStart = attributes[i * 4] as number;
+      const from = attributes[i * 4 + 2] as number;
+      const to = attributes[i * 4 + 3] as number;
+      const marks = this.#scan.settle(from, to, attributeMarks(bytes, from, to));
+      this.#bare(marks & PART_MARK.badReference, from, to);
+      const nameEnd = attributes[i * 4 + 1] as number;
+      if (element !== FOREIGN && isUnknownAttribute(nameOf(bytes, nameStart, nameEnd), element)) {
+        this.#scan.note(FAULT.attribute, nameStart, to + 1);
+      }
+      if (startsWith(bytes, nameStart, 'xmlns')) learner?.abandon();
+      learner?.attribute(scanner, -1, nameStart, from, to);
+    }
+  }
+
+  /** An end tag at `at`; where it ends, or -1 when it is not the one that is due. */
+  #close(bytes: Uint8Array, at: number, scope: NamespaceScope, learner: ShapeLearner | null): number {
+    const depth = this.#depth - 1;
+    const end = endOfEndTag(
+      bytes,
+      at + 2,
+      this.#names[depth * 2] as number,
+      this.#names[depth * 2 + 1] as number,
+    );
+    if (end < 0) return -1;
+    this.#depth = depth;
+    if (depth === 0) this.#scan.finish(at, end);
+    else this.#closed(at, end);
+    learner?.close(at, end, depth);
+    scope.leave(depth + 1);
+    return end;
+  }
+
+  /** The element at the present depth ended: its content at `contentEnd`, itself at `end`. */
+  #closed(contentEnd: number, end: number): void {
+    const scan = this.#scan;
+    const depth = this.#depth;
+    const role = this.#role[depth] as number;
+    const marks = this.#marks[depth] as number;
+    if (role === PLAIN) return;
+    const contentStart = this.#contentStart[depth] as number;
+    if (role < FIRST_SLOT) {
+      scan.fieldContent(role, contentStart, contentEnd, marks);
+      scan.closeField(role, end);
+      return;
+    }
+    const part = this.#part[depth] as number;
+    scan.partContent(part, contentStart, contentEnd, marks);
+    scan.closePart(part, end);
+    this.#bare(marks, contentStart, contentEnd);
+  }
+
+  /** What is open ends where reading does, so that the values up to there can be told. */
+  #fail(error: XmlFault | '', at: number, learner: ShapeLearner | null): false {
+    const scan = this.#scan;
+    learner?.abandon();
+    scan.fail(error, at);
+    for (this.#depth--; this.#depth > 0; this.#depth--) {
+      if ((this.#role[this.#depth] as number) === PLAIN) continue;
+      this.#closed(at, at);
+      if ((this.#role[this.#depth] as number) < FIRST_SLOT) scan.cutField = this.#role[this.#depth] as number;
+    }
+    return false;
+  }
+}

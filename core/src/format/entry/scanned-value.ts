@@ -1,0 +1,50 @@
+import { decodeContent } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+import { PART_MARK } from '../extensions/parts.ts';
+import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';
+
+/**
+ * The decoded value of a field of a scanned entry, or null when the element is absent. Where nothing
+ * needs decoding it is a range of the file itself, and nothing is copied.
+ */
+export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
+  const value = { bytes, start: 0, end: 0 };
+  return readValue(bytes, scan, field, value, null) ? value : null;
+}
+
+/** The same into `value`, decoded into `room`, which is large enough for the content; false when absent. */
+export function readValue(
+  bytes: Uint8Array,
+  scan: EntryScan,
+  field: number,
+  value: ValueRange,
+  room: Uint8Array | null,
+): boolean {
+  if ((scan.outerStart[field] as number) < 0) return false;
+  value.bytes = bytes;
+  value.start = scan.innerStart[field] as number;
+  value.end = scan.innerEnd[field] as number;
+  if (((scan.marks[field] as number) & NEEDS_DECODING) !== 0) {
+    const isTrimmed = decodeInto(value, room ?? new Uint8Array(value.end - value.start));
+    if (isTrimmed) scan.marks[field] = (scan.marks[field] as number) | PART_MARK.padded;
+  }
+  return true;
+}
+
+/** The value that a range of raw bytes stands for. */
+export function decodedValue(raw: ValueRange): ValueRange {
+  const value = { ...raw };
+  decodeInto(value, new Uint8Array(raw.end - raw.start));
+  return value;
+}
+
+/** Whether white space was left out: within a CDATA section or as a reference it is no more of the value than around it. */
+function decodeInto(value: ValueRange, decoded: Uint8Array): boolean {
+  const length = decodeContent(value.bytes, value.start, value.end, decoded);
+  const from = afterUnicodeSpace(decoded, 0, length);
+  const to = beforeUnicodeSpace(decoded, from, length);
+  value.bytes = decoded;
+  value.start = from;
+  value.end = to;
+  return from > 0 || to < length;
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { FIELDS } from '../../contract/values.ts';
+import { listFindings } from '../../findings/list.ts';
+import { referenceRead } from '../../project/testing/reference-reader.ts';
+import { contentOf, NOW, projectOf, urlset, values, written } from '../../project/testing/sitemaps.ts';
+import { unsound } from '../../project/testing/sound.ts';
+import { placesAt } from '../../table/places.ts';
+
+const A = 'https://a.example/';
+
+describe('an entry without its start tag', () => {
+  it.each([
+    ['alone', [`<loc>${A}1</loc></url>`], [`${A}1`]],
+    [
+      'between others',
+      [`<url><loc>${A}0</loc></url>`, `<loc>${A}1</loc></url>`, '<url/>'],
+      [`${A}0`, `${A}1`, ''],
+    ],
+    [
+      'behind one without its end tag',
+      [`<url><loc>${A}0</loc>`, '<url>', `<loc>${A}1</loc></url>`],
+      [`${A}0`, `${A}1`],
+    ],
+    ['one after another', [`<loc>${A}1</loc></url>`, `<loc>${A}2</loc></url>`], [`${A}1`, `${A}2`]],
+    ['behind what is none', [`<url><b <c><loc>${A}1</loc></url>`], [`${A}1`]],
+    ['behind its lastmod', [`<lastmod>2025-01-01</lastmod><loc>${A}1</loc></url>`], [`${A}1`]],
+    ['of two locs', [`<loc>${A}1</loc><loc>${A}2</loc></url>`], [`${A}2`]],
+  ])('%s', (_, entries, locs) => {
+    const text = urlset(...entries);
+    expect(values(projectOf(text)).map(([loc]) => loc)).toEqual(locs);
+    expect(unsound(contentOf(text).read)).toEqual([]);
+  });
+
+  it.each([
+    ['a loc between entries', [`<loc>${A}1</loc>`, `<url><loc>${A}2</loc></url>`], 1],
+    ['a loc in a comment', [`<!-- <loc>${A}1</loc></url> -->`], 0],
+    ['a loc of another namespace', [`<x:loc xmlns:x="urn:x">${A}1</x:loc></url>`], 0],
+    ['a loc before the end of a comment', [`<loc>${A}1</loc><!-- </url> -->`], 0],
+  ])('is not %s', (_, entries, count) => {
+    expect(contentOf(urlset(...entries)).read.columns.count).toBe(count);
+  });
+
+  it('with a prefix, in an index', () => {
+    const text = `<s:sitemapindex xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:loc>${A}1</s:loc></s:sitemap></s:sitemapindex>`;
+    expect(values(projectOf(text))).toEqual([[`${A}1`, '', '', '']]);
+  });
+
+  it('keeps its bytes where nobody touches it, is edited as others are, and opened by the fix', () => {
+    const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
+    const project = projectOf(urlset(entry('2025-01-01')));
+    expect(written(project)).toBe(urlset(entry('2025-01-01')));
+    const places = [placesAt(0, 0, 1)];
+    project.apply({ kind: 'set', field: 'lastmod', places, value: '2025-02-02' }, null, null);
+    expect(written(project)).toBe(urlset(entry('2025-02-02')));
+    project.undo();
+    expect(written(project)).toBe(urlset(entry('2025-01-01')));
+  });
+});
+
+/** The elements of an entry, its loc first; none of them holds a tag of an entry. */
+const inside = fc
+  .tuple(
+    fc.constantFrom(`${A}1`, ` ${A}?a=1&amp;b=2 `, `<![CDATA[${A}2]]>`, `${A}3<!-- </url> -->`),
+    fc.array(
+      fc.constantFrom(
+        '<lastmod>2025-01-01</lastmod>',
+        '<priority>0.5</priority>',
+        '<changefreq/>',
+        '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>x</image:loc></image:image>',
+        '<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate"/>',
+        '<!-- <url> -->',
+        '\n  ',
+        'x',
+      ),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([loc, others]) => `<loc>${loc}</loc>${others.join('')}`);
+
+describe('entries that lack one of their two tags', () => {
+  const entry = fc.record({ inside, lacks: fc.constantFrom('start', 'end', 'none') });
+
+  it('are read as they are with both, told, and whole once mended', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
+        // An end tag that is missing is told from a start tag that is by the entry behind: that has to begin.
+        const pieces = entries.map(({ inside, lacks }, at) => {
+          const isOpened = lacks !== 'start' || entries[at - 1]?.lacks === 'end';
+          return `${isOpened ? '<url>' : ''}${inside}${lacks === 'end' ? '' : '</url>'}`;
+        });
+        const text = urlset(...pieces);
+        const whole = referenceRead(
+          encodeUtf8(urlset(...entries.map((each) => `<url>${each.inside}</url>`))),
+        );
+        const { read } = contentOf(text);
+        expect(unsound(read)).toEqual([]);
+        expect(read.unread).toEqual([]);
+        const project = projectOf(text);
+        const expected = whole?.entries.map((each) => FIELDS.map((field) => each[field] ?? ''));
+        expect(values(project)).toEqual(expected);
+        expect(read.columns.images.slice(0, read.columns.count)).toEqual(
+          Uint8Array.from(whole?.entries ?? [], ({ images }) => images),
+        );
+        const { findings } = listFindings([project], ({ name }) => name, 99, NOW);
+        const told = findings.filter(({ code }) => code === 'xml-not-well-formed').map((each) => each.entry);
+        expect(told).toEqual(pieces.flatMap((piece, at) => (isWhole(piece) ? [] : [at])));
+        expect(written(project)).toBe(text);
+        const all = [placesAt(0, 0, entries.length)];
+        project.apply(
+          { kind: 'fix', code: 'xml-not-well-formed', mode: 'unsafe', places: all, files: [0], now: NOW },
+          null,
+          null,
+        );
+        const again = referenceRead(encodeUtf8(written(project)));
+        expect(again?.entries.map((each) => FIELDS.map((field) => each[field] ?? ''))).toEqual(expected);
+        while (project.undo());
+        expect(written(project)).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  }, 30_000);
+});
+
+function isWhole(piece: string): boolean {
+  return piece.startsWith('<url>') && piece.endsWith('</url>');
+}

@@ -1,0 +1,103 @@
+import { type NamespaceBinding, NamespaceScope } from '../../bytes/namespace-scope.ts';
+import { uriOf } from '../../bytes/namespaces.ts';
+import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
+import type { ExtensionKind } from '../../contract/extensions.ts';
+import { ownerSlot } from '../../protocol/extensions/slots.ts';
+import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
+import type { EntryScan } from '../entry/entry-scan.ts';
+import { elementsOf } from './element.ts';
+import { extensionPrefix } from './extension-prefix.ts';
+import { newExtension } from './new-extension.ts';
+import { PART_SIZE } from './parts.ts';
+import type { Splice } from './splice.ts';
+import type { Extensions } from './values.ts';
+import { writeExtensions } from './write.ts';
+
+/**
+ * A new extension before the one of its kind at a place, with the lead of its neighbour; the first of its kind
+ * comes behind all else in the entry.
+ * @param namespaces the declarations of the root
+ */
+export function addExtension(
+  scan: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+  kind: ExtensionKind,
+  at: number,
+): Splice {
+  return addExtensions(scan, namespaces, kind, at, [newExtension(kind)]);
+}
+
+/** The same of several of one kind, one at least, which say something already. */
+export function addExtensions(
+  scan: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+  kind: ExtensionKind,
+  at: number,
+  added: readonly Partial<Extensions>[],
+): Splice {
+  const { bytes } = scan;
+  const elements = elementsOf(bytes, scan, kind);
+  const neighbour = elements[at] ?? elements.at(-1);
+  const bindings = bindingsWithin(scan, namespaces);
+  const xmlWith = (lead: string) =>
+    added.map((extension) => newElement(kind, extension, bindings, lead)).join(lead);
+  if (!neighbour) return behindAll(scan, xmlWith);
+  const [start = 0, end = 0] = neighbour.parts.subarray(neighbour.at + 1);
+  const lead = leadOf(bytes, start, scan.bodyStart);
+  const xml = xmlWith(lead);
+  return at < elements.length
+    ? { start, end: start, text: xml + lead }
+    : { start: end, end, text: lead + xml };
+}
+
+/** @param lead what stands before it */
+function newElement(
+  kind: ExtensionKind,
+  extension: Partial<Extensions>,
+  bindings: readonly NamespaceBinding[],
+  lead: string,
+): string {
+  const { prefix, declare } = extensionPrefix(kind, bindings);
+  const prefixes = { xhtml: prefix, image: prefix, video: prefix, news: prefix };
+  const xml = writeExtensions(extension, prefixes, deeper(lead) && lead).trimStart();
+  const nameEnd = 1 + prefix.length + 1 + kind.length;
+  const declaration = declare === null ? '' : ` xmlns:${prefix}="${uriOf(declare)}"`;
+  return xml.slice(0, nameEnd) + declaration + xml.slice(nameEnd);
+}
+
+function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
+  const { bytes, start, bodyStart, bodyEnd, end } = scan;
+  const lead = childLead(scan);
+  // Not one that breaks off within a tag.
+  if (bodyStart === end && bytes[end - 2] === SLASH) {
+    const { attributesEnd, name } = startTag(bytes, start);
+    return { start: attributesEnd, end, text: `>${lead}${xml(lead)}</${name}>` };
+  }
+  let at = bodyEnd;
+  while (at > bodyStart && isSpace(bytes[at - 1])) at--;
+  return { start: at, end: at, text: lead + xml(lead) };
+}
+
+const SLASH = 0x2f;
+
+/** What stands before the last child of an entry. */
+function childLead({ bytes, bodyStart, outerStart, parts, partCount }: EntryScan): string {
+  let last = Math.max(...outerStart);
+  for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {
+    if (ownerSlot(parts[at] ?? 0) < 0) last = Math.max(last, parts[at + 1] ?? 0);
+  }
+  return last < 0 ? '' : leadOf(bytes, last, bodyStart);
+}
+
+/** The declarations in force within an entry: those of its root and of its start tag. */
+function bindingsWithin(
+  { bytes, start, bodyStart }: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+): NamespaceBinding[] {
+  const scope = new NamespaceScope(namespaces);
+  if (bodyStart === start) return scope.bindings();
+  const scanner = new XmlScanner(bytes, start);
+  scanner.next();
+  scope.enter(scanner, 1);
+  return scope.bindings();
+}

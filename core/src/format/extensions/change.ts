@@ -1,0 +1,49 @@
+import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
+import { assertNever, UrlsetError } from '../../contract/errors.ts';
+import type { ExtensionChange } from '../../contract/extensions.ts';
+import { ownerSlot, slotNumber } from '../../protocol/extensions/slots.ts';
+import type { EntryScan } from '../entry/entry-scan.ts';
+import { addExtension } from './add-extension.ts';
+import { type ExtensionElement, elementsOf } from './element.ts';
+import { moveExtension } from './move-extension.ts';
+import { setPart } from './set-part.ts';
+import type { Splice } from './splice.ts';
+import { removal } from './splices.ts';
+
+/**
+ * What a change of one extension makes of an entry's XML: ascending, disjoint, within the entry. Every other
+ * byte stays.
+ * @param namespaces the declarations of the root
+ * @throws UrlsetError `stale-view` where there is no such extension
+ */
+export function changeExtension(
+  scan: EntryScan,
+  namespaces: readonly NamespaceBinding[],
+  change: ExtensionChange,
+): Splice[] {
+  const { kind, at } = change;
+  const elements = elementsOf(scan.bytes, scan, kind);
+  if (change.do === 'add') return [addExtension(scan, namespaces, kind, at)];
+  const element = elements[at];
+  if (!element) throw new UrlsetError('stale-view');
+  switch (change.do) {
+    case 'value': {
+      const slot = slotNumber(change.slot);
+      if (!isWithin(element, slot)) throw new UrlsetError('stale-view');
+      return setPart(element, slot, change.number, change.value);
+    }
+    case 'remove':
+      return [removal(element, element.at)];
+    case 'move':
+      return moveExtension(elements, at, Math.min(change.to, elements.length - 1));
+    default:
+      return assertNever(change);
+  }
+}
+
+/** Whether a slot is one within this extension, and not that of the extension itself. */
+function isWithin({ parts, at }: ExtensionElement, slot: number): boolean {
+  let owner = ownerSlot(slot);
+  while (owner >= 0 && owner !== parts[at]) owner = ownerSlot(owner);
+  return owner >= 0;
+}

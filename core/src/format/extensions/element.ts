@@ -1,0 +1,91 @@
+import type { FixMode } from '../../contract/values.ts';
+import { type SlotName, slotNumber } from '../../protocol/extensions/slots.ts';
+import { PartValue } from './part-value.ts';
+import { PART_SIZE, type Parts } from './parts.ts';
+
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
+
+/** What the fix of an element knows besides it. */
+export interface FixContext {
+  /** Milliseconds since 1970: what is too old, is so by then. */
+  readonly now: number;
+  readonly mode: FixMode;
+  /** The loc of the entry, where the fix asks for it (`goesByLoc`); '' otherwise. */
+  readonly loc: string;
+}
+
+/**
+ * One link, image, video or news of an entry, or an element that is none of these, with all its parts. Places (`at`) are indices into `parts`,
+ * where the six numbers of a part begin. One instance can be moved from element to element.
+ */
+export class ExtensionElement {
+  bytes: Uint8Array = new Uint8Array(0);
+  parts: Int32Array = new Int32Array(0);
+  /** Its own part, and behind the last of those within it. */
+  at = 0;
+  end = 0;
+  readonly #value = new PartValue();
+
+  /** Moves to the element whose part is at `at`. */
+  moveTo(bytes: Uint8Array, scan: Parts, at: number): void {
+    const { parts } = scan;
+    // Storing a reference costs more than asking whether it is the same, as it nearly always is.
+    if (this.bytes !== bytes) this.bytes = bytes;
+    if (this.parts !== parts) this.parts = parts;
+    this.at = at;
+    const last = scan.partCount * PART_SIZE;
+    const elementEnd = parts[at + 2] as number;
+    let end = at + PART_SIZE;
+    while (end < last && (parts[end + 1] as number) < elementEnd) end += PART_SIZE;
+    this.end = end;
+  }
+
+  /** The first part of a slot behind `after`; -1 when there is none. */
+  find(slot: number, after = this.at): number {
+    for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) if (this.parts[at] === slot) return at;
+    return -1;
+  }
+
+  /** The first part behind `after` of a slot that has a flag; -1 when there is none. */
+  findFlagged(flags: Uint8Array, after = this.at): number {
+    for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) {
+      if (flags[this.parts[at] as number] === 1) return at;
+    }
+    return -1;
+  }
+
+  /** The value of a part; it lasts until the next is asked for. */
+  value(at: number): PartValue {
+    return this.#value.read(this.bytes, this.parts, at);
+  }
+
+  /** Whether there is a part of the slot, and something in it. */
+  says(slot: number): boolean {
+    const at = this.find(slot);
+    return at >= 0 && !this.isEmpty(at);
+  }
+
+  /** Whether nothing but white space, comments and their like stands in a part. */
+  isEmpty(at: number): boolean {
+    const from = this.parts[at + 3] as number;
+    if (from === this.parts[at + 4]) return true;
+    const first = this.bytes[from] as number;
+    // Nearly always the first byte tells, and nothing need be decoded.
+    return (first <= SPACE || first === AMPERSAND || first === LESS_THAN) && this.value(at).isEmpty;
+  }
+}
+
+/** The elements of one kind in an entry, in document order. */
+export function elementsOf(bytes: Uint8Array, scan: Parts, name: SlotName): ExtensionElement[] {
+  const slot = slotNumber(name);
+  const elements: ExtensionElement[] = [];
+  for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
+    if (scan.parts[at] !== slot) continue;
+    const element = new ExtensionElement();
+    element.moveTo(bytes, scan, at);
+    elements.push(element);
+  }
+  return elements;
+}

@@ -1,0 +1,43 @@
+import { ownerSlot, SLOTS, type SlotName } from '../../protocol/extensions/slots.ts';
+import { tagOf } from '../../protocol/extensions/tag-table.ts';
+import type { ExtensionElement } from './element.ts';
+
+/** A tag with a value of its own that an extension must have, and the one that does instead, -1 without. */
+interface Required {
+  readonly name: SlotName;
+  readonly slot: number;
+  readonly other: number;
+}
+
+const NONE: readonly never[] = [];
+const NAMES: readonly string[] = SLOTS;
+
+/** By slot of an extension: what each must say. Groups are left out: they are there where what they hold is. */
+const REQUIRED: ReadonlyMap<number, readonly Required[]> = (() => {
+  const all = new Map<number, Required[]>();
+  for (const [slot, name] of SLOTS.entries()) {
+    const tag = tagOf(name);
+    if (!tag?.required || tag.type === 'group') continue;
+    const kind = outermostSlot(slot);
+    const other = NAMES.indexOf(tag.or ?? '');
+    all.set(kind, [...(all.get(kind) ?? []), { name, slot, other }]);
+  }
+  return all;
+})();
+
+/** The tags that an extension must have and says nothing in. */
+export function missingTags(element: ExtensionElement): readonly SlotName[] {
+  let missing: SlotName[] | null = null;
+  for (const { name, slot, other } of REQUIRED.get(element.parts[element.at] as number) ?? NONE) {
+    if (element.says(slot) || (other >= 0 && element.says(other))) continue;
+    missing ??= [];
+    missing.push(name);
+  }
+  return missing ?? NONE;
+}
+
+function outermostSlot(slot: number): number {
+  let outermost = slot;
+  while (ownerSlot(outermost) >= 0) outermost = ownerSlot(outermost);
+  return outermost;
+}

@@ -1,0 +1,41 @@
+import type { ValueRange } from '../../bytes/value-range.ts';
+
+/**
+ * Whether two URLs are on one site: their hosts end in the same two labels. Where sites are told by three
+ * (`co.uk`) this says yes too often, which is the lesser fault of a finding.
+ */
+export function isSameSite(one: ValueRange, other: ValueRange): boolean {
+  let a = hostEnd(one);
+  let b = hostEnd(other);
+  for (let labels = 0; ; ) {
+    const left = hostByte(one, --a);
+    const right = hostByte(other, --b);
+    if (left === END && right === END) return true;
+    // `example.com` and `www.example.com`.
+    if ((left === END && right === DOT) || (left === DOT && right === END)) return true;
+    if (left !== right) return false;
+    if (left === DOT && ++labels === 2) return true;
+  }
+}
+
+const END = -1;
+const DOT = 0x2e;
+
+/** Behind the host of a URL, its port left out. */
+function hostEnd({ bytes, start, end }: ValueRange): number {
+  let at = start;
+  while (at < end && bytes[at] !== 0x3a) at++;
+  at += 3;
+  while (at < end && !ENDS_HOST.has(bytes[at] as number)) at++;
+  return Math.min(at, end);
+}
+const ENDS_HOST = new Set([...'/?#:'].map((char) => char.charCodeAt(0)));
+
+/** A byte of a host in small letters; {@link END} before its first. */
+function hostByte({ bytes, start }: ValueRange, at: number): number {
+  const byte = at < start ? SLASH : (bytes[at] as number);
+  if (byte === SLASH || byte === AT) return END;
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+const SLASH = 0x2f;
+const AT = 0x40;

@@ -1,0 +1,49 @@
+import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ExtensionElement } from './element.ts';
+import { NEEDS_DECODING } from './part-value.ts';
+
+/** Where the last two texts differed: the URLs of a site differ there again and again. */
+let lastDifference = 0;
+
+/** Whether a part's value is `other`, byte for byte. Most differ before anything need be decoded. */
+export function isSameText(element: ExtensionElement, at: number, other: ValueRange): boolean {
+  const { bytes, parts } = element;
+  const from = parts[at + 3] as number;
+  const to = parts[at + 4] as number;
+  const length = other.end - other.start;
+  if (((parts[at + 5] as number) & NEEDS_DECODING) !== 0) {
+    // Nothing is shorter in XML than what it stands for.
+    if (to - from < length || !startsAlike(bytes, from, other)) return false;
+  } else if (to - from === length) return isSame(bytes, from, other);
+  const value = element.value(at);
+  return value.end - value.start === length && isSame(value.bytes, value.start, other);
+}
+
+/** Whether XML begins with the same bytes as a text, as far as it stands for itself. */
+function startsAlike(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
+  for (let i = 0; i < end - start; i++) {
+    const byte = bytes[from + i] as number;
+    if (byte === AMPERSAND || byte === LESS_THAN) return true;
+    if (byte !== text[start + i]) return byte <= SPACE;
+  }
+  return true;
+}
+const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LESS_THAN = 0x3c;
+
+/** Whether two texts are the same, byte for byte. */
+export function isSameBytes(one: ValueRange, other: ValueRange): boolean {
+  return one.end - one.start === other.end - other.start && isSame(one.bytes, one.start, other);
+}
+
+function isSame(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
+  const length = end - start;
+  if (lastDifference < length && bytes[from + lastDifference] !== text[start + lastDifference]) return false;
+  for (let i = 0; i < length; i++) {
+    if (bytes[from + i] === text[start + i]) continue;
+    lastDifference = i;
+    return false;
+  }
+  return true;
+}

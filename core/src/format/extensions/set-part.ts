@@ -1,0 +1,47 @@
+import { cdataText, fitsCdata } from '../../bytes/cdata.ts';
+import { decodeUtf8, withoutIllegalCharacters } from '../../bytes/text.ts';
+import { isAttributeSlot } from '../../protocol/extensions/slots.ts';
+import { startTag } from '../../protocol/extensions/tags.ts';
+import { addAttribute, addChild } from './add-part.ts';
+import type { ExtensionElement } from './element.ts';
+import { partAt } from './part-at.ts';
+import { PART_SIZE } from './parts.ts';
+import type { Splice } from './splice.ts';
+import { removal } from './splices.ts';
+import { attributeText, elementText } from './xml-text.ts';
+
+/**
+ * Gives a part of an extension another value, or the first it has; null takes it out. What follows is to be
+ * read anew before the next.
+ * @param number of parts that may stand several times, which one, from 0; of an attribute, that of its element
+ */
+export function setPart(
+  element: ExtensionElement,
+  slot: number,
+  number: number,
+  value: string | null,
+): Splice[] {
+  const at = partAt(element, slot, number);
+  if (value === null) return at < 0 ? [] : [removal(element, at)];
+  if (isAttributeSlot(slot)) {
+    return at < 0 ? addAttribute(element, slot, number, value) : [attributeValue(element, at, value)];
+  }
+  return at < 0 ? addChild(element, slot, '', value) : [elementValue(element, at, value)];
+}
+
+function attributeValue({ parts }: ExtensionElement, at: number, value: string): Splice {
+  return { start: parts[at + 3] ?? 0, end: parts[at + 4] ?? 0, text: attributeText(value) };
+}
+
+/** The text between the white space within an element; CDATA stays CDATA where it can. */
+function elementValue({ bytes, parts }: ExtensionElement, at: number, value: string): Splice {
+  const [, start = 0, , from = 0, to = 0] = parts.subarray(at, at + PART_SIZE);
+  const { isEmpty, name, attributesEnd, end } = startTag(bytes, start);
+  if (isEmpty) {
+    const tag = decodeUtf8(bytes, start, attributesEnd);
+    return { start, end, text: `${tag}>${elementText(value)}</${name}>` };
+  }
+  const cdata = fitsCdata(value) ? cdataText(bytes, from, to) : null;
+  if (cdata) return { ...cdata, text: withoutIllegalCharacters(value) };
+  return { start: from, end: to, text: elementText(value) };
+}

@@ -1,0 +1,55 @@
+import { isSpace } from '../../bytes/scanner.ts';
+import { escapeXml } from '../../bytes/text.ts';
+import { holdsValues } from '../../bytes/xml-tokens.ts';
+import type { ExtensionElement } from './element.ts';
+import { PART_MARK, PART_SIZE } from './parts.ts';
+import type { Splice } from './splice.ts';
+
+/** Takes a part out, an element or an attribute, and the white space before it. */
+export function removal({ bytes, parts }: ExtensionElement, at: number): Splice {
+  let start = parts[at + 1] as number;
+  while (isSpace(bytes[start - 1])) start--;
+  return { start, end: parts[at + 2] as number, text: '' };
+}
+
+/** Takes out all parts of the slots that have a flag, those within others with them. */
+export function removals(element: ExtensionElement, flags: Uint8Array): Splice[] {
+  const { parts } = element;
+  const splices: Splice[] = [];
+  for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
+    const within = (parts[at + 1] as number) < (splices.at(-1)?.end ?? 0);
+    if (flags[parts[at] as number] === 1 && !within) splices.push(removal(element, at));
+  }
+  return splices;
+}
+
+/**
+ * Gives parts other values.
+ * @param mend the value that one of a slot should have; null where it is right, or nobody knows
+ */
+export function replacements(
+  element: ExtensionElement,
+  mend: (slot: number, value: string) => string | null,
+): Splice[] {
+  const { parts } = element;
+  const splices: Splice[] = [];
+  for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
+    const start = parts[at + 3] as number;
+    const end = parts[at + 4] as number;
+    // Nothing is mended where nothing is, and `<a/>` has no inside to write into.
+    if (start === end) continue;
+    // A value that holds elements cannot be rewritten as one text.
+    const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
+    if (isMarkup && holdsValues(element.bytes, start, end)) continue;
+    const value = element.value(at).text();
+    const mended = mend(parts[at] as number, value);
+    if (mended !== null && mended !== value) splices.push({ start, end, text: escapeXml(mended) });
+  }
+  return splices;
+}
+
+/** A text cut to so many code points; null where it has no more. */
+export function shortened(text: string, limit: number): string | null {
+  const characters = [...text];
+  return characters.length <= limit ? null : characters.slice(0, limit).join('').trimEnd();
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The folders of core, from the ground up. A folder imports only from itself and from folders before it. */
+const LAYERS = [
+  'bytes',
+  'protocol',
+  'contract',
+  'format',
+  'rules',
+  'table',
+  'files',
+  'edit',
+  'project',
+  'findings',
+  'publish',
+  'lists',
+];
+
+const root = import.meta.dirname;
+
+/** The folder of a file at a path below core/src. `contract.ts` is the public face of `contract/`. */
+function layerOf(file: string): number {
+  return LAYERS.indexOf(file === 'contract.ts' ? 'contract' : (file.split('/')[0] ?? ''));
+}
+
+/** The imports of a file, type imports included, that point to a higher folder or to a folder without a place. */
+function upwardImports(file: string, text: string): string[] {
+  return Array.from(text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g), ([, spec = '']) =>
+    path.posix.join(path.posix.dirname(file), spec),
+  ).filter((target) => layerOf(target) < 0 || layerOf(target) > layerOf(file));
+}
+
+it('has at most twelve folders, each with a place in the order', () => {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(LAYERS.toSorted());
+  expect(LAYERS.length).toBeLessThanOrEqual(12);
+});
+
+it('imports only downwards', () => {
+  const upward = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    // Tests may build what they need from any folder.
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.d\.ts$|\/testing\//.test(file))
+    .flatMap((file) =>
+      upwardImports(file, readFileSync(path.join(root, file), 'utf8')).map((target) => `${file} → ${target}`),
+    );
+  expect(upward).toEqual([]);
+});
+
+it.each([
+  ['a higher folder', "import { Project } from '../project/project.ts';", 1],
+  ['a type of a higher folder', "import type { Project } from '../project/project.ts';", 1],
+  ['a higher folder, exported again', "export { Project } from '../project/project.ts';", 1],
+  ['a higher folder, loaded later', "await import('../project/project.ts');", 1],
+  ['a folder without a place', "import { x } from '../helpers/x.ts';", 1],
+  ['a lower folder', "import { isSpace } from '../bytes/scanner.ts';", 0],
+  ['the public face of a lower folder', "import { wholeView } from '../contract.ts';", 0],
+  ['the same folder', "import { FLAG } from './entry-block.ts';", 0],
+])('judges an import of %s', (_, text, count) => {
+  expect(upwardImports('table/url-table.ts', text)).toHaveLength(count);
+});

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { Edit } from '../../contract/edits.ts';
+import { wholeView } from '../../contract/values.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import { ruleNumber } from '../../rules/registry.ts';
+import { placesAt } from '../../table/places.ts';
+import { UrlTable } from '../../table/url-table.ts';
+import type { Project } from '../project.ts';
+import { projectOf } from '../testing/sitemaps.ts';
+
+/** `[language, page]` of each alternate; a page of one letter stands for its URL. */
+type Alternates = readonly (readonly [string, string])[];
+interface Entry {
+  page: string;
+  alternates: Alternates;
+}
+
+const urlOf = (page: string) => `https://a.example/${page}`;
+
+function sitemap(entries: readonly Entry[]): string {
+  const urls = entries.map(({ page, alternates }) => {
+    const links = alternates.map(
+      ([language, to]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(to)}"/>`,
+    );
+    return `<url><loc>${urlOf(page)}</loc>${links.join('')}</url>`;
+  });
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>`;
+}
+
+const JUDGED = [
+  'hreflang-not-reciprocal',
+  'hreflang-set-differs',
+  'hreflang-label-conflict',
+  'hreflang-no-x-default',
+] as const;
+
+/** By row: what the entries named by its alternates make of it, as codes without `hreflang-`. */
+function found(project: Project): string[] {
+  return project.rows(wholeView(null), 0, 1e6).map(({ findings }) => {
+    const codes = findings.map(({ code }) => code);
+    const judged = JUDGED.flatMap((code) => codes.filter((other) => other === code));
+    return judged.map((code) => code.replace('hreflang-', '')).join(' ');
+  });
+}
+
+/** The same from what the entries list, compared one by one; `ids` are the numbers of the entries. */
+function expected(entries: readonly (Entry & { id: number })[]): string[] {
+  const firstOf = (page: string) =>
+    entries.filter((entry) => entry.page === page && page !== '').sort((a, b) => a.id - b.id)[0];
+  const keyOf = ({ alternates }: Entry) =>
+    alternates
+      .map(([language, to]) => `${language.toLowerCase()} ${to}`)
+      .sort()
+      .join();
+  const languages = ({ alternates }: Entry, page: string) =>
+    alternates
+      .filter(([language, to]) => to === page && language !== 'x-default')
+      .map(([language]) => language);
+  return entries.map((own) => {
+    const codes = new Set<string>();
+    if (own.alternates.length === 0) return '';
+    let isFirst = true;
+    for (const [, to] of own.alternates) {
+      const target = firstOf(to);
+      if (!target || target.id === own.id) continue;
+      if (keyOf(target) === keyOf(own)) isFirst &&= own.id < target.id;
+      if (to === own.page) continue;
+      if (!target.alternates.some(([, back]) => back === own.page)) codes.add('not-reciprocal');
+      else if (keyOf(target) !== keyOf(own)) codes.add('set-differs');
+      const said = languages(own, to);
+      const says = languages(target, to);
+      if (said.length > 0 && says.length > 0 && !said.some((one) => says.includes(one)))
+        codes.add('label-conflict');
+    }
+    if (new Set(own.alternates.map(([language]) => language)).size < own.alternates.length)
+      codes.add('set-differs');
+    if (isFirst && !own.alternates.some(([language]) => language === 'x-default')) codes.add('no-x-default');
+    return JUDGED.map((code) => code.replace('hreflang-', ''))
+      .filter((code) => codes.has(code))
+      .join(' ');
+  });
+}
+
+const ENGLISH: Alternates = [
+  ['en', 'a'],
+  ['de', 'b'],
+  ['x-default', 'a'],
+];
+
+/** How many links of an entry beyond the first repeat a language. */
+function furtherRepeats({ alternates }: { alternates: Alternates }): number {
+  const languages = new Set(alternates.map(([language]) => language));
+  return Math.max(0, alternates.length - languages.size - 1);
+}
+
+describe('alternates', () => {
+  it.each<[string, Entry[], string[]]>([
+    [
+      'are sound where all members list the same',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH },
+      ],
+      ['', ''],
+    ],
+    [
+      'in any order',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH.toReversed() },
+      ],
+      ['', ''],
+    ],
+    ['may be outside the project', [{ page: 'a', alternates: ENGLISH }], ['']],
+    [
+      'have to name the page in turn',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: [] },
+      ],
+      ['not-reciprocal', ''],
+    ],
+    [
+      'have to name all that it names',
+      [
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH.slice(0, 2) },
+      ],
+      ['set-differs', 'set-differs no-x-default'],
+    ],
+    [
+      'have to be called what they call themselves',
+      [
+        { page: 'a', alternates: ENGLISH },
+        {
+          page: 'b',
+          alternates: [
+            ['en', 'a'],
+            ['fr', 'b'],
+            ['x-default', 'a'],
+          ],
+        },
+      ],
+      ['set-differs label-conflict', 'set-differs'],
+    ],
+    [
+      'may be for several languages',
+      [
+        {
+          page: 'a',
+          alternates: [
+            ['en', 'a'],
+            ['en-GB', 'a'],
+            ['x-default', 'a'],
+            ['de', 'b'],
+          ],
+        },
+        {
+          page: 'b',
+          alternates: [
+            ['en', 'a'],
+            ['en-gb', 'a'],
+            ['x-default', 'a'],
+            ['de', 'b'],
+          ],
+        },
+      ],
+      ['', ''],
+    ],
+    [
+      'are better with one for everybody else, told once a cluster',
+      [
+        { page: 'c', alternates: [['en', 'c']] },
+        { page: 'a', alternates: ENGLISH.slice(0, 2) },
+        { page: 'b', alternates: ENGLISH.slice(0, 2) },
+      ],
+      ['no-x-default', 'no-x-default', ''],
+    ],
+  ])('%s', (_, entries, codes) => {
+    expect(found(projectOf(sitemap(entries)))).toEqual(codes);
+    expect(expected(entries.map((entry, id) => ({ ...entry, id })))).toEqual(codes);
+  });
+
+  it('may lie in another file', () => {
+    const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
+    expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
+  });
+
+  it('leave the scan of the entry that they are asked about', () => {
+    const project = projectOf(
+      sitemap([
+        { page: 'a', alternates: [['en', 'a'] as const, ['de', 'b'] as const] },
+        { page: 'b', alternates: [['de', 'b'] as const, ['en', 'a'] as const, ['fr', 'c'] as const] },
+      ]),
+    );
+    const scan = project.table.scan(project.table.blockOf(0), 0);
+    const { start } = scan;
+    expect(project.alternateBreaking(0, FLAG.labelConflict)).toBeNull();
+    expect(scan.start).toBe(start);
+  });
+
+  it('are read a few times each, however many name them', () => {
+    const pages = Array.from({ length: 100 }, (_, at) => `${at}`);
+    const rotated = (by: number): Alternates =>
+      pages.map((page, at) => [(at + by) % 2 === 0 ? 'en' : 'de', page] as const);
+    const entries = pages.map((page, at) => ({ page, alternates: rotated(at) }));
+    const scan = vi.spyOn(UrlTable.prototype, 'scan');
+    const codes = found(projectOf(sitemap(entries)));
+    const reads = scan.mock.calls.length;
+    scan.mockRestore();
+    expect(codes).toEqual(expected(entries.map((entry, id) => ({ ...entry, id }))));
+    expect(reads).toBeLessThanOrEqual(pages.length * 3);
+  });
+
+  it('are judged anew when a page lists none any more, and when it does again', () => {
+    const project = projectOf(
+      sitemap([
+        { page: 'a', alternates: ENGLISH },
+        { page: 'b', alternates: ENGLISH },
+      ]),
+    );
+    project.apply({ kind: 'xml', file: 0, at: 1, xml: `<url><loc>${urlOf('b')}</loc></url>` }, null, null);
+    expect(found(project)).toEqual(['not-reciprocal', '']);
+    project.undo();
+    expect(found(project)).toEqual(['', '']);
+    project.redo();
+    expect(found(project)).toEqual(['not-reciprocal', '']);
+  });
+
+  const page = fc.constantFrom('a', 'b', 'c', 'd');
+  const alternates: fc.Arbitrary<Alternates> = fc.oneof(
+    fc.constantFrom<Alternates>(ENGLISH, ENGLISH.slice(0, 2), []),
+    fc.array(fc.tuple(fc.constantFrom('en', 'de', 'x-default'), page), { maxLength: 4 }),
+  );
+  const entry = fc.record({ page, alternates });
+  const step: fc.Arbitrary<
+    { kind: 'page'; at: number; page: string } | { kind: 'remove'; at: number } | 'undo' | 'redo'
+  > = fc.oneof(
+    fc.record({ kind: fc.constant('page' as const), at: fc.nat(9), page: fc.oneof(page, fc.constant('e')) }),
+    fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9) }),
+    fc.constantFrom('undo' as const, 'redo' as const),
+  );
+
+  it('are judged as by comparing all with all, whatever is edited and undone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(entry, { minLength: 1, maxLength: 8 }),
+        fc.array(step, { maxLength: 10 }),
+        (entries, steps) => {
+          const half = Math.ceil(entries.length / 2);
+          const project = projectOf(sitemap(entries.slice(0, half)), sitemap(entries.slice(half)));
+          const check = () => {
+            const present = project.files.flatMap((file) =>
+              Array.from({ length: file.order.length }, (_, at) => {
+                const id = file.order.at(at);
+                const loc = project.table.text(id, 0);
+                return { id, page: loc.replace(urlOf(''), ''), alternates: entries[id]?.alternates ?? [] };
+              }),
+            );
+            expect(found(project)).toEqual(expected(present));
+            const codes = found(project).join(' ');
+            for (const code of JUDGED) {
+              const number = ruleNumber(code);
+              const count = project.files.reduce((sum, file) => sum + (file.counts[number] ?? 0), 0);
+              const entries = codes.split(code.replace('hreflang-', '')).length - 1;
+              // A language may be listed again by several links of one entry, each of which counts.
+              const further = code === 'hreflang-set-differs' ? present.map(furtherRepeats) : [];
+              expect(count).toBe(further.reduce((sum, more) => sum + more, entries));
+            }
+            for (const file of project.files) {
+              const unlisted = present.filter(
+                ({ id, alternates }) =>
+                  project.table.blockOf(id).file === file.id &&
+                  alternates.some(([, to]) => !present.some((other) => other.page === to)),
+              );
+              const told = file.findings.filter(({ code }) => code === 'hreflang-not-reciprocal');
+              expect(told.map(({ severity, value }) => [severity, value])).toEqual(
+                unlisted.length === 0 ? [] : [['hint', `${unlisted.length}`]],
+              );
+            }
+          };
+          check();
+          for (const step of steps) {
+            if (step === 'undo' || step === 'redo') project[step]();
+            else {
+              const place = project.view(wholeView(null)).locate(step.at);
+              if (!place) continue;
+              const places = [placesAt(place.file.id, place.at, 1)];
+              const edit: Edit =
+                step.kind === 'remove'
+                  ? { kind: 'remove', places }
+                  : { kind: 'set', field: 'loc', places, value: urlOf(step.page) };
+              project.apply(edit, null, null);
+            }
+            check();
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,379 @@
+import { fieldNumber } from '../../contract/values.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
+import { isLabelConflict } from '../../rules/hreflang/hreflang-label-conflict.ts';
+import { lacksDefault } from '../../rules/hreflang/hreflang-no-x-default.ts';
+import { isOneWay } from '../../rules/hreflang/hreflang-not-reciprocal.ts';
+import { doSetsDiffer } from '../../rules/hreflang/hreflang-set-differs.ts';
+import { ruleNumber } from '../../rules/registry.ts';
+import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
+import { AlternateList, type ListedAlternate, listsAlternates } from '../../table/file/alternate-list.ts';
+import type { LocIndex } from '../../table/locs/loc-index.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { AlternateFacts } from './alternate-facts.ts';
+import { AlternateLookup } from './alternate-lookup.ts';
+import { HrefIndex } from './href-index.ts';
+import { WholeClusters } from './whole-clusters.ts';
+
+const LOC = fieldNumber('loc');
+const SET_DIFFERS = ruleNumber('hreflang-set-differs');
+/** Of an entry that lists itself, and no two pages with one key. */
+const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
+/** Of these flags, those of the first entry with its loc. */
+const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
+const FIRST = FLAG.present | FLAG.indexed;
+/** What an entry breaks by a single alternate. */
+const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
+/** So many entries without alternates are passed over while those of one are read. */
+const LOOKS = 16;
+/** More pages with one key than are looked at one by one. */
+const MANY_ALIKE = 16;
+
+/** What was found of the alternates of all entries. */
+export interface KnownAlternates {
+  readonly facts: AlternateFacts;
+  readonly named: HrefIndex;
+  readonly end: number;
+}
+
+/**
+ * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
+ * first of them is meant, see {@link LocIndex}.
+ *
+ * The hash of each entry's alternates and the keys of their hrefs come with the file, and are found again for
+ * what an edit touches. Of a sound cluster, whose members all list the same and themselves, these tell that it is:
+ * a member that lists what this one lists, and itself, is the page that its key stands for here. Only what is not
+ * sound is read again and compared.
+ *
+ * What a page is called by its alternates is compared with what it calls itself: so a conflict is told at
+ * the entry that is alone with its opinion, and needs no look at all who name the page.
+ */
+export class Clusters {
+  readonly #table: UrlTable;
+  readonly #locs: LocIndex;
+  /** Told what is true of an entry, as bits of {@link CLUSTER_FLAGS}. */
+  readonly #judged: (id: number, bits: number) => void;
+  readonly #own: AlternateList;
+  readonly #others: AlternateLookup;
+  #facts: AlternateFacts;
+  #named = new HrefIndex(0);
+  /** Filled while all are read, for when they are compared; null where an edit came in between. */
+  #whole: WholeClusters | null = null;
+  /** The next entry to be read, and behind the last. */
+  #next = 0;
+  #end = 0;
+  /** How many of the hrefs in the index are judged. */
+  #compared = 0;
+  /** Entries that have come, and those that are to be judged again. */
+  readonly #entered = new Set<number>();
+  readonly #touched = new Set<number>();
+  /** Keys of locs whose naming entries are all noted. */
+  readonly #touchedKeys = new Set<number>();
+
+  constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {
+    this.#table = table;
+    this.#locs = locs;
+    this.#judged = judged;
+    this.#own = new AlternateList(table);
+    this.#others = new AlternateLookup(table);
+    this.#facts = new AlternateFacts(table);
+  }
+
+  /** Entries that are still to be read, and alternates to be compared. */
+  get pending(): number {
+    return Math.min(this.#end, this.#table.size) - this.#next + this.#named.count - this.#compared;
+  }
+
+  /** All are to be judged by {@link work}, once all locs are indexed: a file has come or is read anew. */
+  restart(): void {
+    this.#next = this.#compared = 0;
+    this.#end = Number.POSITIVE_INFINITY;
+    this.#named = new HrefIndex(0);
+    this.#facts = new AlternateFacts(this.#table);
+    this.#others.forget();
+  }
+
+  /** What is known of all entries, to be had back by {@link restore}; {@link restart} is to follow. */
+  get known(): KnownAlternates {
+    return { facts: this.#facts, named: this.#named, end: this.#end };
+  }
+
+  /** All entries are what they were then, and flagged as they were. */
+  restore({ facts, named, end }: KnownAlternates): void {
+    this.#facts = facts;
+    this.#named = named;
+    this.#next = this.#end = end;
+    this.#compared = named.count;
+    this.#whole = null;
+    this.#entered.clear();
+    this.#touched.clear();
+    this.#touchedKeys.clear();
+    this.#others.forget();
+  }
+
+  /** Reads about so many entries that list alternates, or compares so many alternates. */
+  work(budget: number): void {
+    if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
+    if (this.#next === this.#end) return this.#compareSome(budget);
+    let left = budget * LOOKS;
+    for (const block of this.#table.blocksFrom(this.#next)) {
+      const { base, columns } = block;
+      const from = Math.max(0, this.#next - base);
+      const to = Math.min(columns.count, this.#end - base);
+      const read = this.#readSome(block, from, to, left);
+      left -= read.looks;
+      this.#next = base + read.end;
+      if (read.end < to) return;
+    }
+    this.#next = this.#end;
+  }
+
+  /** Notes an entry that is about to leave, by its present loc, and those that name it. */
+  leave(id: number): void {
+    this.#whole = null;
+    this.#entered.delete(id);
+    this.#touchNaming(id);
+  }
+
+  /** Notes an entry that has come, and those that name it. */
+  enter(id: number): void {
+    this.#whole = null;
+    // Who listed some and lists none any more is to be known as that.
+    if (listsAlternates(this.#table, id) || this.#facts.hash(id) !== 0) this.#entered.add(id);
+    this.#touchNaming(id);
+  }
+
+  /** Judges what was noted, now that all entries are where they are. */
+  settle(): void {
+    const isCompared = this.#compared === this.#named.count;
+    for (const id of this.#entered) this.#read(id);
+    if (isCompared) this.#compared = this.#named.count;
+    // Until all are read, they will be judged with the others.
+    if (this.#locs.pending === 0 && this.#next === this.#end) {
+      for (const id of this.#entered) this.#judge(id);
+      for (const id of this.#touched) this.#judge(id);
+    }
+    this.#entered.clear();
+    this.#touched.clear();
+    this.#touchedKeys.clear();
+    this.#others.forget();
+  }
+
+  /**
+   * The first alternate of an entry by which it breaks the rule of a bit of {@link CLUSTER_FLAGS}; null where
+   * none does by itself.
+   */
+  alternateBreaking(id: number, bit: number): ListedAlternate | null {
+    if ((bit & BY_ONE) === 0) return null;
+    const own = this.#own;
+    own.read(id);
+    const page = own.pageOf(id);
+    const breaks = (alternate: ListedAlternate) => {
+      if (alternate.isRepeated) return false;
+      const target = this.#locs.findPage(alternate.href);
+      if (target < 0 || target === id || alternate.page === page) return false;
+      return (this.#compare(page, alternate.page, target) & bit) !== 0;
+    };
+    const breaking = own.alternates.find(breaks) ?? (bit === FLAG.labelConflict ? own.swapped : null);
+    // Who asks looks on in the table's scan of this entry, and that was of others since.
+    if (breaking === null) own.read(id);
+    return breaking;
+  }
+
+  /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
+  someNaming(id: number, test: (other: number) => boolean): boolean {
+    return this.#named.some(this.#keyOf(id), test);
+  }
+
+  #touchNaming(id: number): void {
+    if (this.#named.count === 0) return;
+    const key = this.#keyOf(id);
+    // Many entries may have one loc, and many name it.
+    if (this.#touchedKeys.has(key)) return;
+    this.#touchedKeys.add(key);
+    this.#named.some(key, (other) => {
+      this.#touched.add(other);
+      return false;
+    });
+  }
+
+  #begin(): void {
+    let read = 0;
+    for (const { alternates } of this.#table.blocks) read += alternates?.keys.length ?? 0;
+    this.#named = new HrefIndex(read);
+    this.#whole = new WholeClusters();
+    this.#end = this.#table.size;
+  }
+
+  /**
+   * Reads entries of a block, from `from` on and up to `to`, by about so many looks; how many it took, and where it
+   * ended. What came with their file is taken over as far as it is what they are now.
+   */
+  #readSome(block: EntryBlock, from: number, to: number, most: number): { looks: number; end: number } {
+    const { base, columns, flags, alternates, references } = block;
+    const hasNone = alternates === null && !references[XML_REFERENCE];
+    if (hasNone || block.kind === 'sitemapindex') return { looks: 1, end: to };
+    const { marks, hashes } = this.#facts.of(block);
+    const named = this.#named;
+    let looks = 0;
+    let local = from;
+    for (; local < to && looks < most; local++, looks++) {
+      if (columns.alternates[local] === 0) continue;
+      looks += LOOKS - 1;
+      const id = base + local;
+      const isEdited =
+        (references[LOC]?.[local] ?? 0) !== 0 || (references[XML_REFERENCE]?.[local] ?? 0) !== 0;
+      if (alternates === null || isEdited || marks[local] !== 0) {
+        this.#read(id);
+        continue;
+      }
+      const { starts, keys } = alternates;
+      const end = starts[local + 1] as number;
+      for (let at = starts[local] as number; at < end; at++) named.add(keys[at] as number, id);
+      const hash = alternates.hash[local] as number;
+      const found = alternates.marks[local] as number;
+      hashes[local] = hash;
+      marks[local] = found;
+      if (isSimple(found) && ((flags[local] as number) & LISTED) === FIRST)
+        this.#whole?.add(hash, columns.locHash[local] as number, id);
+    }
+    return { looks, end: local };
+  }
+
+  /** Reads the alternates of an entry, to be found by those whom they name. */
+  #read(id: number): void {
+    const own = this.#own;
+    own.read(id);
+    const isNew = this.#facts.marks(id) === 0 || this.#facts.hash(id) !== own.hash;
+    const pages = new Map<number, number>();
+    let marks: number = ALTERNATE_MARK.known | ALTERNATE_MARK.distinct;
+    for (const { key, page } of own.alternates) {
+      if ((pages.get(key) ?? page) !== page) marks &= ~ALTERNATE_MARK.distinct;
+      pages.set(key, page);
+      if (isNew) this.#named.add(key, id);
+    }
+    if (own.names(own.pageOf(id))) marks |= ALTERNATE_MARK.self;
+    if (own.hasDefault) marks |= ALTERNATE_MARK.default;
+    if (own.swapped !== null) marks |= ALTERNATE_MARK.doubtful;
+    this.#facts.set(id, own.hash, marks);
+  }
+
+  /** Judges the entries of about so many hrefs of the index. */
+  #compareSome(budget: number): void {
+    const named = this.#named;
+    const { count, entries, keys } = named;
+    const until = Math.min(count, this.#compared + budget);
+    while (this.#compared < until) {
+      const from = this.#compared;
+      const id = entries[from] as number;
+      let to = from;
+      let sum = 0;
+      while (to < count && entries[to] === id) sum += keys[to++] as number;
+      this.#compared = to;
+      if (!this.#isPresent(id)) continue;
+      const bits = this.#judgeWhole(id, to - from, sum) ?? this.#judgeByKeys(id, from, to);
+      if (bits < 0) this.#judge(id);
+      else this.#judged(id, bits);
+    }
+    if (this.#compared === named.count) {
+      this.#others.forget();
+      this.#whole = null;
+    }
+  }
+
+  /** The verdict on an entry that lists so many pages, which are all here and list the same; null where they are not. */
+  #judgeWhole(id: number, pages: number, keys: number): number | null {
+    const marks = this.#facts.marks(id);
+    if (this.#whole === null || !isSimple(marks) || (this.#flagsOf(id) & LISTED) !== FIRST) return null;
+    const lowest = this.#whole.lowestOf(this.#facts.hash(id), pages, keys);
+    if (lowest < 0) return null;
+    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, id === lowest)
+      ? FLAG.noXDefault
+      : 0;
+  }
+
+  /** The verdict on an entry by the keys of its hrefs, which stand in `[from, to)`; -1 where these do not tell. */
+  #judgeByKeys(id: number, from: number, to: number): number {
+    const facts = this.#facts;
+    const marks = facts.marks(id);
+    if (!isSimple(marks)) return -1;
+    const hash = facts.hash(id);
+    let bits = 0;
+    let isFirst = true;
+    let candidates = 0;
+    const isMember = (other: number) => {
+      // Where so many pages look alike, only the loc tells.
+      if (other === id || ++candidates > MANY_ALIKE) return true;
+      if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
+      isFirst &&= id < other;
+      return true;
+    };
+    for (let at = from; at < to; at++) {
+      candidates = 0;
+      const isFound = this.#locs.some(this.#named.keys[at] as number, isMember);
+      if (candidates > MANY_ALIKE || (candidates > 0 && !isFound)) return -1;
+      if (isFound) continue;
+      bits |= FLAG.namesUnlisted;
+    }
+    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, isFirst)
+      ? bits | FLAG.noXDefault
+      : bits;
+  }
+
+  /** The same by reading and comparing. */
+  #judge(id: number): void {
+    const own = this.#own;
+    if (!this.#isPresent(id)) return;
+    own.read(id);
+    const page = own.pageOf(id);
+    let bits = 0;
+    let isFirst = true;
+    for (const alternate of own.alternates) {
+      if (alternate.isRepeated) continue;
+      const target = this.#locs.findPage(alternate.href);
+      if (target < 0) bits |= FLAG.namesUnlisted;
+      if (target < 0 || target === id) continue;
+      if (this.#facts.hash(target) === own.hash) isFirst &&= id < target;
+      if (alternate.page !== page) bits |= this.#compare(page, alternate.page, target);
+    }
+    if (own.swapped !== null) bits |= FLAG.labelConflict;
+    if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
+    // An entry that lists one language twice breaks the same rule by itself.
+    const block = this.#table.blockOf(id);
+    const rules = this.#table.sets.rules(block.columns.set[id - block.base] ?? 0);
+    if (rules.includes(SET_DIFFERS)) bits &= ~FLAG.setDiffers;
+    this.#judged(id, bits);
+  }
+
+  /** What is wrong between the entry just read and one that it names. */
+  #compare(page: number, targetPage: number, target: number): number {
+    const marks = this.#facts.marks(target);
+    // Whoever lists the same names this page if it does so itself, and calls none otherwise.
+    const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
+    if (isSame && this.#own.names(page)) return 0;
+    const other = this.#others.of(target);
+    const conflict = isLabelConflict(this.#own.languagesOf(targetPage), other.ownLanguages);
+    const bits = conflict ? FLAG.labelConflict : 0;
+    if (isOneWay(page, other)) return bits | FLAG.notReciprocal;
+    return doSetsDiffer(this.#own, other) ? bits | FLAG.setDiffers : bits;
+  }
+
+  #keyOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.columns.locHash[id - block.base] ?? 0;
+  }
+
+  #isPresent(id: number): boolean {
+    return (this.#flagsOf(id) & FLAG.present) !== 0;
+  }
+
+  #flagsOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.flags[id - block.base] ?? 0;
+  }
+}
+
+/** Whether an entry may be judged by hashes and keys alone. */
+function isSimple(marks: number): boolean {
+  return (marks & (SIMPLE | ALTERNATE_MARK.doubtful)) === SIMPLE;
+}

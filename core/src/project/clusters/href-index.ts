@@ -1,0 +1,65 @@
+import { grown } from '../../bytes/grown.ts';
+
+const SMALLEST = 1024;
+
+/**
+ * The hrefs of alternates by their keys, in the order they were added, and which entries list one. Twelve
+ * bytes an alternate and four for two of them. What is added stays, so more entries may be told than list an
+ * href by now.
+ */
+export class HrefIndex {
+  /** By key: the last of those added, plus one; and by place the one added before it. */
+  readonly #heads: Uint32Array;
+  /** By place, in the order they were added: the entry that lists a href, and the key of that; {@link count} of them. */
+  entries: Uint32Array;
+  keys: Uint32Array;
+  #links: Uint32Array;
+  #count = 0;
+
+  /** @param expected alternates that there will be */
+  constructor(expected: number) {
+    let size = SMALLEST;
+    while (size * 2 < expected) size *= 2;
+    this.#heads = new Uint32Array(size);
+    this.entries = new Uint32Array(expected);
+    this.keys = new Uint32Array(expected);
+    this.#links = new Uint32Array(expected);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(key: number, entry: number): void {
+    const slot = this.#slotOf(key);
+    const head = this.#heads[slot] as number;
+    // The page for a language is often the default too.
+    if (head !== 0 && this.entries[head - 1] === entry && this.keys[head - 1] === key) return;
+    if (this.#count === this.entries.length) this.#grow();
+    this.entries[this.#count] = entry;
+    this.keys[this.#count] = key;
+    this.#links[this.#count] = head;
+    this.#heads[slot] = ++this.#count;
+  }
+
+  /** Whether `test` says so of an entry that lists an href with this key, or did. */
+  some(key: number, test: (entry: number) => boolean): boolean {
+    let link = this.#heads[this.#slotOf(key)] as number;
+    while (link !== 0) {
+      if (this.keys[link - 1] === key && test(this.entries[link - 1] as number)) return true;
+      link = this.#links[link - 1] as number;
+    }
+    return false;
+  }
+
+  #slotOf(key: number): number {
+    return (Math.imul(key, 0x9e3779b1) >>> 10) & (this.#heads.length - 1);
+  }
+
+  #grow(): void {
+    const size = Math.max(SMALLEST, Math.ceil(this.#count * 1.5));
+    this.entries = grown(this.entries, size);
+    this.keys = grown(this.keys, size);
+    this.#links = grown(this.#links, size);
+  }
+}

@@ -1,0 +1,36 @@
+import type { AlternateList } from '../../table/file/alternate-list.ts';
+
+/** The pages that one entry lists, to be asked for by any number of others that it may list. */
+export class ListedPages {
+  /** `AlternateList.hash`. */
+  readonly hash: number;
+  /** The languages that the entry lists itself for, `x-default` aside. */
+  readonly ownLanguages: ReadonlySet<number>;
+  /** In ascending order: a search takes a few steps, whatever the pages are. */
+  readonly #pages: Float64Array;
+
+  /** @param page the number of the page that the entry is, which `list` is of */
+  constructor(list: AlternateList, page: number) {
+    this.hash = list.hash;
+    this.ownLanguages = new Set(list.languagesOf(page));
+    this.#pages = Float64Array.from(list.alternates, (alternate) => alternate.page).sort();
+  }
+
+  /** How many alternates the entry lists. */
+  get count(): number {
+    return this.#pages.length;
+  }
+
+  /** Whether one of them is this page. */
+  names(page: number): boolean {
+    const pages = this.#pages;
+    let from = 0;
+    let to = pages.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((pages[middle] as number) < page) from = middle + 1;
+      else to = middle;
+    }
+    return pages[from] === page;
+  }
+}

@@ -1,0 +1,134 @@
+import { NAMESPACE } from '../../bytes/namespaces.ts';
+import { assertNever } from '../../contract/errors.ts';
+import type { FileFinding } from '../../contract/values.ts';
+import { hintsIgnored } from '../../rules/hints/hints-ignored.ts';
+import { hreflangNotReciprocal } from '../../rules/hreflang/hreflang-not-reciprocal.ts';
+import { hasMoreThanListed, indexTooManyFiles } from '../../rules/index/index-too-many-files.ts';
+import { lastmodDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
+import { lastmodUniform } from '../../rules/lastmod/lastmod-uniform.ts';
+import { mixedWww } from '../../rules/loc/mixed-www.ts';
+import { isEmptyNews, newsEmpty } from '../../rules/news/news-empty.ts';
+import { hasTooManyNews, newsTooMany } from '../../rules/news/news-too-many.ts';
+import { isBelowRoot, notAtRoot } from '../../rules/place/not-at-root.ts';
+import { severalHosts } from '../../rules/place/several-hosts.ts';
+import type { RuleCode } from '../../rules/registry.ts';
+import { hasTooManySitemaps, indexTooMany } from '../../rules/size/index-too-many.ts';
+import { nearestLimit, nearLimit } from '../../rules/size/near-limit.ts';
+import { listsNothing, noEntries } from '../../rules/size/no-entries.ts';
+import { hasTooManyLines, textTooMany } from '../../rules/size/text-too-many.ts';
+import { isTooLarge, tooLarge } from '../../rules/size/too-large.ts';
+import { hasTooManyUrls, tooManyUrls } from '../../rules/size/too-many-urls.ts';
+import { fileFinding } from '../../table/file/file-read.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+
+/**
+ * The rules that a file keeps or breaks by its present entries and place, and not by how it was written. It may
+ * be too large by either.
+ */
+export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
+  tooManyUrls.code,
+  textTooMany.code,
+  indexTooMany.code,
+  indexTooManyFiles.code,
+  nearLimit.code,
+  noEntries.code,
+  lastmodUniform.code,
+  lastmodDateOnly.code,
+  hintsIgnored.code,
+  newsTooMany.code,
+  newsEmpty.code,
+  notAtRoot.code,
+  mixedWww.code,
+  severalHosts.code,
+  // Of the file as a whole: that it has alternates which nobody can ask.
+  hreflangNotReciprocal.code,
+]);
+
+/** What {@link judgeFile} asks of a file that is more than a count. */
+export interface FileFacts {
+  /** Its size as it would be saved now, in bytes before compression. */
+  bytes: number;
+  /** The lastmod that stands for all of its entries, as one of them has it written; null when there is none. */
+  uniformLastmod: string | null;
+  location: URL | null;
+  /** Its host that the project lists more often in the other form, and that: with and without `www.`. */
+  minorHost: readonly [minor: string, major: string] | null;
+  /** Two hosts of its entries that are of different sites; null without. */
+  differentHosts: readonly [string, string] | null;
+  /** How many of its entries name alternates that are not in the project. */
+  unlistedAlternates: number;
+}
+
+/** The findings of {@link STANDING_RULES} about an open file. */
+export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
+  const findings: FileFinding[] = [];
+  const find = (broken: boolean, code: RuleCode, value: number | string) => {
+    if (broken) findings.push(fileFinding(code, String(value), null));
+  };
+  const { tally } = file;
+  const entries = file.order.length;
+  switch (file.kind) {
+    case 'urlset':
+      find(hasTooManyUrls(entries), tooManyUrls.code, entries);
+      find(hasTooManyNews(tally.news), newsTooMany.code, tally.news);
+      find(isEmptyNews(entries, declaresNews(file)), newsEmpty.code, '');
+      if (facts.uniformLastmod !== null) find(true, lastmodUniform.code, facts.uniformLastmod);
+      find(tally.dateOnly > 0, lastmodDateOnly.code, tally.dateOnly);
+      find(tally.hinted > 0, hintsIgnored.code, tally.hinted);
+      break;
+    case 'sitemapindex':
+      find(hasTooManySitemaps(entries), indexTooMany.code, entries);
+      find(hasMoreThanListed(entries), indexTooManyFiles.code, entries);
+      find(tally.dateOnly > 0, lastmodDateOnly.code, tally.dateOnly);
+      break;
+    case 'text':
+      find(hasTooManyLines(entries), textTooMany.code, entries);
+      break;
+    case 'rss':
+    case 'atom':
+    case 'mrss':
+      find(hasTooManyUrls(entries), tooManyUrls.code, entries);
+      break;
+    case 'robots':
+      return [];
+    case 'unknown':
+      // What it is instead, reading told; of an empty file there is nothing else to tell.
+      find(listsNothing(facts.bytes, false, codesOf(file.told)), noEntries.code, '');
+      return findings;
+    default:
+      return assertNever(file.kind);
+  }
+  // That a new file is empty is no news to the person who made it.
+  const told = codesOf([...file.told, ...findings]);
+  find(!file.untitled && listsNothing(entries, isBroken(file), told), noEntries.code, '');
+  find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
+  if (facts.location === null && facts.differentHosts !== null) {
+    find(true, severalHosts.code, facts.differentHosts.join(', '));
+  }
+  if (facts.minorHost !== null) find(true, mixedWww.code, facts.minorHost.join(', '));
+  if (facts.unlistedAlternates > 0) {
+    const unlisted = fileFinding(hreflangNotReciprocal.code, String(facts.unlistedAlternates), null);
+    findings.push({ ...unlisted, severity: 'hint', detail: 'unchecked' });
+  }
+  const near = nearestLimit(entries, facts.bytes);
+  if (near !== null) {
+    const entriesAre = file.kind === 'sitemapindex' ? 'sitemaps' : 'urls';
+    const detail = near.of === 'bytes' ? 'bytes' : entriesAre;
+    findings.push({ ...fileFinding(nearLimit.code, String(near.percent), null), detail });
+  }
+  const { location } = facts;
+  if (location !== null) find(isBelowRoot(location), notAtRoot.code, location.pathname);
+  return findings;
+}
+
+function declaresNews(file: ProjectFile): boolean {
+  return file.block?.layout.namespaces.some(({ kind }) => kind === NAMESPACE.news) ?? false;
+}
+
+function codesOf(findings: readonly FileFinding[]): string[] {
+  return findings.map(({ code }) => code);
+}
+
+function isBroken(file: ProjectFile): boolean {
+  return file.findings.some(({ code }) => code === 'xml-not-well-formed');
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { wholeView } from '../../contract/values.ts';
+import type { Project } from '../project.ts';
+import { projectOf, url, urlset } from '../testing/sitemaps.ts';
+
+const ALL = wholeView(null);
+const priority = { kind: 'set', field: 'priority', value: '7' } as const;
+
+describe('what is told of files', () => {
+  it.each<[string, (project: Project) => unknown, boolean[]]>([
+    ['nothing', () => null, [true, true]],
+    ['another revision alone', (project) => project.setBundle(project.bundle, '/out'), [true, true]],
+    ['a name', (project) => project.renamed(1, 'other.xml'), [true, false]],
+    ['a value that breaks a rule', (project) => edit(project, 0), [false, true]],
+    ['a save', (project) => [edit(project, 1), project.markSaved(1, project.file(1).stamp)], [true, false]],
+    ['whose findings are shown', (project) => project.mute(['loc-empty']), [false, false]],
+    ['an edit and its undo', (project) => [edit(project, 0), project.undo()], [false, true]],
+  ])('is the very same value after %s where it stays so', (_, change, expected) => {
+    const project = projectOf(urlset(url('https://a.example/1')), urlset(url('https://a.example/2')));
+    while (project.work(1000));
+    const before = project.summary([]).files;
+    change(project);
+    const after = project.summary([]).files;
+    expect(after.map((file, place) => file === before[place])).toEqual(expected);
+    expect(after === before).toBe(expected.every(Boolean));
+  });
+});
+
+/** Gives the one entry of a file a priority that is none. */
+function edit(project: Project, row: number): void {
+  const request = { ...priority, rows: [{ first: row, count: 1 }] };
+  project.apply(project.resolve(ALL, project.order, request).edit, null, null);
+}

@@ -1,0 +1,127 @@
+import type { FileSummary, MutedRule } from '../../contract/values.ts';
+import { ShownRules } from '../../rules/shown.ts';
+import { isDirty, type ProjectFile } from '../../table/file/project-file.ts';
+import { type BrokenRule, type FileFaults, FindingTotals } from './finding-totals.ts';
+
+/** What is told of a file, and what it broke when it was. */
+interface Told extends FileFaults {
+  readonly summary: FileSummary;
+  /** {@link ProjectFile.counted} and {@link ProjectFile.findings} by then. */
+  readonly counted: number;
+  readonly findings: ProjectFile['findings'];
+}
+
+/**
+ * What is told of each file, and what all of them break. It is asked for all the time, of tens of thousands of
+ * files: only those are looked into that are another than they were the last time, and of the others the very
+ * values of that time are told.
+ */
+export class FileSummaries {
+  readonly #told: (Told | undefined)[] = [];
+  #totals = new FindingTotals();
+  #rules = new ShownRules('all');
+  #list: readonly FileSummary[] = [];
+
+  /**
+   * Follows what became of the files.
+   * @param all files by their numbers, those that were taken out included
+   */
+  follow(all: readonly ProjectFile[], index: ProjectFile | null, rules: ShownRules): void {
+    if (rules !== this.#rules) {
+      this.#rules = rules;
+      this.#told.length = 0;
+      this.#totals = new FindingTotals();
+    }
+    const list: FileSummary[] = [];
+    for (const file of all) {
+      const told = this.#follow(file);
+      if (told && file !== index) list.push(told.summary);
+    }
+    const first = index && this.#told[index.id];
+    if (first) list.unshift(first.summary);
+    if (!isSameList(list, this.#list)) this.#list = list;
+  }
+
+  /** Of the present files, the index first: the same list, of the same values, as long as nothing is another. */
+  get list(): readonly FileSummary[] {
+    return this.#list;
+  }
+
+  /** What is broken in all of them, of what is shown. */
+  get findings(): BrokenRule[] {
+    return this.#totals.shown(this.#rules);
+  }
+
+  get muted(): MutedRule[] {
+    return this.#totals.muted(this.#rules);
+  }
+
+  /** What is told of a file now; undefined where it is not present. */
+  #follow(file: ProjectFile): Told | undefined {
+    const told = this.#told[file.id];
+    if (told && isAsTold(file, told)) return told;
+    if (told) this.#totals.add(told, -1);
+    const now = file.present ? tell(file, this.#rules) : undefined;
+    if (now) this.#totals.add(now, 1);
+    this.#told[file.id] = now;
+    return now;
+  }
+}
+
+function isAsTold(file: ProjectFile, { summary, counted, findings }: Told): boolean {
+  return (
+    file.present &&
+    file.counted === counted &&
+    file.findings === findings &&
+    file.order.length === summary.entries &&
+    file.state === summary.state &&
+    isDirty(file) === summary.dirty &&
+    file.name === summary.name &&
+    file.kind === summary.kind &&
+    file.gzip === summary.gzip &&
+    file.bytes === summary.bytes &&
+    file.untitled === summary.untitled &&
+    file.damaged === summary.damaged &&
+    file.problem === summary.problem
+  );
+}
+
+function tell(file: ProjectFile, rules: ShownRules): Told {
+  const { counted, findings } = file;
+  const entries: [rule: number, entries: number][] = [];
+  // Of tens of thousands that an index names most may never have been read.
+  if (counted > 0)
+    for (const [rule, count] of file.counts.entries()) if (count > 0) entries.push([rule, count]);
+  const own = findings.map(({ code, severity, count = 1 }) => ({ code, severity, count }));
+  return { summary: summarise(file, rules, entries), counted, findings, entries, own };
+}
+
+function summarise(file: ProjectFile, rules: ShownRules, entries: FileFaults['entries']): FileSummary {
+  const findings = file.findings.filter(({ code }) => rules.shows(code));
+  const faults = { error: 0, warning: 0, hint: 0 };
+  for (const [rule, count] of entries) {
+    const severity = rules.severity(rule);
+    if (severity !== null) faults[severity] += count;
+  }
+  for (const { severity, count = 1 } of findings) faults[severity] += count;
+  return {
+    id: file.id,
+    name: file.name,
+    kind: file.kind,
+    gzip: file.gzip,
+    state: file.state,
+    entries: file.order.length,
+    bytes: file.bytes,
+    dirty: isDirty(file),
+    untitled: file.untitled,
+    damaged: file.damaged,
+    errors: faults.error,
+    warnings: faults.warning,
+    findings,
+    problem: file.problem,
+  };
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((value, place) => value === other[place]);
+}

@@ -1,0 +1,96 @@
+import { AS_READ } from '../../rules/entry-flags.ts';
+import { NO_RULES } from '../../rules/finding-sets.ts';
+import { blockRuns } from '../../table/block-runs.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { flagRules } from '../../table/flag-rules.ts';
+import type { Runs } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+/** Keeps each file's count of findings by rule, whatever becomes of its entries and their flags. */
+export class FindingCounts {
+  readonly #table: UrlTable;
+  /** Grows with every flag that changed. */
+  changes = 0;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** Counts what the entries of a file just read break by themselves and by their place. */
+  adopt(file: ProjectFile): void {
+    if (!file.block) return;
+    const bySet = new Uint32Array(this.#table.sets.sets.length);
+    const { set, flags, count } = file.block.columns;
+    for (let local = 0; local < count; local++) {
+      const number = set[local] as number;
+      bySet[number] = (bySet[number] as number) + 1;
+      if (flags[local] !== AS_READ) this.#addFlags(file, flags[local] as number, 1);
+    }
+    for (const [number, entries] of bySet.entries()) if (entries > 0) this.#add(file, number, entries);
+  }
+
+  /** Counts what an entry breaks by itself, and by those of its flags that are in `mask`. */
+  count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    this.#add(file, block.columns.set[local] ?? 0, sign);
+    this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
+  }
+
+  /** Counts what entries break by themselves, of which whole runs break the same. */
+  countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      const { set } = block.columns;
+      for (let local = from, start = from; local < to; start = local) {
+        const number = set[start] as number;
+        while (local < to && set[local] === number) local++;
+        this.#add(file, number, sign * (local - start));
+      }
+    }
+  }
+
+  /** Counts what entries break by their flags. */
+  countFlags(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
+    for (const { block, from, to } of blockRuns(this.#table, runs)) {
+      for (let local = from; local < to; local++) {
+        const flags = (block.flags[local] as number) & ~AS_READ;
+        if (flags !== 0) this.#addFlags(file, flags, sign);
+      }
+    }
+  }
+
+  /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */
+  setFlags(file: ProjectFile, id: number, mask: number, bits: number): void {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const flags = block.flags[local] ?? 0;
+    if ((flags & mask) === bits) return;
+    block.flags[local] = (flags & ~mask) | bits;
+    this.flagsChanged(file, id, (flags & mask) ^ bits);
+  }
+
+  /** Counts that these bits of an entry's flags are now what they were not. */
+  flagsChanged(file: ProjectFile, id: number, changed: number): void {
+    const block = this.#table.blockOf(id);
+    const flags = block.flags[id - block.base] ?? 0;
+    this.changes++;
+    this.#addFlags(file, changed & flags, 1);
+    this.#addFlags(file, changed & ~flags, -1);
+  }
+
+  #addFlags(file: ProjectFile, flags: number, entries: number): void {
+    if (flags === 0) return;
+    file.counted++;
+    for (const [flag, rule] of flagRules(file.kind))
+      if ((flags & flag) !== 0) file.counts[rule] = (file.counts[rule] ?? 0) + entries;
+  }
+
+  /** Counts entries that break this set of rules. */
+  #add(file: ProjectFile, set: number, entries: number): void {
+    const { counts } = file;
+    file.counted++;
+    const { rules, places } = this.#table.sets.sets[set] ?? NO_RULES;
+    for (const [at, rule] of rules.entries())
+      counts[rule] = (counts[rule] ?? 0) + entries * (places?.[at] ?? 1);
+  }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wholeView } from '../../contract/values.ts';
+import { placesAt } from '../../table/places.ts';
+import type { Project } from '../project.ts';
+import { projectOf, url, urlset } from '../testing/sitemaps.ts';
+
+/** By file: the hosts that its finding names. */
+function told(project: Project): string[] {
+  return project.files.map(({ findings }) =>
+    findings
+      .filter(({ code }) => code === 'mixed-www')
+      .map(({ value }) => value)
+      .join(' and '),
+  );
+}
+
+describe('mixed-www', () => {
+  it.each<[string, string[][], string[]]>([
+    ['one form', [['https://a.example/', 'https://a.example/b']], ['']],
+    [
+      'both, one without `www.`',
+      [['https://a.example/', 'https://www.a.example/', 'https://www.a.example/b']],
+      ['a.example, www.a.example'],
+    ],
+    ['both as often', [['https://a.example/', 'https://www.a.example/']], ['www.a.example, a.example']],
+    [
+      'each in its own file',
+      [['https://a.example/', 'https://a.example/b'], ['https://www.a.example/']],
+      ['', 'www.a.example, a.example'],
+    ],
+    [
+      'by letter case, scheme, user and port alike',
+      [['HTTPS://A.example/', 'http://u@a.example:8080', 'https://www.a.example?x']],
+      ['www.a.example, a.example'],
+    ],
+    ['other hosts', [['https://b.example/', 'https://www.a.example/', 'https://a.www.example/']], ['']],
+    ['no hosts', [['www.a.example/', 'a.example', '', 'https:///']], ['']],
+    [
+      'a reference in the loc',
+      [['https://a.example/?a&amp;b', 'https://a.example/', 'https://www.a&#46;example/?a&amp;b']],
+      ['www.a.example, a.example'],
+    ],
+  ])('%s', (_, files, hosts) => {
+    const project = projectOf(...files.map((locs) => urlset(...locs.map((loc) => url(loc)))));
+    expect(told(project)).toEqual(hosts);
+  });
+
+  const loc = fc.constantFrom(
+    'https://a.example/',
+    'https://www.a.example/',
+    'http://www.a.example/b',
+    'https://b.example/',
+    'x',
+  );
+  const step = fc.oneof(
+    fc.record({ at: fc.nat(7), loc: fc.option(loc) }),
+    fc.constantFrom('undo' as const, 'redo' as const),
+  );
+
+  it('follows edits as if the files were read anew', () => {
+    fc.assert(
+      fc.property(
+        fc.array(loc, { maxLength: 4 }),
+        fc.array(loc, { maxLength: 4 }),
+        fc.array(step, { maxLength: 8 }),
+        (one, other, steps) => {
+          const sitemaps = [one, other].map((locs) => urlset(...locs.map((value) => url(value))));
+          const project = projectOf(...sitemaps);
+          for (const step of steps) {
+            if (step === 'undo' || step === 'redo') project[step]();
+            else {
+              const place = project.view(wholeView(null)).locate(step.at);
+              if (!place) continue;
+              const places = [placesAt(place.file.id, place.at, 1)];
+              if (step.loc === null) project.apply({ kind: 'remove', places }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', places, value: step.loc }, null, null);
+            }
+            const present = project.files.map((file) =>
+              urlset(
+                ...Array.from({ length: file.order.length }, (_, at) =>
+                  url(project.table.text(file.order.at(at), 0)),
+                ),
+              ),
+            );
+            expect(told(project)).toEqual(told(projectOf(...present)));
+          }
+        },
+      ),
+    );
+  });
+});

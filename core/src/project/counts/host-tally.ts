@@ -1,0 +1,105 @@
+import type { FileId } from '../../contract/values.ts';
+import { isMinorForm, otherForm } from '../../rules/loc/mixed-www.ts';
+import { differentHosts } from '../../rules/place/several-hosts.ts';
+import { EntryHost } from '../../table/file/entry-host.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+/** Counts by file how many entries each host has, to tell the hosts that are listed with and without `www.`. */
+export class HostTally {
+  readonly #table: UrlTable;
+  readonly #byFile = new Map<FileId, Map<string, number>>();
+  readonly #all = new Map<string, number>();
+  /** The hosts whose other form is listed more often. */
+  readonly #minor = new Set<string>();
+  readonly #hostOf: EntryHost;
+  /** Grows with every host that comes to be listed less often than its other form, or no longer is. */
+  changes = 0;
+  /** Entries with one host that were counted last, and are not in the counts yet. */
+  #file: FileId = -1;
+  #host = '';
+  #uncounted = 0;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+    this.#hostOf = new EntryHost(table);
+  }
+
+  /** Counts the entries of a file just read. @param hosts how many of them have each host */
+  adopt(file: FileId, hosts: ReadonlyMap<string, number>): void {
+    this.addAll(file, hosts, 1);
+  }
+
+  /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
+  add(id: number, sign: 1 | -1): void {
+    const { file } = this.#table.blockOf(id);
+    const host = this.#hostOf.of(id);
+    if (host !== this.#host || file !== this.#file) {
+      this.flush();
+      this.#file = file;
+      this.#host = host;
+    }
+    this.#uncounted += sign;
+  }
+
+  /** Counts more entries of a file, or fewer, by host. */
+  addAll(file: FileId, hosts: ReadonlyMap<string, number>, sign: 1 | -1): void {
+    for (const [host, count] of hosts) this.#add(file, host, sign * count);
+  }
+
+  /** The host of a file that the project lists in the other form more often, before that; null for none. */
+  minorForm(file: FileId): readonly [minor: string, major: string] | null {
+    this.flush();
+    const own = this.#byFile.get(file);
+    if (!own || this.#minor.size === 0) return null;
+    const hosts = this.#minor.size < own.size ? this.#minor : own.keys();
+    for (const host of hosts) {
+      if (this.#minor.has(host) && (own.get(host) ?? 0) > 0) return [host, otherForm(host)];
+    }
+    return null;
+  }
+
+  /** Whether a host is listed with `www.` and without, wherever in the project. */
+  listsBothForms(host: string): boolean {
+    this.flush();
+    return this.#minor.has(host) || this.#minor.has(otherForm(host));
+  }
+
+  /** The host of all entries of a file; null if there are several, or none. */
+  onlyHost(file: FileId): string | null {
+    this.flush();
+    const [host = null, other = null] = this.#byFile.get(file)?.keys() ?? [];
+    return other === null ? host : null;
+  }
+
+  /** Two hosts of a file's entries that are of different sites; null without. */
+  differentHosts(file: FileId): readonly [string, string] | null {
+    this.flush();
+    return differentHosts(this.#byFile.get(file)?.keys() ?? []);
+  }
+
+  /** Counts what was held back. */
+  flush(): void {
+    this.#add(this.#file, this.#host, this.#uncounted);
+    this.#uncounted = 0;
+  }
+
+  #add(file: FileId, host: string, count: number): void {
+    if (host === '' || count === 0) return;
+    let own = this.#byFile.get(file);
+    if (!own) {
+      own = new Map();
+      this.#byFile.set(file, own);
+    }
+    const left = (own.get(host) ?? 0) + count;
+    if (left === 0) own.delete(host);
+    else own.set(host, left);
+    this.#all.set(host, (this.#all.get(host) ?? 0) + count);
+    for (const form of [host, otherForm(host)]) {
+      const isMinor = isMinorForm(form, this.#all);
+      if (isMinor === this.#minor.has(form)) continue;
+      this.changes++;
+      if (isMinor) this.#minor.add(form);
+      else this.#minor.delete(form);
+    }
+  }
+}

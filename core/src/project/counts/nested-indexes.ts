@@ -1,0 +1,54 @@
+import { parseLocation } from '../../protocol/location.ts';
+import { namesItself } from '../../rules/index/index-cycle.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { leadingBack } from './leading-back.ts';
+
+/** Keeps which indexes the index names, and which of them lead back: all of them decide that for each. */
+export class NestedIndexes {
+  readonly #project: ProjectData;
+  readonly #files = new Set<ProjectFile>();
+  #leadingBack: ReadonlySet<ProjectFile> = new Set();
+  /** Whether others may lead back by now. */
+  #hasNews = false;
+
+  constructor(project: ProjectData) {
+    this.#project = project;
+  }
+
+  /** Whether a file is an index that leads back. */
+  leadsBack(file: ProjectFile): boolean {
+    return this.#leadingBack.has(file);
+  }
+
+  /** Something of a file changed. */
+  note(file: ProjectFile): void {
+    const wasNested = this.#files.delete(file);
+    if (file.nested !== null && file.present) this.#files.add(file);
+    this.#hasNews ||= wasNested || this.#files.has(file);
+  }
+
+  /** Finds out which lead back, and gives those of which that is another verdict than before. */
+  settle(): ProjectFile[] {
+    const { files, isReading } = this.#project;
+    // After each of many that are read it would be found out of all of them.
+    if (!this.#hasNews || isReading) return [];
+    this.#hasNews = false;
+    const indexes = files
+      .filter(({ present, kind }) => present && kind === 'sitemapindex')
+      .map((file) => this.#project.indexPlaceOf(file));
+    const before = this.#leadingBack;
+    const after = leadingBack(
+      this.#files,
+      (file) => this.#locationOf(file)?.href ?? null,
+      (href) => indexes.some((index) => namesItself(href, index)),
+    );
+    this.#leadingBack = after;
+    return [...this.#files].filter((file) => before.has(file) !== after.has(file));
+  }
+
+  #locationOf(file: ProjectFile): URL | null {
+    const location = this.#project.locationOf(file);
+    return location === null ? null : parseLocation(location);
+  }
+}

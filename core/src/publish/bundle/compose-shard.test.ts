@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinBytes } from '../../bytes/join-bytes.ts';
+import { FIELDS, type FileFinding } from '../../contract/values.ts';
+import { readExtensions } from '../../format/extensions/read.ts';
+import type { Project } from '../../project/project.ts';
+import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
+import { composed, planInput } from '../../project/testing/shards.ts';
+import { projectOf } from '../../project/testing/sitemaps.ts';
+import { placesAt } from '../../table/places.ts';
+import { planShards } from '../shard/plan/plan.ts';
+
+const BASE = 'https://www.example.com/';
+const LIMITS = { entries: 6, bytes: 5000 };
+
+const NO_PARTS = { parts: new Int32Array(0), partCount: 0 };
+
+/** Values and extensions of an entry; its loc as it is listed, a date of a feed as the time that it is. */
+function contentOf({ table }: Project, id: number) {
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const scan = block.kind === 'urlset' && table.hasXml(block, local) ? table.scan(block, local) : null;
+  const extensions = readExtensions(scan?.bytes ?? new Uint8Array(0), scan ?? NO_PARTS);
+  const [loc, lastmod, ...others] = table.texts(id);
+  const listed = /^https?:\/\//i.test(loc) ? loc : new URL(loc, BASE).href;
+  const date = lastmod.includes('GMT') ? new Date(lastmod).toISOString().replace('.000', '') : lastmod;
+  return { listed, date, others, extensions };
+}
+
+let lastNumber = 0;
+
+/** Any sitemap whose entries have locs of their own, but for every fifth. */
+const anyListed = anySitemap.map((text) => {
+  const project = projectOf(text);
+  for (let at = 0; at < project.file(0).order.length; at++) {
+    const value = `https://www.example.com/?n=${++lastNumber}&x`;
+    if (at % 5 < 4)
+      project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, at, 1)], value }, null, null);
+  }
+  return joinBytes(project.write(0));
+});
+
+/** Lists and feeds, which have no XML that a shard could copy. */
+const anyOther = fc.constantFrom(
+  `${BASE}first\n/relative\n${BASE}?a=1&b='"<>\n${BASE}é\n`,
+  `<rss version="2.0"><channel><item><link>${BASE}a?b&amp;c</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item></channel></rss>`,
+  `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/x"/><updated>2025-01-01T00:00:00Z</updated></entry></feed>`,
+);
+
+/** One value set somewhere in a file: its place of a hundred. */
+const anyEdit = fc.record({
+  file: fc.nat(2),
+  at: fc.nat(99),
+  field: fc.constantFrom(...FIELDS),
+  value: fc.constantFrom('', '/a&b', 'https://a.example/<é>', '2024-01-01', 'x'),
+});
+
+const isError = ({ severity }: FileFinding) => severity === 'error';
+const isIllFormed = ({ code }: FileFinding) => code === 'xml-not-well-formed' || code === 'not-utf8';
+
+describe('composed shards', () => {
+  it('read again as the entries they were planned of, in exactly the bytes planned', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 6, arbitrary: anyListed }, anyOther), { minLength: 1, maxLength: 3 }),
+        fc.array(anyEdit, { maxLength: 4 }),
+        fc.constantFrom('fill', 'as-opened', 'month'),
+        (texts, edits, policy) => {
+          const project = projectOf(...texts);
+          for (const { file, at, field, value } of edits) {
+            const length = project.files[file]?.order.length ?? 0;
+            if (length === 0) continue;
+            const places = [placesAt(file, Math.floor((at * length) / 100), 1)];
+            project.apply({ kind: 'set', field, places, value }, null, null);
+          }
+          while (project.work(1000));
+          const input = planInput(project, { limits: LIMITS, policies: [policy] });
+          const plan = planShards(input);
+          for (const shard of plan.shards) {
+            const bytes = composed(project, input, plan, shard);
+            expect(bytes.length).toBe(shard.bytes);
+            expect(bytes.length).toBeLessThanOrEqual(LIMITS.bytes);
+            const again = projectOf(bytes);
+            const { findings, order, kind } = again.file(0);
+            expect(kind).toBe('urlset');
+            // What stands between the entries of a sitemap that is exported as it is stays there.
+            const isFault = shard.file === null ? isError : isIllFormed;
+            expect(findings.filter(isFault)).toEqual([]);
+            const read = Array.from({ length: order.length }, (_, at) => contentOf(again, order.at(at)));
+            const meant = Array.from(plan.ids.subarray(shard.from, shard.to), (id) => contentOf(project, id));
+            expect(read).toEqual(meant);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are well-formed whatever was read', () => {
+    fc.assert(
+      fc.property(anyListed, fc.array(anyDamage, { minLength: 1, maxLength: 3 }), (text, damages) => {
+        const project = projectOf(damaged(text, damages));
+        const input = planInput(project, { limits: LIMITS });
+        const plan = planShards(input);
+        for (const shard of plan.shards) {
+          const bytes = composed(project, input, plan, shard);
+          expect(bytes.length).toBe(shard.bytes);
+          const again = projectOf(bytes).file(0);
+          expect(again.order.length).toBe(shard.to - shard.from);
+          expect(again.findings.filter(isIllFormed)).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

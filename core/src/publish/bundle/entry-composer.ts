@@ -1,0 +1,152 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { isPlain } from '../../contract/values.ts';
+import { canonicalEntry } from '../../files/write/canonical.ts';
+import { entryPieces } from '../../files/write/entry-pieces.ts';
+import { resolvedLoc } from '../../protocol/resolved-loc.ts';
+import { SCAN_AGAIN } from '../../table/columns.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { ILL_FORMED, NOT_ABSOLUTE } from './entry-faults.ts';
+import type { FileForm } from './file-form.ts';
+import { plainEntryBytes } from './plain-entry-bytes.ts';
+import { prefixesIn } from './prefixes-in.ts';
+import { SHARD_PREFIXES } from './urlset-frame.ts';
+
+const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
+/** By place among {@link SHARD_PREFIXES}: the column that is not 0 where an entry needs it. */
+const COUNTS = ['alternates', 'images', 'videos', 'news'] as const;
+
+/**
+ * Writes entries for shards. What means the same in a shard is copied as it is, with the user's edits in it;
+ * all else takes its canonical form. What an entry becomes does not depend on the shard that it is in.
+ */
+export class EntryComposer {
+  /** Bytes of the entry last {@link measure}d, and the prefixes that its shard has to declare for it, as bits. */
+  bytes = 0;
+  prefixes = 0;
+  readonly #table: UrlTable;
+  readonly #forms: ReadonlyMap<number, FileForm>;
+  readonly #base: URL | null;
+  /** By set of findings: whether an entry with it can be copied, as far as that is told by it. */
+  readonly #canCopy: boolean[] = [];
+  readonly #homes = new Map<number, EntryBlock>();
+  /** Of the block last asked about: what stands around its entries, and whether sound ones are copied as they are. */
+  #block: EntryBlock | null = null;
+  #form: FileForm | undefined = undefined;
+  #copiesAll = false;
+
+  /**
+   * @param forms by file
+   * @param base what relative locs are resolved against
+   */
+  constructor(table: UrlTable, forms: ReadonlyMap<number, FileForm>, base: URL | null) {
+    this.#table = table;
+    this.#forms = forms;
+    this.#base = base;
+  }
+
+  /** Finds out {@link bytes} and {@link prefixes} of an entry without writing it, as far as that can be done. */
+  measure(block: EntryBlock, local: number): void {
+    this.prefixes = 0;
+    if (block !== this.#block) this.#turnTo(block);
+    if (this.#copiesAll && block.overlaid(local) === 0 && this.#isSound(block, local)) {
+      this.bytes = block.columns.length[local] as number;
+      return;
+    }
+    if (isPlain(block.kind) && block.wasRead && block.overlaid(local) === 0 && this.#isSound(block, local)) {
+      this.bytes = plainEntryBytes(block, local);
+      if (this.bytes >= 0) return;
+    }
+    if (!this.isCopied(block, local)) {
+      const xml = this.#canonical(block, local);
+      this.bytes = encodeUtf8(xml).length;
+      this.prefixes = NAMES.reduce(
+        (bits, name, place) => (xml.includes(`<${name}:`) ? bits | (1 << place) : bits),
+        0,
+      );
+      return;
+    }
+    const prefixes = this.#formOf(block)?.prefixes ?? 0;
+    if (prefixes !== 0) this.prefixes = this.#prefixesOf(block, local, prefixes);
+    this.bytes = block.columns.length[local] ?? 0;
+    if (block.overlaid(local) !== 0) this.bytes = lengthOf(entryPieces(this.#table, block, local));
+  }
+
+  /** Whether an entry keeps its bytes, or those of its edited XML. */
+  isCopied(block: EntryBlock, local: number): boolean {
+    const form = this.#formOf(block);
+    if (!form?.copies || !this.#table.hasXml(block, local) || !this.#isSound(block, local)) return false;
+    if (form.others.length === 0) return true;
+    const { bytes, start, end } = this.#table.xml(block, local);
+    return prefixesIn(bytes, start, end, form.others) === 0;
+  }
+
+  /** The XML of an entry, in pieces. */
+  pieces(block: EntryBlock, local: number): Uint8Array[] {
+    if (!this.isCopied(block, local)) return [encodeUtf8(this.#canonical(block, local))];
+    if (block.overlaid(local) !== 0) return entryPieces(this.#table, block, local);
+    const start = block.columns.start[local] ?? 0;
+    return [block.bytes.subarray(start, start + (block.columns.length[local] ?? 0))];
+  }
+
+  #formOf(block: EntryBlock): FileForm | undefined {
+    if (block !== this.#block) this.#turnTo(block);
+    return this.#form;
+  }
+
+  #turnTo(block: EntryBlock): void {
+    const form = this.#forms.get(block.file);
+    this.#block = block;
+    this.#form = form;
+    // The others need a look at which prefixes stand in them.
+    const isBare = form?.copies === true && form.others.length === 0 && form.prefixes === 0;
+    this.#copiesAll = isBare && block.wasRead && !isPlain(block.kind);
+  }
+
+  /** Whether an entry is well-formed, and its loc absolute. */
+  #isSound({ columns }: EntryBlock, local: number): boolean {
+    const set = columns.set[local] ?? 0;
+    const known = this.#canCopy[set];
+    if (known !== undefined) return known;
+    const rules = this.#table.sets.rules(set);
+    const sound = ![...ILL_FORMED, NOT_ABSOLUTE].some((rule) => rules.includes(rule));
+    this.#canCopy[set] = sound;
+    return sound;
+  }
+
+  /** Of the prefixes that a file declares those that stand in an entry's XML. */
+  #prefixesOf(block: EntryBlock, local: number, declared: number): number {
+    let found = 0;
+    const { columns } = block;
+    for (const [place, column] of COUNTS.entries()) {
+      if ((declared & (1 << place)) !== 0 && (columns[column][local] ?? 0) > 0) found |= 1 << place;
+    }
+    if (found === declared) return found;
+    const { bytes, start, end } = this.#table.xml(block, local);
+    const asRead = bytes === block.bytes;
+    const locStart = asRead ? (columns.locStart[local] ?? SCAN_AGAIN) : SCAN_AGAIN;
+    // No name stands in a loc that lies plainly in the bytes, and it is half of the entry.
+    const locEnd = locStart === SCAN_AGAIN ? 0 : (columns.locEnd[local] ?? 0);
+    if (locEnd > 0) found |= prefixesIn(bytes, start, start + locStart, NAMES);
+    return (found | prefixesIn(bytes, start + locEnd, end, NAMES)) & declared;
+  }
+
+  #canonical(block: EntryBlock, local: number): string {
+    const isResolved = this.#table.sets.rules(block.columns.set[local] ?? 0).includes(NOT_ABSOLUTE);
+    const text = isResolved ? this.#table.text(block.base + local, 0) : '';
+    const loc = isResolved ? (resolvedLoc(text, this.#base) ?? text) : undefined;
+    return canonicalEntry(this.#table, this.#homeOf(block), block, local, loc);
+  }
+
+  #homeOf(block: EntryBlock): EntryBlock {
+    const known = this.#homes.get(block.file);
+    if (known) return known;
+    const home = this.#table.blocksOf(block.file).find(({ wasRead }) => wasRead) ?? block;
+    this.#homes.set(block.file, home);
+    return home;
+  }
+}
+
+function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}

@@ -1,0 +1,34 @@
+import type { UrlTable } from '../../table/url-table.ts';
+import { ShardLoc } from '../shard/shard-loc.ts';
+import { ContentHash } from './content-hash.ts';
+import { LocHash } from './loc-hash.ts';
+
+/** Numbers of an entry: the halves of the hash of its loc, and those of the hash of all its XML. */
+export const DIGEST = 4;
+
+/**
+ * What tells the entries of one shard from those it had before: {@link DIGEST} numbers each, in order.
+ * @param table of the shard as read, and nothing else
+ */
+export function entryDigests(table: UrlTable, base: string): Uint32Array<ArrayBuffer> {
+  const digests = new Uint32Array(table.size * DIGEST);
+  const loc = new ShardLoc(table, new URL(base));
+  const locHash = new LocHash();
+  const contentHash = new ContentHash();
+  let at = 0;
+  for (const block of table.blocks) {
+    const { count, start, length } = block.columns;
+    for (let local = 0; local < count; local++) {
+      loc.read(block, local);
+      loc.decode();
+      locHash.read(loc.bytes, loc.start, loc.end);
+      const from = start[local] as number;
+      contentHash.read(block.bytes, from, from + (length[local] as number));
+      digests[at++] = locHash.high;
+      digests[at++] = locHash.low;
+      digests[at++] = contentHash.high;
+      digests[at++] = contentHash.low;
+    }
+  }
+  return digests;
+}

@@ -1,0 +1,54 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import { parseLocation } from '../../protocol/location.ts';
+import { INDEXNOW_URLS, isIndexNowKey } from '../../rules/export/indexnow-limits.ts';
+
+/** A submission to IndexNow: what is posted as JSON. */
+export interface IndexNowBatch {
+  readonly host: string;
+  readonly key: string;
+  /** Where the key is to be found: it lies at the root of the host, whose every URL it speaks for there. */
+  readonly keyLocation: string;
+  readonly urlList: readonly string[];
+}
+
+/**
+ * Puts URLs into submissions, each of one host and within the limits. What is no URL is left out.
+ * https://www.indexnow.org/documentation
+ */
+export class IndexNowBatches {
+  readonly #key: string;
+  /** By host, in the order of their first URL: a submission that has room. */
+  readonly #open = new Map<string, { keyLocation: string; urlList: string[] }>();
+
+  /** @throws UrlsetError `bad-indexnow-key` */
+  constructor(key: string) {
+    if (!isIndexNowKey(key)) throw new UrlsetError('bad-indexnow-key', { value: key });
+    this.#key = key;
+  }
+
+  /** Takes a URL. @returns the submission that it fills, else null */
+  add(text: string): IndexNowBatch | null {
+    const url = parseLocation(text);
+    if (url === null) return null;
+    const { host, origin } = url;
+    const open = this.#open.get(host) ?? { keyLocation: `${origin}/${this.#key}.txt`, urlList: [] };
+    open.urlList.push(text);
+    if (open.urlList.length < INDEXNOW_URLS) {
+      this.#open.set(host, open);
+      return null;
+    }
+    // The next URL of the host opens another.
+    this.#open.delete(host);
+    return { host, key: this.#key, ...open };
+  }
+
+  /** Those that are not full. */
+  rest(): IndexNowBatch[] {
+    return [...this.#open].map(([host, open]) => ({ host, key: this.#key, ...open }));
+  }
+}
+
+/** The body of a submission, on one line. */
+export function indexNowBody(batch: IndexNowBatch): string {
+  return `${JSON.stringify(batch)}\n`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { type Manifest, namesIn, readManifest, writeManifest } from './manifest.ts';
+
+const HASH = 'a'.repeat(64);
+const FILE = {
+  loc: 'https://a.example/',
+  entries: 2,
+  bytes: 300,
+  fileBytes: 120,
+  sha256: HASH,
+  xmlSha256: HASH,
+};
+const SHARD = { ...FILE, name: 'sitemap-blog-1.xml.gz', group: ['blog'], number: 1, lastmod: 5, changed: 7 };
+
+const MANIFEST: Manifest = {
+  version: 1,
+  exported: 7,
+  base: 'https://a.example/',
+  gzip: true,
+  policies: ['section:1'],
+  limits: { entries: 50_000, bytes: 52_428_800 },
+  names: 'sitemap-{section}-{n}.xml',
+  next: { 'sitemap-blog-{n}': 2 },
+  shards: [SHARD],
+  indexes: [{ ...FILE, name: 'sitemap_index.xml' }],
+  others: { 'robots-sitemap.txt': HASH },
+};
+
+describe('manifest', () => {
+  it('reads what it writes, the same bytes for the same content', () => {
+    const bytes = writeManifest({ ...MANIFEST, next: { b: 1, a: 2 } });
+    expect(readManifest(bytes)).toEqual({ ...MANIFEST, next: { a: 2, b: 1 } });
+    expect(writeManifest({ ...MANIFEST, next: { a: 2, b: 1 } })).toEqual(bytes);
+    expect(namesIn(MANIFEST)).toEqual(['sitemap-blog-1.xml.gz', 'sitemap_index.xml', 'robots-sitemap.txt']);
+  });
+
+  const named = (name: string) => ({ ...MANIFEST, shards: [{ ...SHARD, name }] });
+  it.each([
+    ['what is no JSON', '{'],
+    ['no object', '[]'],
+    ['another version', { ...MANIFEST, version: 2 }],
+    ['what it does not know', { ...MANIFEST, more: 1 }],
+    ['a path', named('../x.xml')],
+    ['a path of Windows', named('..\\x.xml')],
+    ['an absolute path', named('/etc/passwd')],
+    ['a hidden file', named('.htaccess')],
+    ['a device', named('con.xml')],
+    ['a stream of a file', named('a.xml:b')],
+    ['a NUL', named('a\0.xml')],
+    ['a dot at the end', named('a.')],
+    ['an empty name', named('')],
+    ['the manifest itself', named('urlset-manifest.json')],
+    ['one name twice', { ...MANIFEST, shards: [SHARD, SHARD] }],
+    ['one name in two cases', { ...MANIFEST, shards: [SHARD, { ...SHARD, name: 'Sitemap-Blog-1.xml.gz' }] }],
+    ['a shard named like an index', named('SITEMAP_INDEX.XML')],
+    ['a path among the others', { ...MANIFEST, others: { '../robots.txt': HASH } }],
+    ['a hash that is none', { ...MANIFEST, others: { 'robots-sitemap.txt': 'x' } }],
+    ['entries below nothing', { ...MANIFEST, shards: [{ ...SHARD, entries: -1 }] }],
+    ['half an entry', { ...MANIFEST, shards: [{ ...SHARD, entries: 0.5 }] }],
+    ['more entries than a sitemap may have', { ...MANIFEST, shards: [{ ...SHARD, entries: 50_001 }] }],
+    ['a number that nothing comes after', { ...MANIFEST, next: { a: 2 ** 53 - 1 } }],
+    ['a number that is none', { ...MANIFEST, shards: [{ ...SHARD, number: 0 }] }],
+    ['a time beyond all clocks', { ...MANIFEST, exported: 9e15 }],
+    ['a next number that is none', { ...MANIFEST, next: { a: 'x' } }],
+  ])('refuses %s', (_, manifest) => {
+    const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+    expect(() => readManifest(encodeUtf8(text))).toThrow('bad-manifest');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { hashesFromBytes, hashesToBytes, isSidecar, SIDECAR_HEAD } from './sidecar.ts';
+
+describe('sidecar', () => {
+  it('has the high half of a hash before the low one, the lowest byte first', () => {
+    expect([...hashesToBytes(Uint32Array.of(0x01020304, 0xffff_fffe))]).toEqual([
+      4, 3, 2, 1, 0xfe, 0xff, 0xff, 0xff,
+    ]);
+  });
+
+  it.each([[[]], [[1, 2]], [[0, 0xffff_ffff, 0x8000_0000, 7]]])('reads %j as it was written', (hashes) => {
+    expect([...hashesFromBytes(hashesToBytes(Uint32Array.from(hashes)).slice())]).toEqual(hashes);
+  });
+
+  it.each<[what: string, head: Uint8Array, length: number, entries: number, isOne: boolean]>([
+    ['one of nothing', SIDECAR_HEAD, 16, 0, true],
+    ['one of two entries', SIDECAR_HEAD, 32, 2, true],
+    ['nothing', new Uint8Array(0), 0, 0, false],
+    ['something else', encodeUtf8('urlset locs v2\n\n'), 16, 0, false],
+    ['too little', SIDECAR_HEAD, 23, 1, false],
+    ['too much', SIDECAR_HEAD, 24, 0, false],
+    ['too few entries', SIDECAR_HEAD, 24, 2, false],
+  ])('is told from others: %s', (_, head, length, entries, isOne) => {
+    expect(isSidecar(head, length, entries)).toBe(isOne);
+  });
+});

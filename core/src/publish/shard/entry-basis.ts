@@ -1,0 +1,112 @@
+import { blockRuns } from '../../table/block-runs.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import { Runs } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { FileForm } from '../bundle/file-form.ts';
+import { isRepeat } from './listing.ts';
+import type { ChunkContext, PlanChunk } from './plan/plan-chunk.ts';
+
+/** In the place of a field's number: the entry lists the loc of an earlier one; entries of a file begin. */
+const REPEATS = 0xffff_ffff;
+const FILE = 0xffff_fffe;
+
+/**
+ * What all follows from that an export and its plan say of entries, in a few words a run of entries and a few more
+ * an edited one: the bytes of their files never change, nor do texts of the overlay, so an entry is told by its
+ * place and its references. Where words are the same, so is the XML. They mean nothing to another instance.
+ */
+export class EntryBasis {
+  readonly #table: UrlTable;
+  /** A number for each block together with the form of its file; none is given twice. */
+  readonly #numbers = new WeakMap<EntryBlock, { readonly form: string; readonly number: number }>();
+  #last = 0;
+  #forms = new Map<number, string>();
+  #words = new Uint32Array(1024);
+  #length = 0;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** Says what stands around entries in their files, from now on. */
+  set forms(forms: ReadonlyMap<number, FileForm>) {
+    this.#forms = new Map([...forms].map(([file, form]) => [file, JSON.stringify(form)]));
+  }
+
+  /** What the XML of entries follows from. Valid until the next call. */
+  ofEntries(ids: Uint32Array): Uint32Array {
+    this.#length = 0;
+    for (let at = 0; at < ids.length; ) {
+      const id = ids[at] as number;
+      const block = this.#table.blockOf(id);
+      const end = Math.min(ids.length, at + block.base + block.capacity - id);
+      const first = at;
+      do at++;
+      while (at < end && ids[at] === id + at - first);
+      const from = id - block.base;
+      this.#beginRun(block, from, from + at - first);
+      this.#addReferences(block, from, from + at - first);
+    }
+    return this.#words.subarray(0, this.#length);
+  }
+
+  /** What `keyChunk` goes by of a chunk, beside policies and base. Valid until the next call. */
+  ofChunk({ parts, position }: PlanChunk, { bounds, repeats }: ChunkContext): Uint32Array {
+    this.#length = 0;
+    const asksPosition = [...bounds.values()].some(({ before }) => Number.isFinite(before));
+    this.#push(asksPosition ? position : 0);
+    for (const { file, ids, counts } of parts) {
+      this.#note(FILE, file, 0);
+      for (const { block, from, to } of blockRuns(this.#table, new Runs(ids, counts))) {
+        this.#beginRun(block, from, to);
+        this.#addReferences(block, from, to);
+        for (let local = from; local < to; local++) {
+          if (isRepeat(block, local, repeats)) this.#note(REPEATS, local, 0);
+        }
+      }
+    }
+    return this.#words.subarray(0, this.#length);
+  }
+
+  #addReferences({ references }: EntryBlock, from: number, to: number): void {
+    for (const [field, column] of references.entries()) {
+      if (column === null) continue;
+      for (let local = from; local < to; local++) {
+        const reference = column[local] as number;
+        if (reference !== 0) this.#note(field, local, reference);
+      }
+    }
+  }
+
+  #beginRun(block: EntryBlock, from: number, to: number): void {
+    this.#push(this.#numberOf(block));
+    this.#push(from);
+    this.#push(to);
+  }
+
+  /** Behind a 0, which is no block's number. */
+  #note(what: number, local: number, reference: number): void {
+    this.#push(0);
+    this.#push(what);
+    this.#push(local);
+    this.#push(reference);
+  }
+
+  #numberOf(block: EntryBlock): number {
+    const form = this.#forms.get(block.file) ?? '';
+    const known = this.#numbers.get(block);
+    if (known?.form === form) return known.number;
+    this.#last += 1;
+    this.#numbers.set(block, { form, number: this.#last });
+    return this.#last;
+  }
+
+  #push(word: number): void {
+    if (this.#length === this.#words.length) {
+      const larger = new Uint32Array(this.#length * 2);
+      larger.set(this.#words);
+      this.#words = larger;
+    }
+    this.#words[this.#length++] = word;
+  }
+}

@@ -1,0 +1,85 @@
+import { assertNever } from '../../../contract/errors.ts';
+import type { UrlTable } from '../../../table/url-table.ts';
+import type { ChunkContext } from '../plan/plan-chunk.ts';
+import type { Policy } from '../policy.ts';
+import { asOpenedKeys } from './as-opened-keys.ts';
+import { type ChangedBound, changedKeys } from './changed-keys.ts';
+import type { KeyedEntry, KeySource } from './key-source.ts';
+import { localeKeys } from './locale-keys.ts';
+import { monthKeys } from './month-keys.ts';
+import { patternKeys } from './pattern-keys.ts';
+import { sectionKeys } from './section-keys.ts';
+
+/** The keys of everybody where nothing tells entries apart. */
+const ONE_KEY: readonly (readonly string[])[] = [[]];
+const NOBODY: ChangedBound = { after: Number.POSITIVE_INFINITY, before: 0 };
+
+/** Gives entries the keys of all policies in a row. */
+export class GroupKeys {
+  /** The keys so far, the texts of each policy behind those of the one before. */
+  readonly keys: readonly (readonly string[])[];
+  readonly #levels: readonly Level[];
+
+  constructor(table: UrlTable, context: ChunkContext) {
+    const levels: Level[] = [];
+    for (const [place, policy] of context.policies.entries()) {
+      const source = sourceOf(policy, place, table, context);
+      if (source !== null) levels.push(new Level(source, levels.at(-1)?.keys ?? ONE_KEY));
+    }
+    this.#levels = levels;
+    this.keys = levels.at(-1)?.keys ?? ONE_KEY;
+  }
+
+  /** The place of an entry's key among {@link keys}. */
+  of(entry: KeyedEntry): number {
+    let key = 0;
+    for (const level of this.#levels) key = level.of(key, entry);
+    return key;
+  }
+}
+
+/** One policy, refining those before it. */
+class Level {
+  readonly keys: (readonly string[])[] = [];
+  readonly #source: KeySource;
+  readonly #before: readonly (readonly string[])[];
+  /** By key before, by own key: the place of both together. */
+  readonly #places: number[][] = [];
+
+  constructor(source: KeySource, before: readonly (readonly string[])[]) {
+    this.#source = source;
+    this.#before = before;
+  }
+
+  of(before: number, entry: KeyedEntry): number {
+    const own = this.#source.of(entry);
+    let places = this.#places[before];
+    if (places === undefined) this.#places[before] = places = [];
+    const known = places[own];
+    if (known !== undefined) return known;
+    const made = this.keys.push([...(this.#before[before] ?? []), ...(this.#source.keys[own] ?? [])]) - 1;
+    places[own] = made;
+    return made;
+  }
+}
+
+function sourceOf(policy: Policy, place: number, table: UrlTable, context: ChunkContext): KeySource | null {
+  switch (policy.kind) {
+    case 'fill':
+      return null;
+    case 'as-opened':
+      return asOpenedKeys(context.fileKeys);
+    case 'section':
+      return sectionKeys(policy.depth);
+    case 'locale':
+      return localeKeys(table);
+    case 'month':
+      return monthKeys();
+    case 'changed':
+      return changedKeys(context.bounds.get(place) ?? NOBODY);
+    case 'pattern':
+      return patternKeys(policy.source);
+    default:
+      return assertNever(policy);
+  }
+}

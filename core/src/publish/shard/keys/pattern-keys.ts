@@ -1,0 +1,41 @@
+import { expressionOf } from '../../../edit/values/expression-of.ts';
+import { expressionNames } from '../name-pattern.ts';
+import type { KeyedEntry, KeySource } from './key-source.ts';
+import { numberGroups } from './numbered-groups.ts';
+import { REST } from './section-keys.ts';
+
+/** The number of what all of an expression matches. */
+const WHOLE: readonly number[] = [0];
+
+/** By what a regular expression finds in the loc: its named groups, or all of the match. */
+export function patternKeys(source: string): KeySource {
+  const names = expressionNames(source);
+  const { source: bare, numbers } = numberGroups(source);
+  const expression = expressionOf(bare, 'u');
+  const groups = names.map((name) => numbers.get(name) ?? WHOLE);
+  const [first = WHOLE, ...others] = groups;
+  const keys: (readonly string[])[] = [names.map(() => REST)];
+  const places = new Map<string, number>();
+  return {
+    keys,
+    of({ loc }: KeyedEntry): number {
+      const match = expression.exec(loc.text());
+      if (match === null) return 0;
+      let text = groupText(match, first);
+      for (const group of others) text += `\n${groupText(match, group)}`;
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, keys.push(groups.map((group) => groupText(match, group))) - 1);
+      return keys.length - 1;
+    },
+  };
+}
+
+/** What the one of some groups has matched that takes part in a match; nothing where none does. */
+function groupText(match: RegExpExecArray, numbers: readonly number[]): string {
+  for (const number of numbers) {
+    const text = match[number];
+    if (text !== undefined) return text;
+  }
+  return '';
+}

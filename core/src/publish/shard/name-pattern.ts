@@ -1,0 +1,109 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import type { Policy } from './policy.ts';
+import { fileSlug, slug } from './slug.ts';
+
+/** Where the shard's number stands in a pattern, among the placeholders. */
+const NUMBER = 'n';
+/** A number in a name that somebody gave may be a date and a time: nobody counts on from there. */
+const MOST_COUNTED = 1_000_000;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** The names of a group's shards: what stands before the number, behind it, and whether the first goes without. */
+export interface NameStem {
+  readonly before: string;
+  readonly after: string;
+  /** The pattern has no number: the second shard and those behind it are told apart by one all the same. */
+  readonly isNumbered: boolean;
+}
+
+/** What each part of a group's key is called in patterns, in order. */
+export function keyNames(policies: readonly Policy[]): string[] {
+  return policies.flatMap((policy) => {
+    if (policy.kind === 'fill') return [];
+    return policy.kind === 'pattern' ? expressionNames(policy.source) : [policy.kind];
+  });
+}
+
+/** The named groups of a regular expression; `pattern` for one that has none. */
+export function expressionNames(source: string): string[] {
+  const groups = new RegExp(`${source}|`, 'u').exec('')?.groups;
+  const names = Object.keys(groups ?? {});
+  return names.length === 0 ? ['pattern'] : names;
+}
+
+/** How shards are called unless somebody says otherwise. */
+export function defaultNames(policies: readonly Policy[]): string {
+  // A group of an expression that is called as the number is cannot be named beside it.
+  const names = keyNames(policies).filter((name) => name !== NUMBER);
+  const keys = names.map((name) => `{${name}}`).join('-');
+  if (names[0] === 'as-opened') return names.length === 1 ? `${keys}.xml` : `${keys}-{n}.xml`;
+  return `sitemap-${keys === '' ? '' : `${keys}-`}{n}.xml`;
+}
+
+/** A pattern of names such as `sitemap-{section}-{n}.xml`. */
+export class NamePattern {
+  readonly #pattern: string;
+  readonly #names: readonly string[];
+
+  /**
+   * @param pattern with or without `.xml` or `.xml.gz` at its end
+   * @throws UrlsetError `bad-name-pattern` when it would name no file, or has a placeholder that is no part of the keys
+   */
+  constructor(pattern: string, policies: readonly Policy[]) {
+    this.#pattern = pattern.trim().replace(/(\.xml)?(\.gz)?$/i, '');
+    this.#names = keyNames(policies);
+    const known = [NUMBER, 'pattern', ...this.#names];
+    const isKnown = [...this.#pattern.matchAll(PLACEHOLDER)].every(([, name = '']) => known.includes(name));
+    const literal = this.#pattern.replace(PLACEHOLDER, 'x');
+    if (!isKnown || !/^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/.test(literal)) {
+      throw new UrlsetError('bad-name-pattern', { value: pattern });
+    }
+  }
+
+  /** The names of a group's shards. */
+  stemOf(group: readonly string[]): NameStem {
+    const filled = this.#pattern.replace(PLACEHOLDER, (whole, name: string) =>
+      name === NUMBER ? whole : this.#valueOf(name, group),
+    );
+    const at = filled.indexOf(`{${NUMBER}}`);
+    if (at < 0) return { before: filled, after: '', isNumbered: false };
+    return {
+      before: filled.slice(0, at),
+      after: filled.slice(at + NUMBER.length + 2).replaceAll(`{${NUMBER}}`, ''),
+      isNumbered: true,
+    };
+  }
+
+  #valueOf(wanted: string, group: readonly string[]): string {
+    const parts = this.#names.flatMap((name, place) =>
+      name === wanted || (wanted === 'pattern' && !POLICY_KEYS.has(name))
+        ? [[name, group[place] ?? ''] as const]
+        : [],
+    );
+    return parts.map(([name, key]) => (name === 'as-opened' ? fileSlug(key) : slug(key))).join('-');
+  }
+}
+
+/** Names of keys that no expression gave. */
+const POLICY_KEYS: ReadonlySet<string> = new Set(['as-opened', 'section', 'locale', 'month', 'changed']);
+
+/** The key of a stem, under which its numbers are counted. */
+export function stemKey({ before, after, isNumbered }: NameStem): string {
+  return `${before}{${isNumbered ? 'n' : ''}}${after}`.toLowerCase();
+}
+
+/** The name of the shard with a number, from 1, without its ending. */
+export function numberedName({ before, after, isNumbered }: NameStem, number: number): string {
+  if (isNumbered) return before + number + after;
+  return number === 1 ? before : `${before}-${number}`;
+}
+
+/** The number that {@link numberedName} made this name of, without its ending; null where it made none. */
+export function numberIn(stem: NameStem, name: string): number | null {
+  const { before, after, isNumbered } = stem;
+  const end = name.length - after.length;
+  const digits = isNumbered ? name.slice(before.length, end) : name.slice(before.length + 1);
+  const number = !isNumbered && name === before ? 1 : Number(digits);
+  const isCounted = Number.isSafeInteger(number) && number >= 1 && number < MOST_COUNTED;
+  return isCounted && numberedName(stem, number) === name ? number : null;
+}

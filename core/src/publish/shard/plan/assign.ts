@@ -1,0 +1,201 @@
+import { FRAME_BYTES } from '../../bundle/urlset-frame.ts';
+import type { PreviousShard } from '../previous-export.ts';
+import type { ChunkFacts } from './chunk-facts.ts';
+import type { KeyTallies } from './key-tallies.ts';
+import type { Group, MergedGroups } from './merge-chunks.ts';
+import { LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
+import type { ShardLimits } from './plan-input.ts';
+
+/** An entry that no shard of the earlier export keeps; no number of a shard, and no reason to be left out. */
+const NEWCOMER = LEAST_LEFT_OUT - 1;
+
+/** A shard as it is being filled. */
+export interface Draft {
+  readonly key: readonly string[];
+  /** Place of its group; -1 where no entry has that any longer. */
+  readonly group: number;
+  /** The shard of the earlier export that it is; null for a new one. */
+  readonly previous: PreviousShard | null;
+  count: number;
+  /** Bytes of its entries, with what stands around each. */
+  bytes: number;
+  prefixes: number;
+  /** Its last entries were pushed out. */
+  isFull: boolean;
+}
+
+/** Entries that come together. */
+type Lot = Pick<Draft, 'count' | 'bytes' | 'prefixes'>;
+
+/** What shards are filled by. */
+export interface AssignInput {
+  readonly chunks: readonly ChunkFacts[];
+  readonly merged: MergedGroups;
+  readonly limits: ShardLimits;
+  /** The shards of the earlier export, whose entries stay. */
+  readonly previous: readonly PreviousShard[];
+  /** Whether entries stay in the shard of another group. */
+  readonly keepGroups: boolean;
+  /** By place: whether a group is one shard, whatever its bytes. */
+  readonly isWhole: (group: number) => boolean;
+}
+
+/** Which shard each entry is in. */
+export interface Assigned {
+  readonly drafts: readonly Draft[];
+  /** By chunk and entry: the place of its shard among the drafts, or why it is left out. */
+  readonly shards: readonly Uint32Array[];
+}
+
+/**
+ * Puts entries into shards. Those that the earlier export knows stay where they are as long as their group is
+ * that of the shard and the limits allow, the last ones going first; all others go, in order, to the shards of
+ * their group that have room, the lowest number first, and then to new ones.
+ */
+export function assign(input: AssignInput): Assigned {
+  const { chunks, merged, previous } = input;
+  const assigner = new Assigner(input);
+  // Where nobody is known all are newcomers, and need not wait for those who stay.
+  const isNew = previous.length === 0;
+  const shards = chunks.map(({ groups, tallies, bytes, prefixes, earlier }, chunk) => {
+    const places = merged.places[chunk] ?? NOWHERE;
+    const together = isNew ? assigner.comeTogether(places, tallies) : NONE;
+    const of = new Uint32Array(groups.length);
+    for (let at = 0; at < of.length; at++) {
+      const key = groups[at] as number;
+      if (key >= LEAST_LEFT_OUT) {
+        of[at] = key;
+        continue;
+      }
+      const taker = together[key] ?? -1;
+      if (taker >= 0) {
+        of[at] = taker;
+        continue;
+      }
+      const group = places[key] as number;
+      const size = bytes[at] as number;
+      const needs = prefixes[at] as number;
+      if (assigner.isTooLarge(group, size, needs)) of[at] = LEFT_OUT['too-large'];
+      else if (isNew) of[at] = assigner.come(group, size, needs);
+      else of[at] = assigner.stay(group, size, needs, (earlier?.[at] ?? 0) - 1);
+    }
+    return of;
+  });
+  if (isNew) return { drafts: assigner.drafts, shards };
+  for (const [chunk, { groups, bytes, prefixes }] of chunks.entries()) {
+    const places = merged.places[chunk] ?? NOWHERE;
+    const of = shards[chunk] ?? NOWHERE;
+    for (let at = 0; at < of.length; at++) {
+      if (of[at] !== NEWCOMER) continue;
+      of[at] = assigner.come(
+        places[groups[at] as number] as number,
+        bytes[at] as number,
+        prefixes[at] as number,
+      );
+    }
+  }
+  return { drafts: assigner.drafts, shards };
+}
+const NOWHERE = new Uint32Array(0);
+const NONE = new Int32Array(0);
+
+class Assigner {
+  /** Those of the earlier export first, in its order. */
+  readonly drafts: Draft[];
+  readonly #limits: ShardLimits;
+  readonly #groups: readonly Group[];
+  readonly #keepGroups: boolean;
+  readonly #isWhole: readonly boolean[];
+  /** By group: its shards of the earlier export that may have room, the lowest number last. */
+  readonly #open: number[][];
+  /** By group: the shard that is being filled; -1 for none. */
+  readonly #current: Int32Array;
+
+  constructor({ merged: { groups }, limits, previous, keepGroups, isWhole }: AssignInput) {
+    this.#limits = limits;
+    this.#groups = groups;
+    this.#keepGroups = keepGroups;
+    this.#isWhole = groups.map((_, group) => isWhole(group));
+    this.#open = groups.map(() => []);
+    this.#current = new Int32Array(groups.length).fill(-1);
+    const places = new Map(groups.map(({ key }, place) => [JSON.stringify(key), place]));
+    this.drafts = previous.map((shard) =>
+      draft(shard.group, places.get(JSON.stringify(shard.group)) ?? -1, shard),
+    );
+    const byNumber = [...this.drafts.keys()].sort(
+      (one, other) => (previous[other]?.number ?? 0) - (previous[one]?.number ?? 0),
+    );
+    for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
+  }
+
+  /** Whether an entry would break the limit in a shard of its own. */
+  isTooLarge(group: number, bytes: number, prefixes: number): boolean {
+    return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
+  }
+
+  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} for none. */
+  stay(group: number, bytes: number, prefixes: number, previous: number): number {
+    if (this.#isWhole[group]) return NEWCOMER;
+    const shard = this.drafts[previous];
+    if (!shard || (shard.group !== group && !this.#keepGroups) || shard.isFull) return NEWCOMER;
+    if (this.#add(shard, bytes, prefixes)) return previous;
+    shard.isFull = true;
+    return NEWCOMER;
+  }
+
+  /** The shard that takes a newcomer in. */
+  come(group: number, bytes: number, prefixes: number): number {
+    const isWhole = this.#isWhole[group] ?? false;
+    for (let current = this.#current[group] ?? -1; ; current = this.#current[group] ?? -1) {
+      const shard = this.drafts[current];
+      if (shard && this.#add(shard, bytes, prefixes, isWhole)) return current;
+      this.#current[group] = this.#open[group]?.pop() ?? this.#begin(group);
+    }
+  }
+
+  /**
+   * Takes in the newcomers of a chunk whose whole group finds room in the shard that is being filled.
+   * @param places by key: its group
+   * @returns by key: that shard, -1 where entries have to {@link come} one by one
+   */
+  comeTogether(places: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
+    const lots = new Map<number, Lot>();
+    for (const [key, group] of places.entries()) {
+      const lot = lots.get(group) ?? { count: 0, bytes: 0, prefixes: 0 };
+      lots.set(group, lot);
+      lot.count += counts[key] as number;
+      lot.bytes += bytes[key] as number;
+      lot.prefixes |= prefixes[key] as number;
+    }
+    const takers = new Map<number, number>();
+    for (const [group, lot] of lots) {
+      const current = this.#current[group] as number;
+      const shard = this.drafts[current];
+      if (shard && this.#add(shard, lot.bytes, lot.prefixes, this.#isWhole[group], lot.count)) {
+        takers.set(group, current);
+      }
+    }
+    return Int32Array.from(places, (group) => takers.get(group) ?? -1);
+  }
+
+  #begin(group: number): number {
+    return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
+  }
+
+  /** Whether the limits let entries in; then they are. */
+  #add(shard: Draft, bytes: number, prefixes: number, isWhole = false, count = 1): boolean {
+    const all = shard.prefixes | prefixes;
+    const size = shard.bytes + bytes;
+    const entries = shard.count + count;
+    const fits = entries <= this.#limits.entries && (FRAME_BYTES[all] ?? 0) + size <= this.#limits.bytes;
+    if (!fits && !isWhole) return false;
+    shard.count = entries;
+    shard.bytes = size;
+    shard.prefixes = all;
+    return true;
+  }
+}
+
+function draft(key: readonly string[], group: number, previous: PreviousShard | null): Draft {
+  return { key, group, previous, count: 0, bytes: 0, prefixes: 0, isFull: false };
+}

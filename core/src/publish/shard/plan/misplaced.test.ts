@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { planInput } from '../../../project/testing/shards.ts';
+import { projectOf, url, urlset } from '../../../project/testing/sitemaps.ts';
+import { keyChunk } from './key-chunk.ts';
+import { joinMisplaced } from './misplaced.ts';
+import { chunkContext, planShards } from './plan.ts';
+import { planChunks } from './plan-chunks.ts';
+
+const BASE = 'https://www.example.com/maps/';
+const FACTS = { robots: null, verifiedHosts: [] as string[] };
+const LOCS = [
+  `${BASE}1`,
+  `${BASE}a&amp;b/2`,
+  'https://www.example.com/3',
+  `${BASE}../4`,
+  `${BASE}&#46;&#46;/5`,
+  'http://www.example.com/maps/6',
+  'https://shop.example.com/7',
+  `${BASE}1`,
+  'relative',
+  'ftp://a.example/',
+  'https://shop.example.com:8443/8',
+];
+const SITEMAP = urlset(...LOCS.map((loc) => url(loc)));
+
+function misplaced(given: { verifiedHosts?: string[]; robots?: string } = {}) {
+  const project = projectOf(SITEMAP);
+  const place = {
+    location: `${BASE}sitemap_index.xml`,
+    indexLocation: null,
+    context: { ...FACTS, ...given },
+    site: 'https://shop.example.com',
+  };
+  const plan = planShards(planInput(project, { base: BASE, place }));
+  return plan.misplaced.map(({ code, count, ids }) => [code, count, ids.map((id) => LOCS[id])]);
+}
+
+const OUTSIDE = ['loc-outside-scope', 3, [LOCS[2], LOCS[3], LOCS[4]]];
+
+describe('misplaced entries', () => {
+  it('are those that engines do not take from where the bundle is published', () => {
+    expect(misplaced()).toEqual([['loc-other-host', 3, [LOCS[5], LOCS[6], LOCS[10]]], OUTSIDE]);
+  });
+
+  it.each([
+    ['a verified host', { verifiedHosts: ['shop.example.com'] }],
+    ['a host whose robots.txt names the index', { robots: `Sitemap: ${BASE}sitemap_index.xml` }],
+  ])('are not those of %s', (_, given) => {
+    expect(misplaced(given)).toEqual([['loc-other-host', 2, [LOCS[5], LOCS[10]]], OUTSIDE]);
+  });
+
+  it('need a line in a robots.txt that is known', () => {
+    expect(misplaced({ robots: 'User-agent: *' })).toContainEqual(['cross-submission-needed', 1, [LOCS[6]]]);
+  });
+
+  it('of a root are those of other hosts, as any judge says', () => {
+    const root = 'https://www.example.com/';
+    const place = { location: root, indexLocation: null, context: FACTS, site: null };
+    const plan = planShards(planInput(projectOf(SITEMAP), { base: root, place }));
+    expect(plan.misplaced.map(({ code, ids }) => [code, ids.map((id) => LOCS[id])])).toEqual([
+      ['loc-other-host', [LOCS[5], LOCS[6], LOCS[10]]],
+    ]);
+  });
+
+  it('are not asked for where nobody says where that is', () => {
+    expect(planShards(planInput(projectOf(SITEMAP))).misplaced).toEqual([]);
+  });
+
+  it('are the first few of all chunks, and all of them counted', () => {
+    const many = urlset(...Array.from({ length: 25 }, (_, at) => url(`https://b.example/${at}`)));
+    const project = projectOf(many, many.replaceAll('b.example', 'c.example'));
+    const place = { location: BASE, indexLocation: null, context: FACTS, site: null };
+    const input = planInput(project, { base: BASE, place });
+    const context = chunkContext(input);
+    const found = joinMisplaced(
+      planChunks(input.files, 7).map((chunk) => ({ ...chunk, ...keyChunk(project.table, context, chunk) })),
+    );
+    expect(found).toEqual([
+      { code: 'loc-other-host', count: 50, ids: Array.from({ length: 10 }, (_, id) => id) },
+    ]);
+    expect(found).toEqual(planShards(input).misplaced);
+  });
+});

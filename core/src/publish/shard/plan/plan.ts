@@ -1,0 +1,66 @@
+import type { FileId } from '../../../contract/values.ts';
+import { sharedColumn } from '../../../table/shared-column.ts';
+import type { FileForm } from '../../bundle/file-form.ts';
+import { newestBound } from '../changed-bound.ts';
+import { earlierPlaces } from '../earlier-places.ts';
+import { findPlaces } from '../find-places.ts';
+import { findRepeats } from '../find-repeats.ts';
+import type { ChangedBound } from '../keys/changed-keys.ts';
+import { keyChunk } from './key-chunk.ts';
+import type { ChunkContext, Repeats } from './plan-chunk.ts';
+import { planChunks } from './plan-chunks.ts';
+import type { PlanFile, PlanInput, WholePlanInput } from './plan-input.ts';
+import { planTerms, settlePlan } from './settle-plan.ts';
+import type { ShardPlan } from './shard-plan.ts';
+
+/** The whole plan at once, in this thread. @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards` */
+export function planShards(input: WholePlanInput): ShardPlan {
+  const context = chunkContext(input);
+  const { table, base, previous } = input;
+  const chunks = planChunks(input.files);
+  const whole = chunks.map((chunk) => ({ ...chunk, ...keyChunk(table, context, chunk) }));
+  const places = previous && sharedColumn(table.size);
+  if (places) {
+    const sought = whole.map((chunk) =>
+      earlierPlaces(table, { base, chunk, groups: chunk.groups, known: null, places }),
+    );
+    findPlaces({ sought, earlier: previous.locs, places, part: 0, parts: 1 });
+  }
+  return settlePlan(table, planTerms(input, context), whole, places);
+}
+
+/** What the chunks of a plan are looked at by. */
+export function chunkContext(input: PlanInput): ChunkContext {
+  const { table, files, base, place = null, policies } = input;
+  const repeats = findRepeats(table, files, new URL(base));
+  return {
+    forms: new Map(files.map(({ id, form }): [FileId, FileForm] => [id, form])),
+    fileKeys: fileKeys(files),
+    base,
+    place,
+    policies,
+    bounds: boundsOf(input, repeats),
+    repeats,
+  };
+}
+
+/** The names of files, told apart where several have one. */
+function fileKeys(files: readonly PlanFile[]): string[] {
+  const counts = new Map<string, number>();
+  return files.map(({ name }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}\n${count}`;
+  });
+}
+
+/** By place of a `changed` among the policies: which entries are. */
+function boundsOf(input: PlanInput, repeats: Repeats): Map<number, ChangedBound> {
+  const bounds = new Map<number, ChangedBound>();
+  for (const [place, policy] of input.policies.entries()) {
+    if (policy.kind !== 'changed') continue;
+    if ('newest' in policy) bounds.set(place, newestBound(input, repeats, policy.newest));
+    else bounds.set(place, { after: policy.since, before: Number.POSITIVE_INFINITY });
+  }
+  return bounds;
+}

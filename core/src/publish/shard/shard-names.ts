@@ -1,0 +1,68 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import { isFileName } from '../bundle/file-name.ts';
+import { type NamePattern, numberedName, stemKey } from './name-pattern.ts';
+import type { Draft } from './plan/assign.ts';
+
+/** What names are given by. */
+export interface NameInput {
+  readonly pattern: NamePattern;
+  readonly gzip: boolean;
+  /** Names that no new shard may have: the index's, and those of all shards that ever were. */
+  readonly reserved: readonly string[];
+  /** By stem: the number that the next shard gets. */
+  readonly next: Readonly<Record<string, number>>;
+  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  readonly renames: ReadonlyMap<string, string>;
+}
+
+/** Names for shards, in their order, and the numbers that come next. */
+export interface GivenNames {
+  readonly names: readonly { readonly name: string; readonly number: number }[];
+  readonly next: Readonly<Record<string, number>>;
+}
+
+/**
+ * Names shards: one of the earlier export keeps its name and number; a new one gets the next number of its
+ * stem. No two names are the same on any file system.
+ * @throws UrlsetError `bad-name-pattern` when it makes no name of a file; `bad-name` and `name-taken` for a
+ * name that somebody gave
+ */
+export function nameShards(drafts: readonly Draft[], input: NameInput): GivenNames {
+  const { pattern, next, renames } = input;
+  const ending = input.gzip ? '.xml.gz' : '.xml';
+  const taken = new Set(input.reserved.map(folded));
+  const kept = drafts.map(({ previous }) => previous && withEnding(previous.name, ''));
+  for (const name of kept) if (name !== null) taken.add(folded(name + ending));
+  const numbers = new Map(Object.entries(next));
+  const renamed = (name: string): string => {
+    const wished = renames.get(name);
+    if (wished === undefined || wished === name) return name + ending;
+    if (!isFileName(wished + ending)) throw new UrlsetError('bad-name', { name: wished });
+    if (taken.has(folded(wished + ending))) throw new UrlsetError('name-taken', { name: wished + ending });
+    taken.add(folded(wished + ending));
+    return wished + ending;
+  };
+  const names = drafts.map(({ key, previous }, place) => {
+    const name = kept[place] ?? null;
+    if (previous !== null && name !== null) return { name: renamed(name), number: previous.number };
+    const stem = pattern.stemOf(key);
+    const counted = stemKey(stem);
+    let number = numbers.get(counted) ?? 1;
+    while (taken.has(folded(numberedName(stem, number) + ending))) number++;
+    const given = numberedName(stem, number);
+    if (!isFileName(given + ending)) throw new UrlsetError('bad-name-pattern', { value: given });
+    taken.add(folded(given + ending));
+    numbers.set(counted, number + 1);
+    return { name: renamed(given), number };
+  });
+  return { names, next: Object.fromEntries(numbers) };
+}
+
+/** A name with another ending. */
+export function withEnding(name: string, ending: string): string {
+  return name.replace(/(\.xml)?(\.gz)?$/i, ending);
+}
+
+function folded(name: string): string {
+  return name.toLowerCase();
+}

@@ -1,8 +1,0 @@
-import { UNKNOWN } from './encoding.ts';
-import type { FileRead } from './file-read.ts';
-
-/** Of a text list that says nothing of its encoding: the first line, from 1, that is not UTF-8; null where none is. */
-export function mixedLineOf({ kind, findings }: Pick<FileRead, 'kind' | 'findings'>): number | null {
-  if (kind !== 'text') return null;
-  return findings.find(({ code, value }) => code === 'not-utf8' && value === UNKNOWN)?.line ?? null;
-}

@@ -1,0 +1,27 @@
+import { RecentViews } from '../../bytes/recent-views.ts';
+import { decodeAmpersands } from '../../bytes/text.ts';
+import type { ValueRange } from '../../bytes/value-range.ts';
+
+/** Words are written whole. */
+const SPARE = 8;
+
+/** Decodes texts whose only references are `&amp;`, as those of URLs are, one after another. */
+export class AmpersandText {
+  #room = new Uint8Array(256);
+  #roomWords = new DataView(this.#room.buffer);
+  readonly #views = new RecentViews();
+
+  /** Decodes `bytes[start, end)` into `value`, which lasts until the next; false where there are other references. */
+  read(bytes: Uint8Array, start: number, end: number, value: ValueRange): boolean {
+    if (this.#room.length < end - start + SPARE) {
+      this.#room = new Uint8Array((end - start + SPARE) * 2);
+      this.#roomWords = new DataView(this.#room.buffer);
+    }
+    const length = decodeAmpersands(this.#views.of(bytes), start, end, this.#roomWords);
+    if (length < 0) return false;
+    value.bytes = this.#room;
+    value.start = 0;
+    value.end = length;
+    return true;
+  }
+}

@@ -1,0 +1,63 @@
+import { NamespaceScope } from '../../bytes/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
+import { nextMarkup } from '../../bytes/next-markup.ts';
+import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import type { EntryBlock } from '../entry-block.ts';
+
+/** One child of an entry: what it is, and where it stands, its tags included. */
+export interface EntryChild {
+  name: string;
+  namespace: NamespaceKind;
+  start: number;
+  end: number;
+}
+
+/** The children of an entry of `block`, in order and by their places in the bytes of `scan`, as far as its XML is well-formed. */
+export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
+  const { bytes } = scan;
+  const scope = new NamespaceScope(block.layout.namespaces);
+  const scanner = new XmlScanner(bytes, scan.start, scan.end);
+  const children: EntryChild[] = [];
+  // One that lacks its start tag begins with a child.
+  let depth = scan.bodyStart === scan.start ? 1 : 0;
+  for (;;) {
+    // A bare `<` is text, here as where entries are read.
+    scanner.position = nextMarkup(bytes, scanner.position, scan.end);
+    const token = scanner.next();
+    switch (token) {
+      case TOKEN.open:
+      case TOKEN.empty: {
+        if (scanner.attributeCount > 0) scope.enter(scanner, depth + 1);
+        scope.resolve(bytes, scanner.nameStart, scanner.nameEnd);
+        if (depth === 1) {
+          const name = decodeUtf8(bytes, scope.localStart, scanner.nameEnd);
+          children.push({ name, namespace: scope.kind, start: scanner.start, end: scanner.position });
+        }
+        if (token === TOKEN.open) depth++;
+        else scope.leave(depth + 1);
+        break;
+      }
+      case TOKEN.close: {
+        depth--;
+        scope.leave(depth + 1);
+        const last = children.at(-1);
+        if (depth === 1 && last) last.end = scanner.position;
+        break;
+      }
+      case TOKEN.end:
+      case TOKEN.broken:
+        // The last may break off with the entry: it has no end.
+        if (depth > 1) children.pop();
+        return children;
+      default:
+        break;
+    }
+  }
+}
+
+/** Whether a child is of the entry's own namespace, where the protocol's four fields are. */
+export function isOwn(child: EntryChild, block: EntryBlock): boolean {
+  return isSitemapLike(child.namespace, block.layout.home);
+}

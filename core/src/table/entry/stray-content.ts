@@ -1,0 +1,47 @@
+import { isSpace, TOKEN } from '../../bytes/scanner.ts';
+import { xmlTokens } from '../../bytes/xml-tokens.ts';
+import { FIELDS } from '../../contract/values.ts';
+import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { leadStart } from '../../format/entry/lead-start.ts';
+import type { EntryBlock } from '../entry-block.ts';
+import { entryChildren, isOwn } from './entry-children.ts';
+
+/** Bytes `[start, end)` of an entry where nothing should stand. */
+export interface StrayContent {
+  start: number;
+  end: number;
+}
+
+const NAMES: readonly string[] = FIELDS;
+
+/**
+ * What the protocol does not know in an entry besides children, in order: text between these, without the white
+ * space around it, and the tags of elements within its four fields.
+ */
+export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[] {
+  const fields = entryChildren(block, scan).filter(
+    (child) => isOwn(child, block) && NAMES.includes(child.name),
+  );
+  const { bytes } = scan;
+  const strays: StrayContent[] = [];
+  // One that lacks its start tag begins with a child.
+  let depth = scan.bodyStart === scan.start ? 1 : 0;
+  for (const { kind, start, end } of xmlTokens(bytes, scan.start, scan.end)) {
+    if (kind === TOKEN.close) depth--;
+    const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;
+    if (kind === TOKEN.text && depth === 1) strays.push(...trimmed(bytes, start, end));
+    else if (isTag && depth > 1 && fields.some((field) => field.start < start && start < field.end)) {
+      strays.push({ start, end });
+    }
+    if (kind === TOKEN.open) depth++;
+  }
+  return strays;
+}
+
+/** The text without the white space around it; nothing where that is all. */
+function trimmed(bytes: Uint8Array, start: number, end: number): StrayContent[] {
+  const to = leadStart(bytes, start, end);
+  let from = start;
+  while (from < to && isSpace(bytes[from])) from++;
+  return from < to ? [{ start: from, end: to }] : [];
+}

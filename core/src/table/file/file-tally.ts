@@ -1,0 +1,104 @@
+import { fieldNumber } from '../../contract/values.ts';
+import { hasHints } from '../../rules/hints/hints-ignored.ts';
+import { UNIFORM_SHARE } from '../../rules/lastmod/lastmod-uniform.ts';
+import type { BlockRun } from '../block-runs.ts';
+import type { EntryBlock } from '../entry-block.ts';
+import type { UrlTable } from '../url-table.ts';
+import { CommonValue } from './common-value.ts';
+import { EntryMeasure, type EntrySums } from './entry-measure.ts';
+import { GreatestValue } from './greatest-value.ts';
+
+const LOC = fieldNumber('loc');
+const LASTMOD = fieldNumber('lastmod');
+const CHANGEFREQ = fieldNumber('changefreq');
+const PRIORITY = fieldNumber('priority');
+
+/** Counts of what a file's own rules ask of its entries, kept up to date as entries come and go. */
+export class FileTally implements EntrySums {
+  dateOnly = 0;
+  hinted = 0;
+  news = 0;
+  /** Bytes around the entries as read. */
+  frameBytes = 0;
+  readBytes = 0;
+  editedBytes = 0;
+  /** Valid lastmods in milliseconds since 1970; of the newest those alone that are not in the future. */
+  readonly #lastmods = new CommonValue(UNIFORM_SHARE);
+  readonly #newest: GreatestValue;
+  readonly #measure = new EntryMeasure();
+
+  /** @param now milliseconds since 1970 */
+  constructor(now: number) {
+    this.#newest = new GreatestValue(now);
+  }
+
+  /** Entries with a valid lastmod. */
+  get dated(): number {
+    return this.#lastmods.total;
+  }
+
+  /** The lastmod that nearly all dated entries have; null when there is none. `lastmods` are all, NaN for none. */
+  commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
+    return this.#lastmods.find(lastmods);
+  }
+
+  /** The newest lastmod that is not in the future: nothing was written then. Null when there is none. */
+  newestLastmod(lastmods: () => readonly Float64Array[]): number | null {
+    return this.#newest.find(lastmods);
+  }
+
+  /** Counts the entries of a file just read. */
+  adopt(block: EntryBlock, dateOnly: number): void {
+    const { count, lastmod, changefreq, priority, news, length } = block.columns;
+    const lastmods = lastmod.subarray(0, count);
+    this.#lastmods.addAll(lastmods);
+    this.#newest.addAll(lastmods);
+    let hinted = 0;
+    let newsCount = 0;
+    let bytes = 0;
+    for (let at = 0; at < count; at++) {
+      if (hasHints(changefreq[at] as number, priority[at] as number)) hinted++;
+      newsCount += news[at] as number;
+      bytes += length[at] as number;
+    }
+    this.hinted += hinted;
+    this.news += newsCount;
+    this.readBytes += bytes;
+    this.dateOnly = dateOnly;
+    this.frameBytes = block.bytes.length - this.readBytes;
+  }
+
+  /**
+   * An entry comes (1) or goes (-1) with its present values.
+   * @param field the only one that another value is for, as it goes and comes; null for any
+   */
+  count(table: UrlTable, id: number, sign: 1 | -1, field: number | null): void {
+    const isDated = field !== CHANGEFREQ && field !== PRIORITY;
+    const block = table.blockOf(id);
+    if (isDated) this.#lastmod(block.columns.lastmod[id - block.base] as number, sign);
+    this.#measure.add(this, table, id, sign, isDated);
+  }
+
+  /** Counts the lastmods (1 comes, -1 goes), or what hints there are, of entries by their columns. */
+  countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
+    if (field === LOC) return;
+    for (const { block, from, to } of blockRuns) {
+      const { lastmod, changefreq, priority } = block.columns;
+      for (let local = from; local < to; local++) {
+        if (field === LASTMOD) this.#lastmod(lastmod[local] as number, sign);
+        else if (hasHints(changefreq[local] as number, priority[local] as number)) this.hinted += sign;
+      }
+    }
+  }
+
+  #lastmod(time: number, sign: 1 | -1): void {
+    if (Number.isNaN(time)) return;
+    if (sign > 0) {
+      this.#lastmods.add(time);
+      this.#newest.add(time);
+    } else {
+      this.#lastmods.remove(time);
+      this.#newest.remove(time);
+    }
+  }
+}

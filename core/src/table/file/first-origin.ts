@@ -1,0 +1,18 @@
+import { parseLocation } from '../../protocol/location.ts';
+import type { ProjectData } from '../project-data.ts';
+import { listsUrls } from './project-file.ts';
+
+/** Entries of a file that are looked at: the first may be one that was just inserted. */
+const LOOKED_AT = 50;
+
+/** The origin of the first entry that has one; '' where none of the first of each file has. */
+export function firstOrigin({ files, table }: ProjectData): string {
+  for (const file of files) {
+    if (!listsUrls(file)) continue;
+    for (let at = 0; at < Math.min(LOOKED_AT, file.order.length); at++) {
+      const location = parseLocation(table.text(file.order.at(at), 0));
+      if (location) return location.origin;
+    }
+  }
+  return '';
+}

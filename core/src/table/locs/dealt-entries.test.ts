@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_KEY } from '../columns.ts';
+import { DealtEntries } from './dealt-entries.ts';
+import { dealFile, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
+
+/** Keys of few groups and of many, and such that no entry with a loc need have. */
+const key = fc.oneof(fc.nat(0xffffffff), fc.nat(9), fc.constantFrom(0, EMPTY_KEY));
+/** Entries of a file: few come one by one, those of a large one dealt. */
+const file = fc.oneof(
+  fc.array(key, { maxLength: 50 }),
+  fc
+    .tuple(fc.array(key, { minLength: 1, maxLength: 9 }), fc.integer({ min: 4096, max: 70_000 }))
+    .map(([keys, count]) => Array.from({ length: count }, (_, at) => (keys[at % keys.length] ?? 0) + at)),
+);
+
+describe('entries dealt by their keys', () => {
+  it('come group by group, each by ascending numbers, wherever they were dealt', () => {
+    fc.assert(
+      fc.property(fc.array(file, { maxLength: 4 }), (files) => {
+        const entries = new DealtEntries();
+        const all: { number: number; key: number }[] = [];
+        for (const file of files) {
+          const keys = Uint32Array.from(file);
+          const base = all.length === 0 ? 0 : (all.at(-1)?.number ?? 0) + 1;
+          const dealt = dealFile(keys);
+          if (dealt) entries.addDealt(base, dealt);
+          for (const [at, key] of keys.entries()) {
+            if (!isDealt(key)) continue;
+            if (!dealt) entries.add(base + at, key);
+            all.push({ number: base + at, key });
+          }
+        }
+        entries.deal();
+        expect(entries.total).toBe(all.length);
+        const taken: number[] = [];
+        for (let group = 0; group < KEY_GROUPS; group++) {
+          const count = entries.take(group);
+          for (const value of entries.pairs.subarray(0, count * 2)) taken.push(value);
+        }
+        const expected = all.sort((a, b) => groupOfKey(a.key) - groupOfKey(b.key) || a.number - b.number);
+        expect(taken).toEqual(expected.flatMap(({ number, key }) => [number, key]));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import type { ValueRange } from '../../bytes/value-range.ts';
+import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
+import type { UrlTable } from '../url-table.ts';
+import { KEY_GROUPS, spreadKey } from './dealt-keys.ts';
+
+/** More entries than this in one bucket are no accident: they get a map of their own. */
+export const CROWD = 64;
+/** In the place of a bucket's first entry: its entries are in a map. */
+export const CROWDED = 0xffffffff;
+/** Buckets at least: each group of keys has some. */
+const SMALLEST = 2 * KEY_GROUPS;
+
+/** By key and by loc: the entries of a crowded bucket. */
+type Crowd = Map<number, Map<string, number>>;
+
+/**
+ * Entries by the key of their loc, no two with one loc: a chained hash table whose links are a column of
+ * the entries. Keys are easily made to collide, so a bucket that grows long becomes a map by loc, which
+ * the engine seeds.
+ */
+export class LocBuckets {
+  readonly #table: UrlTable;
+  /** By bucket: its first entry plus one; 0 when it is empty. */
+  readonly heads: Uint32Array;
+  readonly #shift: number;
+  readonly #crowds = new Map<number, Crowd>();
+
+  /** @param expected entries that there will be; four bytes for two of them, at least */
+  constructor(table: UrlTable, expected: number) {
+    this.#table = table;
+    let size = SMALLEST;
+    while (size * 2 < expected) size *= 2;
+    this.heads = new Uint32Array(size);
+    this.#shift = Math.clz32(size) + 1;
+  }
+
+  bucketOf(key: number): number {
+    return spreadKey(key) >>> this.#shift;
+  }
+
+  /** The entry with a loc; -1 when there is none. */
+  find(key: number, loc: ValueRange): number {
+    const bucket = this.bucketOf(key);
+    let link = this.heads[bucket] ?? 0;
+    let steps = 0;
+    while (link !== 0 && link !== CROWDED) {
+      const id = link - 1;
+      const block = this.#table.blockOf(id);
+      const local = id - block.base;
+      if (block.columns.locHash[local] === key && this.hasLoc(id, loc)) return id;
+      link = block.nextInIndex[local] ?? 0;
+      // So long a way is gone once.
+      if (++steps > CROWD) link = this.#crowd(bucket);
+    }
+    return link === 0 ? -1 : (this.#crowds.get(bucket)?.get(key)?.get(textOf(loc)) ?? -1);
+  }
+
+  /** Whether an entry has this loc, byte for byte. */
+  hasLoc(id: number, loc: ValueRange): boolean {
+    const other = this.#table.value(id, 0);
+    return other !== null && isSameLoc(other, loc);
+  }
+
+  /** Lists an entry whose loc is not listed yet. */
+  insert(id: number, key: number): void {
+    const bucket = this.bucketOf(key);
+    const head = this.heads[bucket] ?? 0;
+    if (head === CROWDED) return this.#crowdIn(bucket, key, id);
+    const block = this.#table.blockOf(id);
+    block.nextInIndex[id - block.base] = head;
+    this.heads[bucket] = id + 1;
+  }
+
+  /** Takes an entry out. */
+  delete(id: number, key: number): void {
+    const bucket = this.bucketOf(key);
+    const head = this.heads[bucket] ?? 0;
+    if (head === CROWDED) return this.#crowdOut(bucket, key, id);
+    const block = this.#table.blockOf(id);
+    const next = block.nextInIndex[id - block.base] ?? 0;
+    if (head === id + 1) {
+      this.heads[bucket] = next;
+      return;
+    }
+    for (let link = head; link !== 0; ) {
+      const other = this.#table.blockOf(link - 1);
+      const local = link - 1 - other.base;
+      link = other.nextInIndex[local] ?? 0;
+      if (link === id + 1) {
+        other.nextInIndex[local] = next;
+        return;
+      }
+    }
+  }
+
+  /** The entries with a key, in no order. */
+  withKey(key: number): number[] {
+    const bucket = this.bucketOf(key);
+    const crowd = this.#crowds.get(bucket);
+    if (crowd) return [...(crowd.get(key)?.values() ?? [])];
+    return this.#chain(bucket).filter((id) => this.#keyOf(id) === key);
+  }
+
+  /** Whether `test` says so of an entry with this key. */
+  some(key: number, test: (id: number) => boolean): boolean {
+    const bucket = this.bucketOf(key);
+    let link = this.heads[bucket] ?? 0;
+    if (link === CROWDED) {
+      for (const id of this.#crowds.get(bucket)?.get(key)?.values() ?? []) if (test(id)) return true;
+      return false;
+    }
+    while (link !== 0) {
+      const block = this.#table.blockOf(link - 1);
+      const local = link - 1 - block.base;
+      if (block.columns.locHash[local] === key && test(link - 1)) return true;
+      link = block.nextInIndex[local] ?? 0;
+    }
+    return false;
+  }
+
+  /** Whether another entry than `id`, which is listed, has its key. */
+  isShared(key: number, id: number): boolean {
+    const crowd = this.#crowds.get(this.bucketOf(key));
+    return crowd ? (crowd.get(key)?.size ?? 0) > 1 : this.some(key, (other) => other !== id);
+  }
+
+  /** Whether more entries than usual stand where this key does. */
+  isCrowded(key: number): boolean {
+    return this.heads[this.bucketOf(key)] === CROWDED;
+  }
+
+  #crowd(bucket: number): typeof CROWDED {
+    const members = this.#chain(bucket);
+    this.heads[bucket] = CROWDED;
+    this.#crowds.set(bucket, new Map());
+    for (const id of members) this.#crowdIn(bucket, this.#keyOf(id), id);
+    return CROWDED;
+  }
+
+  #crowdIn(bucket: number, key: number, id: number): void {
+    const crowd = this.#crowds.get(bucket);
+    const members = crowd?.get(key);
+    const loc = this.#table.value(id, 0);
+    if (!crowd || loc === null) return;
+    if (members) members.set(textOf(loc), id);
+    else crowd.set(key, new Map([[textOf(loc), id]]));
+  }
+
+  #crowdOut(bucket: number, key: number, id: number): void {
+    const members = this.#crowds.get(bucket)?.get(key);
+    const loc = this.#table.value(id, 0);
+    if (!members || loc === null) return;
+    members.delete(textOf(loc));
+    if (members.size === 0) this.#crowds.get(bucket)?.delete(key);
+  }
+
+  #chain(bucket: number): number[] {
+    const members: number[] = [];
+    for (let link = this.heads[bucket] ?? 0; link !== 0; ) {
+      members.push(link - 1);
+      const block = this.#table.blockOf(link - 1);
+      link = block.nextInIndex[link - 1 - block.base] ?? 0;
+    }
+    return members;
+  }
+
+  #keyOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.columns.locHash[id - block.base] ?? 0;
+  }
+}
+
+/** Each byte a character: no two locs have one text, whether they are UTF-8 or not. */
+function textOf({ bytes, start, end }: ValueRange): string {
+  let text = '';
+  for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
+}

@@ -1,0 +1,59 @@
+import { type EntryBlock, XML_REFERENCE } from '../entry-block.ts';
+import type { UrlTable } from '../url-table.ts';
+import { ValueTexts } from '../value-texts.ts';
+
+/** Entries whose locs are decoded together at most. */
+const MOST = 1024;
+
+/**
+ * The decoded locs of entries asked for one after another. Where neighbours are asked for, those to come are
+ * decoded together: as many as twice what was wanted of the last ones. Edits are seen as they are made.
+ */
+export class LocTexts {
+  readonly #table: UrlTable;
+  readonly #values = new ValueTexts();
+  readonly #ids = new Uint32Array(MOST);
+  /** By place: what the loc followed from. The bytes of files never change, nor do texts of the overlay. */
+  readonly #references = new Uint32Array(MOST);
+  readonly #xmlReferences = new Uint32Array(MOST);
+  #block: EntryBlock | null = null;
+  #from = 0;
+  #count = 0;
+  #wanted = 0;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** The loc of an entry, `''` where it has none. */
+  of(block: EntryBlock, local: number): string {
+    if (!this.#has(block, local)) this.#read(block, local);
+    this.#wanted++;
+    return this.#values.text(local - this.#from);
+  }
+
+  #has(block: EntryBlock, local: number): boolean {
+    const place = local - this.#from;
+    if (block !== this.#block || place < 0 || place >= this.#count) return false;
+    return (
+      this.#references[place] === block.reference(local, 0) &&
+      this.#xmlReferences[place] === block.reference(local, XML_REFERENCE)
+    );
+  }
+
+  #read(block: EntryBlock, from: number): void {
+    const count = Math.min(Math.max(1, this.#wanted * 2), MOST, block.capacity - from);
+    // Who breaks this off in the middle finds nothing.
+    this.#count = 0;
+    this.#wanted = 0;
+    for (let place = 0; place < count; place++) {
+      this.#ids[place] = block.base + from + place;
+      this.#references[place] = block.reference(from + place, 0);
+      this.#xmlReferences[place] = block.reference(from + place, XML_REFERENCE);
+    }
+    this.#values.read(this.#table, this.#ids.subarray(0, count), 0);
+    this.#block = block;
+    this.#from = from;
+    this.#count = count;
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { Places } from '../contract/edits.ts';
+import { countPlaces, placeRuns, placesAt, placesOf, runsAt } from './places.ts';
+import { RunList } from './run-list.ts';
+import { Runs } from './runs.ts';
+
+const positions = fc.uniqueArray(fc.nat(60)).map((all) => all.sort((a, b) => a - b));
+
+function positionsOf(places: readonly Places[]): { file: number; at: number }[] {
+  const out: { file: number; at: number }[] = [];
+  for (const one of places) {
+    for (const { at, count } of placeRuns(one)) {
+      for (let i = 0; i < count; i++) out.push({ file: one.file, at: at + i });
+    }
+  }
+  return out;
+}
+
+describe('places', () => {
+  it('give back the entries they were made from, file by file', () => {
+    fc.assert(
+      fc.property(positions, positions, (first, second) => {
+        const entries = [...first.map((at) => ({ file: 3, at })), ...second.map((at) => ({ file: 0, at }))];
+        const places = placesOf(entries);
+        expect(positionsOf(places)).toEqual(entries);
+        expect(countPlaces(places)).toBe(entries.length);
+        for (const one of places) expect(v.is(Places, one)).toBe(true);
+      }),
+    );
+  });
+
+  it('give the entries at their positions', () => {
+    fc.assert(
+      fc.property(positions, (all) => {
+        const order = new RunList(
+          Runs.from([
+            { id: 100, count: 20 },
+            { id: 7, count: 30 },
+          ]),
+        );
+        const expected = all.map((at) => order.at(at)).filter((id) => id >= 0);
+        const ids: number[] = [];
+        for (const places of placesOf(all.map((at) => ({ file: 0, at })))) {
+          runsAt(order, places).eachId((id) => ids.push(id));
+        }
+        expect(ids).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each<[string, string, boolean]>([
+    ['one run', '0+1', true],
+    ['several', '12+3 5+1', true],
+    ['far off', '4000000000+1', true],
+    ['none', '', false],
+    ['no number', '+1', false],
+    ['no count', '1+', false],
+    ['two signs', '1+1+1', false],
+    ['a space too many', '1+1  1+1', false],
+    ['a space at the end', '1+1 ', false],
+    ['another sign', '1-1', false],
+  ])('accept only valid runs: %s', (_, runs, isValid) => {
+    expect(v.is(Places, { file: 0, runs })).toBe(isValid);
+  });
+
+  it('join neighbors into one run', () => {
+    expect(placesOf([1, 2, 3, 5, 6].map((at) => ({ file: 4, at })))).toEqual([{ file: 4, runs: '1+3 1+2' }]);
+    expect(placesAt(4, 1, 3)).toEqual({ file: 4, runs: '1+3' });
+  });
+});

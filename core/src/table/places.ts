@@ -1,0 +1,135 @@
+import type { Places } from '../contract/edits.ts';
+import type { FileId } from '../contract/values.ts';
+import type { RunList } from './run-list.ts';
+import { type Runs, RunsBuilder } from './runs.ts';
+
+const SPACE = 0x20;
+const PLUS = 0x2b;
+const ZERO = 0x30;
+
+/** Collects runs of adjacent entries of one file, in ascending order. */
+export class PlacesBuilder {
+  readonly #file: FileId;
+  readonly #pieces: string[] = [];
+  /** The end of the last run in the pieces, and the run that may still grow. */
+  #end = 0;
+  #at = 0;
+  #count = 0;
+
+  constructor(file: FileId) {
+    this.#file = file;
+  }
+
+  /** Adds `count` entries from position `at` on, which must be after all added so far. */
+  add(at: number, count: number): void {
+    if (count === 0) return;
+    if (this.#count > 0 && at !== this.#at + this.#count) this.#close();
+    if (this.#count === 0) this.#at = at;
+    this.#count += count;
+  }
+
+  /** Null if nothing was added. */
+  finish(): Places | null {
+    if (this.#count > 0) this.#close();
+    return this.#pieces.length === 0 ? null : { file: this.#file, runs: this.#pieces.join(' ') };
+  }
+
+  #close(): void {
+    this.#pieces.push(`${this.#at - this.#end}+${this.#count}`);
+    this.#end = this.#at + this.#count;
+    this.#count = 0;
+  }
+}
+
+/** `count` entries of a file from position `at` on. */
+export function placesAt(file: FileId, at: number, count: number): Places {
+  return { file, runs: `${at}+${count}` };
+}
+
+/** Collects entries as places: ascending within each file, one file after another. */
+export class PlacesCollector {
+  readonly #finished: Places[] = [];
+  #builder: PlacesBuilder | null = null;
+  #file = -1;
+
+  add(file: FileId, at: number): void {
+    if (this.#builder === null || file !== this.#file) {
+      this.#close();
+      this.#builder = new PlacesBuilder(file);
+      this.#file = file;
+    }
+    this.#builder.add(at, 1);
+  }
+
+  finish(): Places[] {
+    this.#close();
+    return this.#finished;
+  }
+
+  #close(): void {
+    const places = this.#builder?.finish() ?? null;
+    if (places) this.#finished.push(places);
+    this.#builder = null;
+  }
+}
+
+/** Collects entries as places, see {@link PlacesCollector}. */
+export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
+  const places = new PlacesCollector();
+  for (const { file, at } of entries) places.add(file, at);
+  return places.finish();
+}
+
+/** The runs of adjacent entries, ascending. */
+export function* placeRuns({ runs }: Places): Generator<{ at: number; count: number }> {
+  let number = 0;
+  let at = 0;
+  for (let i = 0; i <= runs.length; i++) {
+    const code = i < runs.length ? runs.charCodeAt(i) : SPACE;
+    if (code === PLUS || code === SPACE) {
+      if (code === SPACE) yield { at, count: number };
+      at += number;
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+}
+
+/** The first entries, at most `most`. */
+export function firstPlaces(places: Iterable<Places>, most: number): { file: FileId; at: number }[] {
+  const first: { file: FileId; at: number }[] = [];
+  for (const own of places) {
+    for (const run of placeRuns(own)) {
+      for (let at = run.at; at < run.at + run.count; at++) {
+        if (first.length === most) return first;
+        first.push({ file: own.file, at });
+      }
+    }
+  }
+  return first;
+}
+
+/** The number of entries. */
+export function countPlaces(places: Iterable<Places>): number {
+  let sum = 0;
+  for (const one of places) for (const { count } of placeRuns(one)) sum += count;
+  return sum;
+}
+
+/** The entries at places of their file's order. */
+export function runsAt(order: RunList, places: Places): Runs {
+  const builder = new RunsBuilder();
+  for (const { at, count } of placeRuns(places)) order.collect(at, count, builder);
+  return builder.finish();
+}
+
+/** The entries of an order, except those at the given places. */
+export function runsWithout(order: RunList, places: Places): Runs {
+  const builder = new RunsBuilder();
+  let kept = 0;
+  for (const { at, count } of placeRuns(places)) {
+    order.collect(kept, at - kept, builder);
+    kept = at + count;
+  }
+  order.collect(kept, order.length - kept, builder);
+  return builder.finish();
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Edit } from '../../contract/edits.ts';
+import { EngineChoice, FIELDS, type Field } from '../../contract/values.ts';
+import { NO_VALUES, newEntriesText } from '../../edit/apply/new-entries.ts';
+import type { Project } from '../../project/project.ts';
+import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { RULES } from '../../rules/registry.ts';
+import { placesAt } from '../places.ts';
+import { Predicate } from './compile.ts';
+import { parseQuery } from './parse.ts';
+import type { Query } from './query.ts';
+import { anyProject } from './testing/any-project.ts';
+import { anyQuery, DATES, NUMBERS, PIECES } from './testing/any-query.ts';
+import { matchesRow } from './testing/matches-row.ts';
+
+function predicateOf(project: Project, query: Query): Predicate {
+  return new Predicate(query, {
+    table: project.table,
+    shown: project.shownRules,
+    nameOf: (file) => project.file(file).name,
+  });
+}
+
+/** By file and position, the entries that a filter asks for. */
+function found(project: Project, text: string): string[] {
+  const { query } = parseQuery(text);
+  if (!query) throw new TypeError(`no filter: ${text}`);
+  const predicate = predicateOf(project, query);
+  return project.files.flatMap(({ id, order }) =>
+    Array.from({ length: order.length }, (_, at) => at)
+      .filter((at) => predicate.matches(order.at(at)))
+      .map((at) => `${id}/${at}`),
+  );
+}
+
+const alternate = (language: string) =>
+  `<x:link rel="alternate" hreflang="${language}" href="https://a.example/"/>`;
+
+const EXTENSIONS = [
+  'xmlns:x="http://www.w3.org/1999/xhtml"',
+  'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
+
+describe('a filter finds', () => {
+  const project = projectOf(
+    urlset(
+      url(
+        'https://a.example/shoes?a=1&amp;b=2',
+        '<lastmod>2024-06-30T23:59:59Z</lastmod><priority>0.8</priority>',
+      ),
+      url('<![CDATA[https://a.example/Shoes&more]]>', '<lastmod>2024</lastmod><priority>0.801</priority>'),
+      url(
+        'https://a.example/%C3%A4/ä',
+        '<lastmod>2023-12-31T23:30:00-01:00</lastmod><priority>1.5</priority>',
+      ),
+    ),
+    urlset(
+      url(
+        'https://b.example/1',
+        `<changefreq>weekly</changefreq>${alternate('de-AT')}${alternate('x-default')}`,
+      ),
+      url('https://b.example/1', `<changefreq>Weekly</changefreq><i:image/>${alternate('en_US')}`),
+      url('no url', '<lastmod/><priority/><lastmod>soon</lastmod>'),
+    ).replace('<urlset', `<urlset ${EXTENSIONS}`),
+    'https://a.example/plain?a&b\nhttps://a.example/amp;\n',
+  );
+
+  it.each<[string, string]>([
+    ['', '0/0 0/1 0/2 1/0 1/1 1/2 2/0 2/1'],
+    ['shoes', '0/0 0/1'],
+    ['SHOES', '0/0 0/1'],
+    ['loc:/shoes', '0/0 0/1'],
+    ['amp;', '2/1'],
+    ['a=1&b', '0/0'],
+    ['&', '0/0 0/1 2/0'],
+    ['&amp;', ''],
+    ['b=2', '0/0'],
+    ['ä', '0/2'],
+    ['Ä', ''],
+    ['%c3', '0/2'],
+    ['/a\\.example.s/', '0/0'],
+    ['/a\\.example.s/i', '0/0 0/1'],
+    ['/1&b/', '0/0'],
+    ['/[ä]$/', '0/2'],
+    ['priority:0.8', '0/0'],
+    ['priority:0.80', '0/0'],
+    ['priority:>0.8', '0/1 0/2'],
+    ['priority:>=.8', '0/0 0/1 0/2'],
+    ['priority:<=0.8', '0/0'],
+    ['priority:0.8..0.9', '0/0 0/1'],
+    ['priority:>1', '0/2'],
+    ['lastmod:2024', '0/0 0/1 0/2'],
+    ['lastmod:2024-01', '0/1 0/2'],
+    ['lastmod:<2024', ''],
+    ['lastmod:>2024-01', '0/0'],
+    ['lastmod:>2024-06', ''],
+    ['lastmod:>=2024-06', '0/0'],
+    ['lastmod:2024-01..2024-06', '0/0 0/1 0/2'],
+    ['lastmod:..2024-06', '0/0 0/1 0/2'],
+    ['lastmod:2024-01-01T00:30', '0/2'],
+    ['lastmod:2024-01-01T02:30+02:00', '0/2'],
+    ['changefreq:weekly', '1/0'],
+    ['file:sitemap-1', '1/0 1/1 1/2'],
+    ['file:SITEMAP -file:1', '0/0 0/1 0/2 2/0 2/1'],
+    ['is:duplicate', '1/1'],
+    ['code:duplicate-loc', '1/1'],
+    ['code:changefreq-invalid', '1/1'],
+    ['code:changefreq-invalid or code:priority-invalid', '0/2 1/1 1/2'],
+    ['is:error file:1 -lang:de', '1/1 1/2'],
+    ['is:edited', ''],
+    ['has:image', '1/1'],
+    ['has:alternate', '1/0 1/1'],
+    ['has:video or has:news', ''],
+    ['has:lastmod', '0/0 0/1 0/2'],
+    ['has:changefreq', '1/0 1/1'],
+    ['has:priority', '0/0 0/1 0/2'],
+    ['lang:de', '1/0'],
+    ['lang:DE-at', '1/0'],
+    ['lang:d', ''],
+    ['lang:en-us', '1/1'],
+    ['lang:x', '1/0'],
+    ['-a.example', '1/0 1/1 1/2'],
+    ['a.example -(shoes or plain)', '0/2 2/1'],
+  ])('%s', (text, entries) => {
+    expect(found(project, text).join(' ')).toBe(entries);
+  });
+
+  it.each<[EngineChoice, string, string]>([
+    ['all', 'is:error', '0/1'],
+    ['all', 'is:warning', '0/0'],
+    ['bing', 'code:lastmod-future', '0/0'],
+    ['bing', 'is:warning', '0/0'],
+    ['yandex', 'code:lastmod-future', ''],
+    ['yandex', 'is:error', ''],
+    ['yandex', 'is:warning', '0/1'],
+  ])('what %s is shown: %s', (engine, text, entries) => {
+    const project = projectOf(
+      urlset(
+        url('https://a.example/1', '<lastmod>2030-01-01</lastmod>'),
+        url('https://a.example/2', '<changefreq>Daily</changefreq>'),
+      ),
+    );
+    project.showEngine(engine);
+    expect(found(project, text).join(' ')).toBe(entries);
+  });
+});
+
+interface RandomEdit {
+  kind: 'set' | 'remove' | 'insert' | 'undo';
+  file: number;
+  at: number;
+  count: number;
+  field: Field;
+  value: string;
+}
+
+const anyEdit: fc.Arbitrary<RandomEdit> = fc.record({
+  kind: fc.constantFrom('set', 'set', 'set', 'remove', 'insert', 'undo'),
+  file: fc.nat(3),
+  at: fc.nat(8),
+  count: fc.integer({ min: 1, max: 3 }),
+  field: fc.constantFrom(...FIELDS),
+  value: fc.constantFrom(
+    '',
+    'a.',
+    'https://a.example/shoe?a&b',
+    'weekly',
+    'Soon',
+    '+0.5',
+    ...PIECES,
+    ...NUMBERS,
+    ...DATES,
+  ),
+});
+
+/** What a random edit comes to in a project; null when there is nothing to do it to. */
+function editOf(project: Project, { kind, at, count, field, value, ...random }: RandomEdit): Edit | null {
+  const file = random.file % project.files.length;
+  const { length } = project.file(file).order;
+  if (kind === 'insert') {
+    const entries = newEntriesText([{ ...NO_VALUES, [field]: value }]);
+    return { kind, file, at: Math.min(at, length), entries };
+  }
+  if (at >= length) return null;
+  const places = [placesAt(file, at, Math.min(count, length - at))];
+  return kind === 'remove' ? { kind, places } : { kind: 'set', places, field, value };
+}
+
+describe('the columns and bytes', () => {
+  it('say of every entry what its row does', () => {
+    fc.assert(
+      fc.property(
+        anyProject,
+        fc.array(anyQuery, { minLength: 1, maxLength: 20 }),
+        fc.array(anyEdit, { maxLength: 6 }),
+        fc.constantFrom(...EngineChoice.options),
+        // An entry is a duplicate, whether or not anybody wants to hear of it.
+        fc.subarray(RULES.map(({ code }) => code).filter((code) => code !== 'duplicate-loc')),
+        (make, queries, edits, engine, muted) => {
+          const project = make();
+          project.showEngine(engine);
+          project.mute(muted);
+          const predicates = queries.map((query) => predicateOf(project, query));
+          for (const random of edits) {
+            const edit = random.kind === 'undo' ? null : editOf(project, random);
+            if (edit) project.apply(edit, null, null);
+            else project.undo();
+          }
+          for (const [place, query] of queries.entries()) {
+            const predicate = predicates[place];
+            for (const file of project.files) {
+              const expected: number[] = [];
+              for (let at = 0; at < file.order.length; at++) {
+                const matches = matchesRow(query, project, file, at);
+                if (matches) expected.push(file.order.at(at));
+                expect(predicate?.matches(file.order.at(at)), JSON.stringify(query)).toBe(matches);
+              }
+              const numbers = [...file.order.runs].flatMap((run) => {
+                const out = new Uint32Array(run.count);
+                return [...out.subarray(0, predicate?.matchRun(run, out))];
+              });
+              expect(numbers).toEqual(expected);
+            }
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  }, 30_000);
+});

@@ -1,0 +1,133 @@
+import { assertNever } from '../../contract/errors.ts';
+import type { FileId } from '../../contract/values.ts';
+import { CHANGEFREQS } from '../../protocol/changefreq.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import { RULES } from '../../rules/registry.ts';
+import type { ShownRules } from '../../rules/shown.ts';
+import type { EntryBlock } from '../entry-block.ts';
+import type { Run } from '../runs.ts';
+import type { UrlTable } from '../url-table.ts';
+import { breaksRule } from './conditions/breaks-rule.ts';
+import type { Condition } from './conditions/condition.ts';
+import { hasLanguage } from './conditions/has-language.ts';
+import { hasPart } from './conditions/has-part.ts';
+import { inFile } from './conditions/in-file.ts';
+import { lastmodWithin } from './conditions/lastmod-within.ts';
+import { locContains } from './conditions/loc-contains.ts';
+import { locMatches } from './conditions/loc-matches.ts';
+import { priorityWithin } from './conditions/priority-within.ts';
+import type { IsValue, Query } from './query.ts';
+
+/** What a query is asked of. */
+export interface QueryContext {
+  readonly table: UrlTable;
+  /** Which findings are shown: `is:` and `code:` know of no others. */
+  readonly shown: ShownRules;
+  nameOf(file: FileId): string;
+}
+
+/** Says which entries a query asks for. Edits are seen as they are made; files renamed later are not. */
+export class Predicate {
+  readonly #table: UrlTable;
+  readonly #condition: Condition;
+
+  constructor(query: Query, context: QueryContext) {
+    this.#table = context.table;
+    this.#condition = compile(query, context);
+  }
+
+  /** Whether the entry of a number matches. */
+  matches(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    return this.#condition(block, id - block.base);
+  }
+
+  /**
+   * Writes the numbers of the matching entries of a run to the front of `out`, which has room for all of
+   * it; how many they are.
+   */
+  matchRun({ id, count }: Run, out: Uint32Array): number {
+    let found = 0;
+    for (let next = id; next < id + count; ) {
+      // Numbers follow each other from what was read to what was added to it: a run may, too.
+      const block = this.#table.blockOf(next);
+      const to = Math.min(block.capacity, id + count - block.base);
+      found += this.matchBlock(block, next - block.base, to, out.subarray(found));
+      next = block.base + to;
+    }
+    return found;
+  }
+
+  /** The same for places `[from, to)` of a block, whether or not an entry is still in its file. */
+  matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
+    const condition = this.#condition;
+    let count = 0;
+    for (let local = from; local < to; local++) {
+      if (condition(block, local)) out[count++] = block.base + local;
+    }
+    return count;
+  }
+}
+
+function compile(query: Query, context: QueryContext): Condition {
+  const { table, shown } = context;
+  switch (query.kind) {
+    case 'and': {
+      const conditions = query.of.map((part) => compile(part, context));
+      return (block, local) => {
+        for (const condition of conditions) if (!condition(block, local)) return false;
+        return true;
+      };
+    }
+    case 'or': {
+      const conditions = query.of.map((part) => compile(part, context));
+      return (block, local) => {
+        for (const condition of conditions) if (condition(block, local)) return true;
+        return false;
+      };
+    }
+    case 'not': {
+      const condition = compile(query.of, context);
+      return (block, local) => !condition(block, local);
+    }
+    case 'loc':
+      return locContains(query.text, table);
+    case 'regex':
+      return locMatches(query.source, query.flags, table);
+    case 'file':
+      return inFile(query.text, (file) => context.nameOf(file));
+    case 'lang':
+      return hasLanguage(query.text, table);
+    case 'priority':
+      return priorityWithin(query.comparison, table);
+    case 'lastmod':
+      return lastmodWithin(query.comparison);
+    case 'changefreq': {
+      const wanted = CHANGEFREQS.indexOf(query.value) + 1;
+      return ({ columns }, local) => columns.changefreq[local] === wanted;
+    }
+    case 'is':
+      return compileIs(query.value, context);
+    case 'code':
+      return breaksRule((rule) => RULES[rule]?.code === query.value && shown.severity(rule) !== null, table);
+    case 'has':
+      return hasPart(query.value, table);
+    default:
+      return assertNever(query);
+  }
+}
+
+function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
+  switch (value) {
+    case 'edited':
+      return (block, local) => block.isEdited(local);
+    case 'duplicate':
+      return ({ flags }, local) => ((flags[local] ?? 0) & FLAG.duplicate) !== 0;
+    case 'error':
+    case 'warning':
+    case 'hint':
+      return breaksRule((rule) => shown.severity(rule) === value, table);
+    default:
+      return assertNever(value);
+  }
+}

@@ -1,0 +1,82 @@
+import { assertNever } from '../../contract/errors.ts';
+import { OPERATORS } from './comparison.ts';
+import { printKeyed } from './print.ts';
+import { KEY_NAMES, KEY_VALUES, type Key, keyNamed } from './query.ts';
+import { readTokens, type Token } from './tokens.ts';
+
+/** What may take the place of characters `[from, to)`, which are what is typed of it so far. */
+export interface Completion {
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly string[];
+}
+
+/** What the open project has to offer. */
+export interface QueryNames {
+  readonly files: readonly string[];
+  /** Language tags of its alternates. */
+  readonly languages: readonly string[];
+}
+
+/** What may stand at the caret, an index of the text: keys with their colon where a term begins, values behind a key. */
+export function completeQuery(text: string, caret: number, names: QueryNames): Completion {
+  const tokens = readTokens(text);
+  const place = tokens.findIndex(({ at, end }) => at < caret && caret <= end);
+  const token = tokens[place];
+  if (token === undefined || token.kind === 'open' || token.kind === 'not') return keys('', caret, caret);
+  if (token.kind === 'key') {
+    if (caret < token.end) return keys(text.slice(token.at, caret), token.at, token.end);
+    const value = tokens[place + 1];
+    return values(token, value?.at === caret ? value.end : caret, '', names);
+  }
+  const key = tokens[place - 1];
+  if (key?.kind === 'key' && key.end === token.at) {
+    return values(key, token.end, text.slice(token.at, caret), names);
+  }
+  const isTyping = token.kind === 'or' || (token.kind === 'word' && !token.quoted);
+  return isTyping ? keys(text.slice(token.at, caret), token.at, token.end) : nothing(caret);
+}
+
+function keys(typed: string, from: number, to: number): Completion {
+  const options = KEY_NAMES.filter((key) => key.startsWith(typed.toLowerCase())).map((key) => `${key}:`);
+  return { from, to, options };
+}
+
+function values(token: Token & { kind: 'key' }, to: number, typed: string, names: QueryNames): Completion {
+  const key = keyNamed(token.name);
+  if (key === null) return nothing(to);
+  const sought = typed.replace(/^"/, '').toLowerCase();
+  const options = offered(key, names)
+    .filter((value) => value.toLowerCase().includes(sought) && value !== typed)
+    // What begins as typed is likelier than what holds it.
+    .toSorted(
+      (a, b) => Number(b.toLowerCase().startsWith(sought)) - Number(a.toLowerCase().startsWith(sought)),
+    )
+    .map((value) => printKeyed(key, value).slice(key.length + 1));
+  return { from: token.end, to, options };
+}
+
+function offered(key: Key, names: QueryNames): readonly string[] {
+  switch (key) {
+    case 'loc':
+      return [];
+    case 'file':
+      return names.files;
+    case 'lang':
+      return names.languages;
+    case 'priority':
+    case 'lastmod':
+      return OPERATORS;
+    case 'changefreq':
+    case 'is':
+    case 'code':
+    case 'has':
+      return KEY_VALUES[key];
+    default:
+      return assertNever(key);
+  }
+}
+
+function nothing(caret: number): Completion {
+  return { from: caret, to: caret, options: [] };
+}

@@ -1,0 +1,32 @@
+import type { FileKind } from '../../../contract/values.ts';
+import { RULES } from '../../../rules/registry.ts';
+import { flagRules } from '../../flag-rules.ts';
+import type { UrlTable } from '../../url-table.ts';
+import type { Condition } from './condition.ts';
+
+/**
+ * Entries with a finding of one of the wanted rules: two look-ups an entry, its set and its flags.
+ * @param isWanted of a rule's number
+ */
+export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable): Condition {
+  const wanted = RULES.map((_, number) => isWanted(number));
+  const ofEntries = flagsOf(wanted, 'urlset');
+  const ofRows = flagsOf(wanted, 'sitemapindex');
+  let verdicts = new Uint8Array(0);
+  // An edit may bring sets that were not there before.
+  const judgeSets = () => {
+    verdicts = Uint8Array.from(table.sets.sets, ({ rules }) => (rules.some((rule) => wanted[rule]) ? 1 : 0));
+  };
+  return (block, local) => {
+    const flags = block.kind === 'sitemapindex' ? ofRows : ofEntries;
+    if (((block.flags[local] as number) & flags) !== 0) return true;
+    const set = block.columns.set[local] as number;
+    if (set >= verdicts.length) judgeSets();
+    return verdicts[set] === 1;
+  };
+}
+
+/** The flags that stand for wanted rules in a file of a kind. */
+function flagsOf(wanted: readonly boolean[], kind: FileKind): number {
+  return flagRules(kind).reduce((bits, [flag, rule]) => (wanted[rule] ? bits | flag : bits), 0);
+}

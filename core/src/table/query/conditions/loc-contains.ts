@@ -1,0 +1,59 @@
+import { startsWith } from '../../../bytes/scanner.ts';
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import type { UrlTable } from '../../url-table.ts';
+import type { Condition } from './condition.ts';
+import { LocView } from './loc-view.ts';
+import { LOWER_ASCII, lowerAscii } from './lower-ascii.ts';
+
+const AMPERSAND = 0x26;
+/** The reference that nearly all are. */
+const ESCAPED = '&amp;';
+
+const MISSING = 0;
+const FOUND = 1;
+const UNDECIDED = 2;
+
+/**
+ * Entries whose decoded loc holds a text, in any case of the letters A to Z. Compares bytes where they lie,
+ * `&amp;` as the one character it is; only a loc with other references is decoded first.
+ */
+export function locContains(text: string, table: UrlTable): Condition {
+  const sought = encodeUtf8(lowerAscii(text));
+  const stops = LOWER_ASCII.map((byte) => (byte === sought[0] || byte === AMPERSAND ? 1 : 0));
+  const loc = new LocView(table);
+  return (block, local) => {
+    if (!loc.read(block, local)) return false;
+    const verdict = search(loc, sought, stops);
+    if (verdict !== UNDECIDED) return verdict === FOUND;
+    loc.decode();
+    return search(loc, sought, stops) === FOUND;
+  };
+}
+
+/** @param stops by byte, whether what is sought, or a reference, may begin with it */
+function search(loc: LocView, sought: Uint8Array, stops: Uint8Array): number {
+  const { bytes, start, end, isXml } = loc;
+  for (let at = start; at < end; at++) {
+    if (stops[bytes[at] as number] === 0) continue;
+    if (isXml && bytes[at] === AMPERSAND) {
+      if (!startsWith(bytes, at, ESCAPED)) return UNDECIDED;
+      if (sought[0] === AMPERSAND && isRest(bytes, at + ESCAPED.length, end, isXml, sought)) return FOUND;
+      at += ESCAPED.length - 1;
+    } else if (LOWER_ASCII[bytes[at] as number] === sought[0] && isRest(bytes, at + 1, end, isXml, sought)) {
+      return FOUND;
+    }
+  }
+  return MISSING;
+}
+
+/** Whether all of what is sought but its first byte stands at `from`. No reference but `&amp;` is in it. */
+function isRest(bytes: Uint8Array, from: number, end: number, isXml: boolean, sought: Uint8Array): boolean {
+  let at = from;
+  for (let next = 1; next < sought.length; next++) {
+    if (at >= end || LOWER_ASCII[bytes[at] as number] !== sought[next]) return false;
+    if (!isXml || bytes[at] !== AMPERSAND) at++;
+    else if (startsWith(bytes, at, ESCAPED)) at += ESCAPED.length;
+    else return false;
+  }
+  return true;
+}

@@ -1,0 +1,64 @@
+import { isSpace } from '../../../bytes/scanner.ts';
+import { decodeContent } from '../../../bytes/text.ts';
+import type { ValueRange } from '../../../bytes/value-range.ts';
+import { SCAN_AGAIN } from '../../columns.ts';
+import type { EntryBlock } from '../../entry-block.ts';
+import type { UrlTable } from '../../url-table.ts';
+
+/**
+ * The bytes of one loc after another, where they lie: nothing is made or copied for those that stand plainly
+ * in their file. One instance serves millions of entries.
+ */
+export class LocView implements ValueRange {
+  bytes: Uint8Array = new Uint8Array(0);
+  start = 0;
+  end = 0;
+  /** An `&` in `bytes[start, end)` may begin a reference: see {@link decode}. */
+  isXml = false;
+  readonly #table: UrlTable;
+  #room = new Uint8Array(4096);
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+  }
+
+  /** Turns to an entry; false when that has no loc. */
+  read(block: EntryBlock, local: number): boolean {
+    const { columns, bytes } = block;
+    const from = columns.locStart[local] as number;
+    if (block.reference(local, 0) !== 0 || block.kind === 'text' || !block.wasRead || from === SCAN_AGAIN) {
+      return this.#take(this.#table.value(block.base + local, 0));
+    }
+    const start = columns.start[local] as number;
+    this.bytes = bytes;
+    this.start = start + from;
+    this.end = start + (columns.locEnd[local] as number);
+    this.isXml = true;
+    return true;
+  }
+
+  /** Resolves the references of a loc that {@link isXml}. */
+  decode(): void {
+    const length = this.end - this.start;
+    if (length > this.#room.length) this.#room = new Uint8Array(length * 2);
+    const bytes = this.#room;
+    let start = 0;
+    let end = decodeContent(this.bytes, this.start, this.end, bytes);
+    // White space written as a reference is no more of the value than plain one.
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+    this.isXml = false;
+  }
+
+  #take(value: ValueRange | null): boolean {
+    if (value === null) return false;
+    this.bytes = value.bytes;
+    this.start = value.start;
+    this.end = value.end;
+    this.isXml = false;
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+import { assertNever } from '../../../contract/errors.ts';
+import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
+import type { UrlTable } from '../../url-table.ts';
+import { decimal } from '../decimal.ts';
+import type { Comparison } from '../query.ts';
+import type { Condition } from './condition.ts';
+
+const PRIORITY = 3;
+const NO = 0;
+const YES = 1;
+const UNDECIDED = 2;
+
+/**
+ * Entries whose priority is a number that compares so; one beyond 0 to 1 is a number, too. The column
+ * holds hundredths, rounded: where those cannot tell, the text does.
+ */
+export function priorityWithin(comparison: Comparison, table: UrlTable): Condition {
+  const { from, to, holds } = range(comparison);
+  const verdicts = new Uint8Array(256).fill(UNDECIDED);
+  verdicts[NO_PRIORITY] = NO;
+  for (let hundredths = 0; hundredths <= 100; hundredths++) {
+    // A little more than what rounds to it, for the sake of binary fractions.
+    const low = (hundredths - 0.51) / 100;
+    const high = (hundredths + 0.51) / 100;
+    if (low > from && high < to) verdicts[hundredths] = YES;
+    else if (high < from || low > to) verdicts[hundredths] = NO;
+  }
+  return (block, local) => {
+    const verdict = verdicts[block.columns.priority[local] as number];
+    return verdict === UNDECIDED ? holds(decimal(table.text(block.base + local, PRIORITY))) : verdict === YES;
+  };
+}
+
+/** What lies between `from` and `to` holds, what lies outside does not; for the rest ask `holds`. */
+function range(comparison: Comparison): { from: number; to: number; holds: (value: number) => boolean } {
+  if (comparison.operator === '..') {
+    const from = decimal(comparison.from);
+    const to = decimal(comparison.to);
+    return { from, to, holds: (value) => value >= from && value <= to };
+  }
+  const bound = decimal(comparison.value);
+  switch (comparison.operator) {
+    case '=':
+      return { from: bound, to: bound, holds: (value) => value === bound };
+    case '<':
+      return { from: -Infinity, to: bound, holds: (value) => value < bound };
+    case '<=':
+      return { from: -Infinity, to: bound, holds: (value) => value <= bound };
+    case '>':
+      return { from: bound, to: Infinity, holds: (value) => value > bound };
+    case '>=':
+      return { from: bound, to: Infinity, holds: (value) => value >= bound };
+    default:
+      return assertNever(comparison);
+  }
+}

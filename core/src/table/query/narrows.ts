@@ -1,0 +1,25 @@
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { lowerAscii } from './conditions/lower-ascii.ts';
+import { printQuery } from './print.ts';
+import type { Query } from './query.ts';
+
+/**
+ * Whether all that a query finds another one finds too, as far as their words tell: so a word that is typed
+ * further need only be looked for among what was found before. False where that is not known.
+ */
+export function narrows(query: Query, before: Query): boolean {
+  if (before.kind === 'and') return before.of.every((part) => narrows(query, part));
+  if (query.kind === 'or') return query.of.every((part) => narrows(part, before));
+  if (query.kind === 'and' && query.of.some((part) => narrows(part, before))) return true;
+  if (before.kind === 'or') return before.of.some((part) => narrows(query, part));
+  if (query.kind === 'not' && before.kind === 'not') return narrows(before.of, query.of);
+  if ((query.kind === 'loc' || query.kind === 'file') && query.kind === before.kind) {
+    return compared(query.text).includes(compared(before.text));
+  }
+  return printQuery(query) === printQuery(before);
+}
+
+/** As texts are compared: half a character is none. */
+function compared(text: string): string {
+  return lowerAscii(decodeUtf8(encodeUtf8(text)));
+}

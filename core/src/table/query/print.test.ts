@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { often } from '../../project/testing/often.ts';
+import { parseQuery } from './parse.ts';
+import { printQuery } from './print.ts';
+import { KEY_NAMES } from './query.ts';
+import { anyQuery } from './testing/any-query.ts';
+
+describe('a query prints as', () => {
+  it.each([
+    ['', ''],
+    ['  a   loc:b ', 'a b'],
+    ['"a"', 'a'],
+    ['"a b"', '"a b"'],
+    ['"or"', '"or"'],
+    ['-or', '-"or"'],
+    ['loc:"is:error"', '"is:error"'],
+    ['loc:/blog/', '"/blog/"'],
+    ['loc:-a', '"-a"'],
+    ['"say \\"a\\" \\\\"', '"say \\"a\\" \\\\"'],
+    ['a\\b', 'a\\b'],
+    ['((a b)) OR (c)', 'a b or c'],
+    ['a (b c)', 'a (b c)'],
+    ['(a or b) or -(c or d)', '(a or b) or -(c or d)'],
+    ['LASTMOD:2024..', 'lastmod:>=2024'],
+    ['priority:"0.8"', 'priority:0.8'],
+    ['/a b\\//i', '/a b\\//i'],
+    ['IS:Error', 'is:error'],
+    ['file:"a)"', 'file:"a)"'],
+    ['file:(a)', 'file:(a)'],
+  ])('%s → %s', (text, printed) => {
+    const { query } = parseQuery(text);
+    expect(query && printQuery(query)).toBe(printed);
+  });
+});
+
+describe('reading what was printed', () => {
+  it('gives the same query', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(parseQuery(printQuery(query))).toEqual({ query, errors: [] });
+      }),
+      often(2000),
+    );
+  });
+
+  it('gives the same text', () => {
+    fc.assert(
+      fc.property(someText, (text) => {
+        const { query, errors } = parseQuery(text);
+        if (query) expect(parseQuery(printQuery(query)).query).toEqual(query);
+        for (const { at, length } of errors) {
+          expect(at).toBeGreaterThanOrEqual(0);
+          expect(at + length).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      often(5000),
+    );
+  });
+});
+
+/** Text of the kind that people type, in any disorder. */
+const someText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '(',
+        ')',
+        '-',
+        ' ',
+        ' or ',
+        '"',
+        '\\',
+        '/',
+        '/i',
+        '..',
+        '<',
+        '>=',
+        'a',
+        '2024',
+        '0.5',
+        'error',
+      ),
+      fc.constantFrom(...KEY_NAMES.map((key) => `${key}:`)),
+      fc.string({ maxLength: 3 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));

@@ -1,0 +1,62 @@
+import { assertNever } from '../../contract/errors.ts';
+import type { Comparison, Key, Query } from './query.ts';
+import { readTokens } from './tokens.ts';
+
+/** A query as text, in the one form for it that {@link parseQuery} reads back to the same query. */
+export function printQuery(query: Query): string {
+  switch (query.kind) {
+    case 'and':
+      return query.of.map(printPart).join(' ');
+    case 'or':
+      return query.of.map((part) => (part.kind === 'and' ? printQuery(part) : printPart(part))).join(' or ');
+    case 'not':
+      return `-${printPart(query.of)}`;
+    case 'loc':
+      return printWord(query.text);
+    case 'regex':
+      return `/${query.source}/${query.flags}`;
+    case 'file':
+    case 'lang':
+      return printKeyed(query.kind, query.text);
+    case 'priority':
+    case 'lastmod':
+      return printKeyed(query.kind, printComparison(query.comparison));
+    case 'changefreq':
+    case 'is':
+    case 'code':
+    case 'has':
+      return printKeyed(query.kind, query.value);
+    default:
+      return assertNever(query);
+  }
+}
+
+/** A key with its value, quoted where it would be cut short. */
+export function printKeyed(key: Key, value: string): string {
+  return `${key}:${isPlain(`${key}:`, value) ? value : quote(value)}`;
+}
+
+function printWord(text: string): string {
+  return isPlain('', text) ? text : quote(text);
+}
+
+/** Whether text reads as a word behind a prefix, and ends where a bracket around it does. */
+function isPlain(prefix: string, text: string): boolean {
+  const tokens = readTokens(`${prefix}${text})`);
+  const word = tokens.at(-2);
+  return tokens.length === (prefix === '' ? 2 : 3) && word?.kind === 'word' && word.text === text;
+}
+
+function printPart(query: Query): string {
+  const text = printQuery(query);
+  return query.kind === 'and' || query.kind === 'or' ? `(${text})` : text;
+}
+
+function printComparison(comparison: Comparison): string {
+  if (comparison.operator === '..') return `${comparison.from}..${comparison.to}`;
+  return `${comparison.operator === '=' ? '' : comparison.operator}${comparison.value}`;
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,77 @@
+import { assertNever } from '../../contract/errors.ts';
+
+export type QueryErrorCode =
+  | 'term-expected'
+  | 'value-expected'
+  | 'unknown-key'
+  | 'unknown-value'
+  | 'number-expected'
+  | 'date-expected'
+  | 'range-reversed'
+  | 'quote-unclosed'
+  | 'bracket-unclosed'
+  | 'bracket-unopened'
+  | 'regex-unclosed'
+  | 'regex-flag'
+  | 'regex-invalid'
+  | 'too-deep';
+
+/** Why a filter cannot be understood, at one place of its text. */
+export interface QueryError {
+  readonly code: QueryErrorCode;
+  /** The character (UTF-16 unit) it stands at, from 0; the text's length where something is missing. */
+  readonly at: number;
+  /** How many characters are wrong; 0 where something is missing. */
+  readonly length: number;
+  /** The part that is wrong; of a regular expression, what is wrong with it. */
+  readonly found: string;
+  /** What may stand there, where that is a matter of a few words. */
+  readonly expected: readonly string[];
+  /** The one of them that was meant, as it seems. */
+  readonly nearest: string | null;
+}
+
+/** The error in English, without its place. */
+export function queryErrorText(error: QueryError): string {
+  const { code, found } = error;
+  switch (code) {
+    case 'term-expected':
+      return 'Something to look for is missing here.';
+    case 'value-expected':
+      return `A value is missing here${choice(error)}.`;
+    case 'unknown-key':
+      return `“${found}” is no key${choice(error)}. To look for it as text, put it in quotes.`;
+    case 'unknown-value':
+      return `“${found}” is not known here${choice(error)}.`;
+    case 'number-expected':
+      return `“${found}” is not a number such as 0.8.`;
+    case 'date-expected':
+      return `“${found}” is not a date such as 2024, 2024-03 or 2024-03-01.`;
+    case 'range-reversed':
+      return `“${found}” ends before it begins.`;
+    case 'quote-unclosed':
+      return 'This quote is not closed.';
+    case 'bracket-unclosed':
+      return 'This bracket is not closed.';
+    case 'bracket-unopened':
+      return 'This bracket was not opened.';
+    case 'regex-unclosed':
+      return 'This regular expression is not closed by a slash. To look for a path, put it in quotes.';
+    case 'regex-flag':
+      return `“${found}” is no flag of a regular expression; only i is. To look for a path, put it in quotes.`;
+    case 'regex-invalid':
+      return `This is no regular expression: ${found}.`;
+    case 'too-deep':
+      return 'Brackets are nested too deep here.';
+    default:
+      return assertNever(code);
+  }
+}
+
+/** More words than this are not worth reading through. */
+const LISTED = 12;
+
+function choice({ nearest, expected }: QueryError): string {
+  if (nearest !== null) return `; “${nearest}” is near to it`;
+  return expected.length > 0 && expected.length <= LISTED ? `; there are ${expected.join(', ')}` : '';
+}

@@ -1,0 +1,98 @@
+import { assertNever } from '../../contract/errors.ts';
+import { type Operand, readComparison } from './comparison.ts';
+import { decimal } from './decimal.ts';
+import { nearest } from './nearest.ts';
+import { periodOf } from './period.ts';
+import { type Comparison, KEY_VALUES, type Key, type Term } from './query.ts';
+import type { QueryError, QueryErrorCode } from './query-error.ts';
+import type { Regex, Word } from './tokens.ts';
+
+/** What is wrong with a piece of text, in all its particulars. */
+export function queryError(
+  code: QueryErrorCode,
+  at: number,
+  found: string,
+  expected: readonly string[] = [],
+): QueryError {
+  return { code, at, length: found.length, found, expected, nearest: nearest(found, expected) };
+}
+
+/** What a key and its value ask for, or what is wrong with the value. */
+export function readTerm(kind: Key, word: Word): Term | QueryError {
+  if (word.text === '') return queryError('value-expected', word.at, '', KEY_VALUES[kind]);
+  switch (kind) {
+    case 'loc':
+    case 'file':
+    case 'lang':
+      return { kind, text: word.text };
+    case 'priority':
+    case 'lastmod': {
+      const { comparison, operands } = readComparison(word.text);
+      const error =
+        operands.map((operand) => checkOperand(kind, word, operand)).find((found) => found !== null) ??
+        checkOrder(kind, word, comparison);
+      return error ?? { kind, comparison };
+    }
+    case 'changefreq':
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
+    case 'is':
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
+    case 'code':
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
+    case 'has':
+      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** A regular expression, or what is wrong with it. */
+export function readRegexTerm({ at, end, source, flags, closed }: Regex): Term | QueryError {
+  if (!closed) return { ...queryError('regex-unclosed', at, '/'), found: source };
+  if (flags !== '' && flags !== 'i') {
+    const wrong = flags.startsWith('i') ? 1 : 0;
+    return queryError('regex-flag', end - flags.length + wrong, flags.slice(wrong));
+  }
+  if (source === '') return queryError('value-expected', at + 1, '');
+  try {
+    new RegExp(source, flags);
+    return { kind: 'regex', source, flags };
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : '').split(': ').at(-1) ?? '';
+    return { ...queryError('regex-invalid', at + 1, source), found: reason };
+  }
+}
+
+function readChoice<T extends string>(
+  { at, text }: Word,
+  values: readonly T[],
+  make: (value: T) => Term,
+): Term | QueryError {
+  const value = values.find((candidate) => candidate === text.toLowerCase());
+  return value === undefined ? queryError('unknown-value', at, text, values) : make(value);
+}
+
+function checkOperand(kind: 'priority' | 'lastmod', word: Word, { text, at }: Operand): QueryError | null {
+  const place = placeOf(word, at);
+  if (text === '') return queryError('value-expected', place, '');
+  // `1.` is a number to an entry; here its dot may be one of a range's.
+  const isWrong =
+    kind === 'priority' ? text.endsWith('.') || Number.isNaN(decimal(text)) : periodOf(text) === null;
+  const code = kind === 'priority' ? 'number-expected' : 'date-expected';
+  return isWrong ? queryError(code, place, text) : null;
+}
+
+function checkOrder(kind: 'priority' | 'lastmod', word: Word, comparison: Comparison): QueryError | null {
+  if (comparison.operator !== '..') return null;
+  const { from, to } = comparison;
+  const reversed =
+    kind === 'priority'
+      ? decimal(from) > decimal(to)
+      : (periodOf(from)?.start ?? 0) >= (periodOf(to)?.end ?? 0);
+  return reversed ? queryError('range-reversed', placeOf(word, 0), word.text) : null;
+}
+
+/** A character of a word's text as a character of the filter. */
+function placeOf(word: Word, at: number): number {
+  return word.at + (word.quoted ? 1 : 0) + at;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { escapeXml } from '../../../bytes/text.ts';
+import type { Project } from '../../../project/project.ts';
+import { projectOf } from '../../../project/testing/sitemaps.ts';
+import { DATES, NUMBERS, PIECES } from './any-query.ts';
+
+const LANGUAGES = ['de', 'de-AT', 'de&#45;CH', 'DEN', 'en_US', 'x-default', ''] as const;
+
+/** A piece of a value in one of the ways that XML has for it. */
+const anyPiece = fc
+  .tuple(
+    fc.constantFrom(...PIECES),
+    fc.constantFrom('escaped', 'escaped', 'escaped', 'numeric', 'cdata', 'comment'),
+  )
+  .map(([piece, form]) => {
+    if (form === 'numeric') return [...piece].map((character) => `&#${character.codePointAt(0)};`).join('');
+    if (form === 'cdata') return `<![CDATA[${piece}]]>`;
+    return form === 'comment' ? `<!-- a -->${escapeXml(piece)}` : escapeXml(piece);
+  });
+
+const anyLoc = fc.oneof(
+  fc.array(anyPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+  fc.array(anyPiece, { maxLength: 3 }).map((pieces) => ` https://a.example/${pieces.join('')}\n`),
+  fc.constantFrom(
+    'https://a.example/shoe',
+    'https://b.example/SHOE',
+    '&#32;a ',
+    'a&amp;amp;b',
+    'a&b',
+    'shoe&amp',
+    '&amp;&AMP;a',
+  ),
+);
+
+const element = (name: string, value: fc.Arbitrary<string>) =>
+  fc.option(value, { nil: null }).map((text) => (text === null ? '' : `<${name}>${text}</${name}>`));
+
+const anyEntry = fc
+  .tuple(
+    element('loc', anyLoc),
+    element('lastmod', fc.constantFrom('', 'soon', '2024-02-30', '2024-02-29T12:00:00', ...DATES)),
+    element('changefreq', fc.constantFrom('', 'Daily', 'daily', 'weekly', 'never', '<![CDATA[weekly]]>')),
+    element('priority', fc.constantFrom('', 'high', '0,5', '&#48;.5', '1.', '+0.5', ...NUMBERS)),
+    fc.subarray(['<i:image><i:loc>https://a.example/a.png</i:loc></i:image>', '<v:video/>', '<n:news/>']),
+    fc.array(fc.constantFrom(...LANGUAGES), { maxLength: 2 }),
+  )
+  .map(([loc, lastmod, changefreq, priority, parts, languages]) => {
+    const links = languages.map(
+      (tag) => `<x:link rel="alternate" hreflang="${tag}" href="https://a.example/"/>`,
+    );
+    return [loc, lastmod, changefreq, priority, ...parts, ...links].join('');
+  });
+
+const DECLARATIONS = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:x="http://www.w3.org/1999/xhtml"',
+  'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"',
+  'xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"',
+].join(' ');
+
+const anyUrlset = fc
+  .array(anyEntry, { maxLength: 5 })
+  .map(
+    (entries) =>
+      `<urlset ${DECLARATIONS}>${entries.map((entry) => `<url>${entry}</url>`).join('\n')}</urlset>`,
+  );
+
+const anyTextList = fc
+  .array(fc.array(fc.constantFrom(...PIECES), { maxLength: 3 }), { minLength: 1, maxLength: 3 })
+  .map((lines) => lines.map((pieces) => `https://a.example/${pieces.join('')}\n`).join(''));
+
+const anyIndex = fc
+  .array(anyLoc, { maxLength: 2 })
+  .map(
+    (locs) =>
+      `<sitemapindex ${DECLARATIONS}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
+  );
+
+/** Makes a small project of all kinds of files, the same each time. */
+export const anyProject: fc.Arbitrary<() => Project> = fc
+  .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex)
+  .map((files) => () => projectOf(...files));

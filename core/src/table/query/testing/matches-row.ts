@@ -1,0 +1,127 @@
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import { assertNever } from '../../../contract/errors.ts';
+import type { Row } from '../../../contract/values.ts';
+import type { Project } from '../../../project/project.ts';
+import { readRow } from '../../../project/rows.ts';
+import type { ProjectFile } from '../../file/project-file.ts';
+import { periodOf } from '../period.ts';
+import type { Comparison, HasValue, Query } from '../query.ts';
+
+/** The slow and obvious way to ask an entry a query: over what the table shows of it. */
+export function matchesRow(query: Query, project: Project, file: ProjectFile, at: number): boolean {
+  const row = readRow(project.table, file, at, project.shownRules);
+  const asks = (part: Query): boolean => {
+    switch (part.kind) {
+      case 'and':
+        return part.of.every(asks);
+      case 'or':
+        return part.of.some(asks);
+      case 'not':
+        return !asks(part.of);
+      case 'loc':
+        return row.loc.length > 0 && lower(row.loc).includes(lower(part.text));
+      case 'regex':
+        return hasLoc(project, file, at) && new RegExp(part.source, part.flags).test(row.loc);
+      case 'file':
+        return lower(file.name).includes(lower(part.text));
+      case 'lang':
+        return languagesOf(project, file, at).some((tag) =>
+          `${fold(tag)}-`.startsWith(`${fold(part.text)}-`),
+        );
+      case 'priority':
+        return isWithin(part.comparison, row.priority === '' ? Number.NaN : Number(row.priority), (text) => ({
+          start: Number(text),
+          last: Number(text),
+        }));
+      case 'lastmod':
+        return isWithin(part.comparison, instantOf(row.lastmod), (text) => {
+          const period = periodOf(text);
+          return period
+            ? { start: period.start, last: period.end - 1 }
+            : { start: Number.NaN, last: Number.NaN };
+        });
+      case 'changefreq':
+        return row.changefreq === part.value;
+      case 'is':
+        if (part.value === 'edited') return row.edited;
+        if (part.value === 'duplicate') return row.findings.some(({ code }) => code === 'duplicate-loc');
+        return row.findings.some(({ severity }) => severity === part.value);
+      case 'code':
+        return row.findings.some(({ code }) => code === part.value);
+      case 'has':
+        return has(row, part.value);
+      default:
+        return assertNever(part);
+    }
+  };
+  return asks(query);
+}
+
+function has(row: Row, part: HasValue): boolean {
+  switch (part) {
+    case 'image':
+      return row.images > 0;
+    case 'video':
+      return row.videos > 0;
+    case 'news':
+      return row.news > 0;
+    case 'alternate':
+      return row.alternates > 0;
+    default:
+      return row[part] !== '';
+  }
+}
+
+/** `last` is the last millisecond, or number, that an operand stands for. */
+function isWithin(
+  comparison: Comparison,
+  value: number,
+  read: (text: string) => { start: number; last: number },
+): boolean {
+  if (comparison.operator === '..') {
+    return value >= read(comparison.from).start && value <= read(comparison.to).last;
+  }
+  const { start, last } = read(comparison.value);
+  switch (comparison.operator) {
+    case '=':
+      return value >= start && value <= last;
+    case '<':
+      return value < start;
+    case '<=':
+      return value <= last;
+    case '>':
+      return value > last;
+    case '>=':
+      return value >= start;
+    default:
+      return assertNever(comparison);
+  }
+}
+
+/** A time without a zone and 30 February are no instants, though JavaScript reads them as some. */
+export function instantOf(lastmod: string): number {
+  if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
+  const date = lastmod.slice(0, 10);
+  return new Date(date).toISOString().startsWith(date) ? Date.parse(lastmod) : Number.NaN;
+}
+
+function hasLoc(project: Project, file: ProjectFile, at: number): boolean {
+  return project.table.value(file.order.at(at), 0) !== null;
+}
+
+/** The hreflangs as they stand in the bytes of the entry. */
+function languagesOf(project: Project, file: ProjectFile, at: number): string[] {
+  const id = file.order.at(at);
+  const block = project.table.blockOf(id);
+  const start = block.columns.start[id - block.base] ?? 0;
+  const xml = decodeUtf8(block.bytes, start, start + (block.columns.length[id - block.base] ?? 0));
+  return [...xml.matchAll(/hreflang="([^"]*)"/g)].map(([, tag = '']) => tag.replaceAll('&#45;', '-'));
+}
+
+function lower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function fold(tag: string): string {
+  return lower(tag).replaceAll('_', '-');
+}

@@ -1,0 +1,133 @@
+import type { UrlTable } from '../../url-table.ts';
+import { LocBytes } from './loc-bytes.ts';
+import { sortLocs } from './sort-locs.ts';
+
+/** Entries looked at to find out where to part, for each part. */
+const SAMPLED = 16;
+/** Its multiples spread evenly over all fractions, however many they are. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * Bytes that part all rows into about as many in each of `parts`, ascending and different from each other: as
+ * much of decoded locs as tells each from those before it. Of rows of few locs there are fewer parts.
+ */
+export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Uint8Array[] {
+  const loc = new LocBytes(table);
+  const looked: number[] = [];
+  for (let i = 0; i < parts * SAMPLED; i++) {
+    // In no step with anything that repeats itself in files.
+    const id = rows[Math.floor(((i * GOLDEN) % 1) * rows.length)];
+    if (id !== undefined && loc.read(id, Number.POSITIVE_INFINITY)) looked.push(id);
+  }
+  const sample = Uint32Array.from(looked);
+  sortLocs(sample, table);
+  const locs = Array.from(sample, (id) => {
+    loc.read(id, Number.POSITIVE_INFINITY);
+    return loc.bytes.slice(loc.start, loc.end);
+  });
+  const bounds: Uint8Array[] = [];
+  for (let part = 1; part < parts; part++) {
+    const at = Math.floor((part * locs.length) / parts);
+    const [before, here] = [locs[at - 1], locs[at]];
+    const shared = before && here ? sharedPrefix(before, here) : 0;
+    // One that is equal to the one before it parts nothing.
+    if (here && shared < here.length) bounds.push(here.slice(0, shared + 1));
+  }
+  return bounds;
+}
+
+/** How many bytes all locs of a part begin with, as its bounds say. */
+export function sharedInPart(bounds: readonly Uint8Array[], part: number): number {
+  const [from, to] = [bounds[part - 1], bounds[part]];
+  return from && to ? sharedPrefix(from, to) : 0;
+}
+
+/**
+ * Puts entries into parts by their locs, within each in the order they are in: part 0 holds what is before the
+ * first bound, part 1 what is not and before the second; those without a loc are in the last, behind all.
+ * @param out room for as many entries as there are rows
+ * @returns how many each part has
+ */
+export function partLocs(
+  rows: Uint32Array,
+  table: UrlTable,
+  bounds: readonly Uint8Array[],
+  out: Uint32Array,
+): Uint32Array {
+  const parts = new Uint16Array(rows.length);
+  const counts = new Uint32Array(bounds.length + 2);
+  const parting = new Parting(table, bounds);
+  for (let i = 0; i < rows.length; i++) {
+    const part = parting.partOf(rows[i] as number);
+    parts[i] = part;
+    counts[part] = (counts[part] as number) + 1;
+  }
+  const starts = counts.map((_, part) => counts.subarray(0, part).reduce((sum, count) => sum + count, 0));
+  for (let i = 0; i < rows.length; i++) {
+    const part = parts[i] as number;
+    const place = starts[part] as number;
+    starts[part] = place + 1;
+    out[place] = rows[i] as number;
+  }
+  return counts;
+}
+
+class Parting {
+  readonly #loc: LocBytes;
+  readonly #bounds: readonly Uint8Array[];
+  /** Bytes that all bounds begin with, and the length of the longest: nothing behind that is compared. */
+  readonly #shared: number;
+  readonly #longest: number;
+
+  constructor(table: UrlTable, bounds: readonly Uint8Array[]) {
+    this.#loc = new LocBytes(table);
+    this.#bounds = bounds;
+    const [first] = bounds;
+    const last = bounds.at(-1);
+    this.#shared = first && last ? sharedPrefix(first, last) : 0;
+    this.#longest = Math.max(0, ...bounds.map(({ length }) => length));
+  }
+
+  partOf(id: number): number {
+    const loc = this.#loc;
+    const bounds = this.#bounds;
+    if (!loc.read(id, this.#longest)) return bounds.length + 1;
+    const [first] = bounds;
+    if (!first) return 0;
+    const { bytes, start, end } = loc;
+    const before = compare(bytes, start, end, first, 0, this.#shared);
+    if (before !== 0) return before < 0 ? 0 : bounds.length;
+    let low = 0;
+    let high = bounds.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const bound = bounds[middle] as Uint8Array;
+      if (compare(bytes, start, end, bound, this.#shared, bound.length) < 0) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** How `bytes[start, end)` compares with what `bound` is from `from` up to `to`, the same before; longer is greater only behind its end. */
+function compare(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  bound: Uint8Array,
+  from: number,
+  to: number,
+): number {
+  const length = Math.min(end - start, to);
+  for (let at = from; at < length; at++) {
+    const difference = (bytes[start + at] as number) - (bound[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return end - start < to ? -1 : 0;
+}
+
+function sharedPrefix(one: Uint8Array, other: Uint8Array): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  return at;
+}
