@@ -17,7 +17,7 @@ declare class URL {
   readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
-  /** With its `?`; empty if there is no query. */
+  /** With its `?`; empty without a query. */
   readonly search: string;
   readonly href: string;
 }

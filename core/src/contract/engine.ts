@@ -91,7 +91,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),
     result: v.strictObject({ revision: Count, order: Count, rows: v.array(Row) }),
   },
-  /** Everything about the entry at a row; null if there is no such row. */
+  /** Everything about the entry at a row; null if the row does not exist. */
   entry: { params: v.strictObject({ view: View, row: Count }), result: v.nullable(EntryDetail) },
   /** What the entries at these rows have in common. */
   common: { params: v.strictObject({ view: View, rows: v.array(RowRange) }), result: CommonDetail },

@@ -96,7 +96,7 @@ export const ListOrigin = v.union([
 ]);
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
 
-/** A list that waits, or that is to be added to the waiting lists. */
+/** A waiting list, or one that main adds to the waiting lists. */
 export const ListOffer = v.strictObject({
   origin: ListOrigin,
   asked: ListAsked,
@@ -146,7 +146,7 @@ export const HOST_METHODS = {
   },
   saveAs: { params: v.strictObject({ file: FileId, path: v.string() }), result: v.null() },
   save: { params: v.strictObject({}), result: SaveResult },
-  /** The path of a file, for dialogs and "show in folder"; null if it has none yet. */
+  /** The path of a file, for dialogs and "show in folder"; null for a file that was never saved. */
   pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
   settings: { params: v.strictObject({}), result: ProjectSettings },
   /** Writes all findings that are shown to a file and returns their number. */

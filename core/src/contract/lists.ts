@@ -115,8 +115,8 @@ export const ListReport = v.strictObject({
   changed: Count,
   reformatted: Count,
   /**
-   * The first line, from 1, with bytes that are not UTF-8 and were percent-encoded; null if there is none, or if the
-   * list was read in another encoding.
+   * The first line, from 1, with bytes that are not UTF-8 and were percent-encoded; null if all bytes are
+   * UTF-8, or if the list was read in another encoding.
    */
   mixedLine: v.nullable(Count),
   /** The file is damaged, and part of it could not be read. */
@@ -173,7 +173,7 @@ export const ListLook = v.variant('taken', [
     rows: v.array(v.array(v.string())),
     leftOut: SiteLeftOut,
   }),
-  /** A sitemap needs no settings. */
+  /** A sitemap does not need settings. */
   v.strictObject({ taken: v.literal('sitemap') }),
 ]);
 export type ListLook = v.InferOutput<typeof ListLook>;

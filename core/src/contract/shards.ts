@@ -63,7 +63,7 @@ export const ShardPlanSummary = v.strictObject({
   lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),
   /** Histogram of how full shards are, by entries or bytes, whichever is fuller. The last bar is the fullest. */
   fills: v.pipe(v.array(Count), v.length(FILL_BARS)),
-  /** The earlier export in the target; null if there is none, or if no manifest describes it. */
+  /** The earlier export in the target; null without a manifest that describes one. */
   earlier: v.nullable(
     v.strictObject({
       exported: Time,
@@ -73,7 +73,7 @@ export const ShardPlanSummary = v.strictObject({
       alike: v.boolean(),
     }),
   ),
-  /** Null until all shards are compared with the target, and while there is no target. */
+  /** Null until all shards are compared with the target, and while the project does not have a target. */
   changes: v.nullable(BundleChanges),
   /** What the user must confirm before an export: `mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`. */
   guards: v.array(Problem),

@@ -163,7 +163,7 @@ export const SHELL_METHODS = {
   connectEngine: { params: v.strictObject({}), result: v.null() },
   /** Shows the open dialog; false if the user cancels. Opens here if nothing is open, else in a new window. */
   open: { params: v.strictObject({}), result: v.boolean() },
-  /** The same for a folder: opens its sitemaps, or its pages if it has no sitemaps. */
+  /** The same for a folder: opens its sitemaps, or its pages if it lacks sitemaps. */
   openFolder: { params: v.strictObject({}), result: v.boolean() },
   /** Adds files to the open project; the user chooses them in a dialog. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
@@ -171,7 +171,7 @@ export const SHELL_METHODS = {
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
   /** Opens dropped files by the ids from the `dropped` event. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
-  /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which needs no settings. */
+  /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
   openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },
   forgetRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },

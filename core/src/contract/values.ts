@@ -321,7 +321,7 @@ export const ProjectSummary = v.strictObject({
   files: v.pipe(v.array(FileSummary), v.readonly()),
   /** Entries of all sitemaps; rows of the index are not among them. */
   entries: Count,
-  /** scheme://host[:port] of the first loc, which most entries should share; `''` if there is none. */
+  /** scheme://host[:port] of the first loc, which most entries should share; `''` if unknown. */
   origin: v.string(),
   findings: v.array(FindingCount),
   muted: v.array(MutedRule),

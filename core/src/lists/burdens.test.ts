@@ -7,7 +7,7 @@ import { readList } from './read-list.ts';
 const A = 'https://a.example/';
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** A list that takes a reader minutes, or its stack, if the reader starts again at each part. */
+/** Lists that would take minutes, or overflow the stack, if the reader started over at each part. */
 interface Burden {
   name: string;
   content: string;
@@ -61,7 +61,7 @@ const BURDENS: Burden[] = [
   },
 ];
 
-describe('a list that could take minutes or the stack', { timeout: 60_000 }, () => {
+describe('a list that could take minutes or overflow the stack', { timeout: 60_000 }, () => {
   it.each(BURDENS)('reads $name', ({ content, asked = {}, entries, refused = 0 }) => {
     const bytes = encodeUtf8(content);
     const shape = detectList(bytes, asked);

@@ -3,12 +3,12 @@ import type { ProjectData } from '../table/project-data.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { countUpdates } from './update-edit.ts';
 
-/** Positions looked at before whoever asks gets its turn: some milliseconds. */
+/** Positions between two yields: a few milliseconds of work. */
 const STEP = 1 << 20;
 
 /**
- * How many entries a list has, each once, would add, update, remove and, by keeping its own, remove of the others, and the
- * first locs of each. It yields entries looked at.
+ * For each merge mode, counts the entries that a list would affect and gives their first locs. Duplicates in the list
+ * count once. Yields the number of entries checked so far.
  */
 export function* describeJoin(
   project: ProjectData,

@@ -14,27 +14,27 @@ import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-row
 import type { JsonValue } from './rows/json-value.ts';
 import { pageEncoding } from './site/page-encoding.ts';
 
-/** Bytes that are looked at, and rows that are shown of them. */
+/** Bytes to inspect, and maximum rows in the sample. */
 const SAMPLE = 1 << 15;
 const SAMPLE_ROWS = 200;
-/** So many elements of JSON tell the columns. */
+/** Number of JSON elements whose columns are collected. */
 const SAMPLE_ELEMENTS = 1000;
 
-/** What a list was taken for, or is with a person's settings. */
+/** What was detected about a list, combined with the user's settings. */
 export interface ListShape {
   settings: ListSettings;
-  /** Of its columns, '' where one has none. One column for kinds without. */
+  /** Column names; `''` for a column without one. Kinds without columns have one. */
   names: string[];
-  /** The first rows behind the names. */
+  /** The first rows after the header. */
   sample: ListRow[];
-  /** What `settings.path` may be: the arrays of a document of JSON, the sheets of a workbook; else none. */
+  /** Choices for `settings.path`: the arrays of a JSON document or the sheets of a workbook; otherwise empty. */
   paths: readonly string[];
 }
 
 /**
- * Looks at the content of what is no sitemap and may be a list; null where it is none: a format of others,
- * nothing but blanks, bytes that are no text, a sitemap.
- * @param asked what somebody knows of it already
+ * Inspects content that may be a list. Returns null if it is not one: a foreign format, only blanks, bytes that are not
+ * text, a sitemap.
+ * @param asked settings that are already known
  * @throws UrlsetError `bad-json`, `json-too-big`
  */
 export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {}): ListShape | null {
@@ -51,7 +51,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
 }
 
 /**
- * What the rows of a sheet are that somebody else opened: their names, columns and a sample.
+ * The columns, their names and a sample of a sheet's rows.
  * @param sheets the names of all sheets of the workbook
  */
 export function sheetShape(
@@ -112,7 +112,7 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
   }
 }
 
-/** The largest array with URLs in it; '' where the document is the row, or the rows, itself. */
+/** The path of the largest array with URLs in it; `''` if the document itself is the row, or the rows. */
 function bestPath(document: JsonValue, paths: readonly string[]): string {
   const withUrls = paths.filter((path) => {
     const sample = elementsAt(document, path).slice(0, SAMPLE_ROWS);

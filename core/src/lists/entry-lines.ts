@@ -6,17 +6,17 @@ import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { hasLocAlone } from './list-entry.ts';
 
-/** Bytes that are decoded together: a call of the decoder costs as much as some hundred bytes of its work. */
+/** Bytes that are decoded together, because a call of the decoder costs as much as decoding some hundred bytes. */
 const PIECE = 1 << 16;
-/** {@link decodeAmpersands} writes so far behind a loc; so much else may stand in a line. */
+/** {@link decodeAmpersands} writes up to this many bytes past a loc; it also covers the other bytes of a line. */
 const BEHIND = 8;
-/** The fields behind the loc. */
+/** The fields after the loc. */
 const OTHERS = FIELDS.map(fieldNumber).slice(1);
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
-/** Puts the values of entries that were read into the text of new ones, without a string for each. */
+/** Copies the values of entries that were read into the text of new entries, without a string for each. */
 export class EntryLines {
   readonly #builder: NewEntriesBuilder;
   readonly #table: UrlTable;
@@ -24,14 +24,14 @@ export class EntryLines {
   readonly #bytes = new Uint8Array(PIECE);
   readonly #target = new DataView(this.#bytes.buffer);
   readonly #sources = new RecentViews();
-  /** Up to where lines are whole, and up to where the one that is being put together is written. */
+  /** Where the complete lines end, and where the line being built ends. */
   #whole = 0;
   #at = 0;
   #count = 0;
 
   /**
-   * @param table whose entries were read and not edited
-   * @param held by field whether it is to be taken
+   * @param table its entries were read and not edited
+   * @param held by field, whether to take it
    */
   constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {
     this.#builder = builder;
@@ -40,12 +40,12 @@ export class EntryLines {
   }
 
   /**
-   * Adds an entry by its values; false, and it is not added, where they are no line as they stand. {@link flush}
-   * is to follow the last, and to come before any other way of adding.
+   * Adds an entry by its values. Returns false and adds nothing if the values cannot be copied to a line as they are.
+   * Call {@link flush} after the last entry, and before adding entries in any other way.
    */
   add(id: number): boolean {
     const block = this.#table.blockOf(id);
-    // Values are no longer than the XML they stand in.
+    // Values are never longer than their XML.
     const most = (block.columns.length[id - block.base] as number) + BEHIND;
     if (most > PIECE) return false;
     if (this.#whole + most > PIECE) this.flush();

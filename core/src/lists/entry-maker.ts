@@ -5,18 +5,18 @@ import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import { locIn, whyNoLoc } from './list-loc.ts';
 
 const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
-/** The W3C's forms from a day on: they need no second look. */
+/** W3C date formats with at least a day. They are copied without parsing. */
 const W3C = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 type Column = ListSettings['columns'][number];
 
 /** Makes the XML of an entry from the cells of a row. */
 export class EntryMaker {
-  /** Namespaces that the root is to declare, with a space before each. */
+  /** Namespaces that the root must declare, with a space before each. */
   readonly declarations: string;
-  /** -1 where no column has locs. */
+  /** -1 if no column has locs. */
   readonly locColumn: number;
-  /** Why the last row became none. */
+  /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
   readonly #base: string | null;
   readonly #change: (loc: string) => string;
@@ -28,7 +28,7 @@ export class EntryMaker {
   readonly #alternates: readonly Column[];
   readonly #hreflangs: readonly Column[];
 
-  /** @param report whose counts of entries, changed locs and dates are kept */
+  /** @param report receives the counts of entries, changed locs and dates */
   constructor({ columns, base }: ListSettings, change: (loc: string) => string, report: ListReport) {
     const place = (role: Column['role']) => columns.find((one) => one.role === role)?.column ?? -1;
     const all = (role: Column['role']) => columns.filter((one) => one.role === role);
@@ -48,7 +48,7 @@ export class EntryMaker {
     ].join('');
   }
 
-  /** The entry on a line of its own; null where the row has no loc. */
+  /** The entry as a line of XML; null if the row lacks a loc. */
   entry(cells: readonly string[]): string | null {
     const cell = cells[this.locColumn] ?? '';
     const loc = locIn(cell, this.#base);
@@ -90,13 +90,13 @@ export class EntryMaker {
     return withoutIllegalCharacters(writeExtensions({ images, alternates }, PREFIXES, ''));
   }
 
-  /** Resolved where that can be, else as it stands there. */
+  /** The resolved URL if possible, otherwise the text itself. */
   #address(text: string): string {
     return locIn(text, this.#base) ?? text;
   }
 }
 
-/** The values of a cell, which may hold one a line. */
+/** The values of a cell, which may hold one per line. */
 function values(cell = ''): string[] {
   return cell
     .split('\n')
@@ -104,12 +104,12 @@ function values(cell = ''): string[] {
     .filter((one) => one !== '');
 }
 
-/** The addresses of a cell: one a line, or parted by a comma, a bar or blanks in front of the next one's scheme. */
+/** The URLs in a cell: one per line, or separated by a comma, a semicolon, a bar or blanks before the next scheme. */
 function addresses(cell = ''): string[] {
   return values(cell).flatMap((line) => line.split(/\s*[,|;\s]\s*(?=https?:\/\/)/i));
 }
 
-/** Characters that XML takes as they are: of most values all. */
+/** Characters that XML text can contain unescaped. Most values consist of these. */
 const PLAIN = /^[ !#-%(-;=?-~]*$/;
 
 function element(name: string, cell: string): string {

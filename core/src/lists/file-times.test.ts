@@ -12,7 +12,7 @@ import type { ListEntries } from './join-list.ts';
 const A = 'https://a.example/';
 const DATES = ['', '2024-01-01', '2004-10-26T08:56:39+00:00'] as const;
 
-/** Entries by the numbers of their pages: with a slash at the end, or without. */
+/** Entries by the numbers of their pages, with or without a trailing slash. */
 type Entry = readonly [page: number, slash: boolean, lastmod: (typeof DATES)[number]];
 const anyEntries = fc.array(fc.tuple(fc.nat(8), fc.boolean(), fc.constantFrom(...DATES)), { maxLength: 12 });
 
@@ -29,7 +29,7 @@ function siteOf(text: string): ListEntries {
   return { table, runs: Runs.of(base, columns.count) };
 }
 
-it('gives entries among some the time of the first file that is the same, and no others', () => {
+it('gives only the selected entries the time of the first matching file', () => {
   fc.assert(
     fc.property(
       fc.array(anyEntries, { minLength: 1, maxLength: 3 }),
@@ -64,7 +64,7 @@ it('gives entries among some the time of the first file that is the same, and no
   );
 });
 
-it('names what changes, where', () => {
+it('lists the changed entries and their new values', () => {
   const project = projectOf(
     xmlOf([[1, false, '']]),
     xmlOf([

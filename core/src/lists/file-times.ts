@@ -5,8 +5,8 @@ import { joinedAmong } from './joined-among.ts';
 import { type Update, updateEdit } from './update-edit.ts';
 
 /**
- * Gives entries among some the lastmods of a site's files, as a list has them, that are published at their locs or
- * at what is equivalent. It yields the entries looked at so far.
+ * Gives entries the lastmods of a site's files. Only entries at the places `among` count. Files match by the locs at
+ * which they are published, or by equivalent ones. Yields the number of entries checked so far.
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(

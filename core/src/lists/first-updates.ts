@@ -5,7 +5,7 @@ import { firstPlaces } from '../table/places.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { Update } from './update-edit.ts';
 
-/** What an update changes of the first entries that it is about, so many at most. */
+/** Previews an update: what changes in the first `most` entries. */
 export function firstUpdates(
   project: ProjectData,
   { edit, places }: Update,

@@ -7,32 +7,32 @@ import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { ListLocs } from './list-locs.ts';
 
-/** Entries looked at before whoever asks gets its turn: some milliseconds. */
+/** Entries between two yields: a few milliseconds of work. */
 const STEP = 1 << 15;
-/** Entries of a list at most: it is held in memory beside the project. */
+/** Maximum entries of a list, which is held in memory beside the project. */
 const MOST = 2 ** 24;
 
-/** Entries of a table of their own, as a list became them. */
+/** Entries of a list, in a table of their own. */
 export interface ListEntries {
   table: UrlTable;
   runs: Runs;
 }
 
-/** Which entries of a project and of a list are the same. */
+/** Which entries a project and a list have in common. */
 export interface JoinedList {
-  /** The list's entries with a loc, by number in its table; of those that are the same the first. */
+  /** Ids of the list's entries that have a loc, in its table. Of duplicates only the first. */
   rows: Uint32Array;
-  /** By place in `rows`: 1 where the project has it. */
+  /** By index in `rows`: 1 if the project has the entry. */
   found: Uint8Array;
-  /** By position in the order of each sitemap: the place in `rows` of what the entry is, -1 for none. */
+  /** By position in each sitemap: the index in `rows` of the matching entry, or -1. */
   files: { file: ProjectFile; rowOf: Int32Array }[];
-  /** Entries of the project that are in the list. */
+  /** Number of entries of the project that are in the list. */
   matched: number;
 }
 
 /**
- * Joins a list with the entries of a project by their locs: a pass over either, whatever their numbers, and
- * none of the index of locs, which may not be ready. It yields the entries looked at so far.
+ * Joins a list with the entries of a project by their locs, in one pass over each. It does not use the loc index, which
+ * may not be ready. Yields the number of entries checked so far.
  * @throws UrlsetError `list-too-long`
  */
 export function* joinList(

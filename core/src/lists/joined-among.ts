@@ -2,7 +2,7 @@ import type { Places } from '../contract/edits.ts';
 import { placeRuns } from '../table/places.ts';
 import type { JoinedList } from './join-list.ts';
 
-/** A list and a project as joined, as if there were no entries in the project but those at some places. */
+/** Restricts a join to the entries at some places, as if the project did not contain any others. */
 export function joinedAmong(
   { rows, files }: JoinedList,
   among: readonly Places[],

@@ -1,39 +1,41 @@
 import { encodeUtf8 } from '../bytes/text.ts';
 import { UrlsetError } from '../contract/errors.ts';
 
-/** Of the first piece; each is twice as long as the one before, up to the longest. */
+/** Bytes of the first piece. Each piece is twice as long as the one before, up to the longest. */
 const FIRST = 1 << 16;
 const LONGEST = 1 << 22;
-/** Bytes that a list may come to. */
+/** Maximum total bytes of a list as sitemaps. */
 const MOST_BYTES = 2 ** 30;
-/** Characters of text that are encoded at once. */
+/** Characters of text to encode at once. */
 const TEXT = 1 << 14;
 
-/** What stands around the entries of a sitemap. */
+/** The XML before and after the entries of a sitemap. */
 export interface SitemapFrame {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
 }
 
-/** Entries that are written one after another, in pieces of memory that threads share: each a sitemap of its own. */
+/** Writes entries one after another into pieces of shared memory. Each piece is a complete sitemap. */
 export class ListBytes {
-  /** The piece that is written to, and up to where it is; whoever writes makes sure of the room by {@link reserve}. */
+  /**
+   * The current piece, and the position to write at. Callers that write to it directly must call {@link reserve} first.
+   */
   piece = pieceOf(FIRST);
   mark = 0;
   readonly #frame: SitemapFrame;
   readonly #full: (sitemap: Uint8Array) => void;
   #length = 0;
-  /** What is to follow, not encoded yet. */
+  /** Text to add that is not encoded yet. */
   #text = '';
 
-  /** @param full called with each sitemap as soon as nothing is added to it any longer */
+  /** @param full called with each sitemap once it is complete */
   constructor(frame: SitemapFrame, full: (sitemap: Uint8Array) => void) {
     this.#frame = frame;
     this.#full = full;
     this.put(frame.head);
   }
 
-  /** Makes room for so many bytes, an entry or several whole ones. @throws UrlsetError `list-too-big` */
+  /** Makes room for this many bytes, which must be one or more whole entries. @throws UrlsetError `list-too-big` */
   reserve(bytes: number): void {
     if (this.#text !== '') this.#encode();
     const { head, tail } = this.#frame;
@@ -45,14 +47,14 @@ export class ListBytes {
     this.put(head);
   }
 
-  /** Puts bytes where there is room for them. */
+  /** Writes bytes. The caller has already reserved room for them. */
   put(bytes: Uint8Array): void {
     const { piece, mark } = this;
     for (let at = 0; at < bytes.length; at++) piece[mark + at] = bytes[at] as number;
     this.mark = mark + bytes.length;
   }
 
-  /** Adds the text of whole entries, whatever room there is. @throws UrlsetError `list-too-big` */
+  /** Adds the text of whole entries and makes room for it. @throws UrlsetError `list-too-big` */
   add(text: string): void {
     this.#text += text;
     if (this.#text.length >= TEXT) this.#encode();

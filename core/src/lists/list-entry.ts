@@ -6,7 +6,7 @@ import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** Whether an entry that was read has images, videos, news or alternates. */
+/** Whether an entry as read has images, videos, news or alternates. */
 export function hasExtensions(table: UrlTable, id: number): boolean {
   const { columns, base } = table.blockOf(id);
   const local = id - base;
@@ -14,16 +14,16 @@ export function hasExtensions(table: UrlTable, id: number): boolean {
   return ((alternates[local] ?? 0) | (images[local] ?? 0) | (videos[local] ?? 0) | (news[local] ?? 0)) !== 0;
 }
 
-/** Whether an entry that was read says nothing but its loc, as far as that is known without reading it again. */
+/** Whether an entry as read has only a loc. It checks the columns, not the bytes, so it may answer false too often. */
 export function hasLocAlone(table: UrlTable, id: number): boolean {
   const { columns, base } = table.blockOf(id);
   const local = id - base;
-  // A value that is none of its field breaks a rule.
+  // An invalid value breaks a rule, so the set of broken rules must be empty.
   const isSound = columns.set[local] === 0 && Number.isNaN(columns.lastmod[local]);
   return isSound && columns.changefreq[local] === 0 && columns.priority[local] === NO_PRIORITY;
 }
 
-/** An entry of a list as a new one of a sitemap: with its extensions where the sitemap can have any. */
+/** Converts an entry of a list to a new entry of a sitemap, with its extensions if the sitemap supports any. */
 export function listEntry(table: UrlTable, id: number, target: ProjectFile): NewEntry {
   const block = table.blockOf(id);
   const [loc, date, changefreq, priority] = table.texts(id);
@@ -31,7 +31,7 @@ export function listEntry(table: UrlTable, id: number, target: ProjectFile): New
   const local = id - block.base;
   const used = DECLARATIONS.filter(([column]) => (block.columns[column][local] ?? 0) > 0);
   if (used.length === 0 || target.kind !== 'urlset') return values;
-  // Where the target's root has a prefix, an element without one would be in no namespace.
+  // If the target's root has a prefix, an element without one would not be in any namespace.
   const home = target.block?.layout.prefix ? [`xmlns="${SITEMAP_URI}"`] : [];
   const declarations = [...home, ...used.map(([, declaration]) => declaration)].join(' ');
   return {

@@ -8,12 +8,12 @@ import { guessDelimiter } from './columns/guess-delimiter.ts';
 import type { ListRow } from './list-row.ts';
 import { lineElement } from './rows/json-rows.ts';
 
-/** Lines that are looked at. */
+/** Number of lines to inspect. */
 const SAMPLE_LINES = 200;
-/** An element that pages have. */
+/** Elements that identify an HTML page. */
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
-/** What the start of a text is a list as; null where there is no URL in it. */
+/** The kind of list that a text begins as; null if it does not contain any URLs. */
 export function listKind(text: string): ListKind | null {
   const start = text.trimStart();
   if (/^(\{|\[\s*["{[\]])/.test(start)) return jsonKind(start);
@@ -27,7 +27,7 @@ export function listKind(text: string): ListKind | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
   const isUrl = /^\s*https?:\/\/\S+\s*$/i.test(first);
   if (guessDelimiter(text) !== null && (plain !== 'text' || !isUrl)) return 'csv';
-  // A name may stand above them, and a word between them.
+  // A header may come before the URLs, and other words between them.
   const lines = firstLines(text);
   const share = urlShare(lines, 0);
   if (share >= 0.75) return 'text';
@@ -46,7 +46,7 @@ function firstLines(text: string): ListRow[] {
     .filter(({ cells }, at) => at > 0 || !isNameOfLocs(cells));
 }
 
-/** A line that is a document, and another behind it, are JSON lines. */
+/** If a complete JSON document ends with its line and another line follows, the text is JSON lines. */
 function jsonKind(text: string): ListKind {
   const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
   return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';

@@ -3,13 +3,13 @@ import { isUrlText } from '../protocol/url-line.ts';
 
 const ABSOLUTE = /^https?:\/\/\S/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i;
-/** What a decoder puts in the place of bytes that are no text. */
+/** What a decoder emits for invalid bytes. */
 const REPLACEMENT = '\ufffd';
 
 /**
- * The loc that a cell means; null where it means none, and {@link whyNoLoc} says why. An absolute URL stays as
- * it is typed, right or wrong: that is for the rules to say.
- * @param base what relative ones are resolved against
+ * The loc in a cell; otherwise null, and {@link whyNoLoc} says why. An absolute URL stays as typed, even if it
+ * is invalid: that is for the rules to report.
+ * @param base the base for relative URLs
  */
 export function locIn(cell: string, base: string | null): string | null {
   const text = cell.trim();
@@ -20,7 +20,7 @@ export function locIn(cell: string, base: string | null): string | null {
   return isUrlText(text) ? text : null;
 }
 
-/** Why a cell has no loc, where {@link locIn} finds none. */
+/** Why a cell does not have a loc. Call it only if {@link locIn} returned null. */
 export function whyNoLoc(cell: string): RefusedRow['reason'] {
   const text = cell.trim();
   if (text === '') return 'no-loc';
@@ -30,13 +30,13 @@ export function whyNoLoc(cell: string): RefusedRow['reason'] {
   return isReference(text) && /^[./?]|\//.test(text) ? 'relative' : 'no-url';
 }
 
-/** Whether a text may be the relative reference of a page: one word, or a path with spaces. */
+/** Whether a text may be the relative URL of a page: one word, or a path with spaces. */
 function isReference(text: string): boolean {
   return !/^[=+@]/.test(text) && (!/\s/.test(text) || /^\.{0,2}\//.test(text));
 }
 
 function resolved(text: string, base: string): string | null {
-  // A host that is written without its scheme.
+  // A host without its scheme.
   const reference = /^www\.[^/]+\.[^/]/i.test(text) ? `//${text}` : text;
   try {
     return new URL(reference, base).href;

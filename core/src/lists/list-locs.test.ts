@@ -4,7 +4,7 @@ import { contentOf, NOW, url, urlset } from '../project/testing/sitemaps.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { ListLocs } from './list-locs.ts';
 
-it.each(MATCHINGS)('finds locs whose keys were made to collide, by %s', (matching) => {
+it.each(MATCHINGS)('finds locs whose keys were made to collide: %s', (matching) => {
   const names = Array.from({ length: 300 }, (_, n) => `https://a.example/${n}`);
   const table = new UrlTable(NOW);
   table.adopt(0, contentOf(urlset(...names.map((name) => url(name)))).read);

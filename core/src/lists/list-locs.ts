@@ -6,21 +6,21 @@ import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { LocSieve } from './loc-sieve.ts';
 
-/** Locs of one key that are compared one by one; more are no accident, and get a map that the engine seeds. */
+/** How many locs of one key to compare one by one. More cannot be an accident, so they get a map with a seeded hash. */
 const CROWD = 64;
-/** Other keys on the way to one: as many by accident never are. */
+/** How many other keys to pass on the way to one. Accidental collisions never reach this number. */
 const LONGEST_WAY = 1 << 12;
 const FEWEST = 1024;
 
 /**
- * Entries of a list by the keys of their locs, which are the same for all that are equivalent. They have places
- * in the order in which they come.
+ * Indexes entries of a list by the keys of their locs. Equivalent locs have the same key. Entries are numbered in the
+ * order in which they are added; that number is their place.
  */
 export class ListLocs {
   readonly #table: UrlTable;
   readonly #matching: Matching;
   readonly #sieve: LocSieve;
-  /** By bucket the last place in it, and by place the one before in its bucket, plus one; 0 for none. */
+  /** By bucket: its last place plus one. By place: the previous place in its bucket plus one. 0 means the end. */
   readonly #heads: Uint32Array;
   readonly #links: Uint32Array;
   /** By place. */
@@ -29,7 +29,7 @@ export class ListLocs {
   readonly #crowds = new Map<number, Map<string, number>>();
   #size = 0;
 
-  /** @param most entries there are at most */
+  /** @param most maximum number of entries */
   constructor(table: UrlTable, most: number, matching: Matching) {
     this.#table = table;
     this.#matching = matching;
@@ -42,17 +42,17 @@ export class ListLocs {
     this.#ids = new Uint32Array(most);
   }
 
-  /** The entries by place. */
+  /** The ids of the entries, by place. */
   get ids(): Uint32Array {
     return this.#ids.subarray(0, this.#size);
   }
 
-  /** False where no loc of this key is there: of most keys that are not, it knows. */
+  /** False if no entry has this key. For most absent keys it returns false, for a few true. */
   mayHave(key: number): boolean {
     return this.#sieve.mayHave(key);
   }
 
-  /** Adds an entry whose loc is not there. */
+  /** Adds an entry whose loc is not in the index yet. */
   add(key: number, id: number): void {
     const place = this.#size++;
     const bucket = this.#bucketOf(key);
@@ -64,7 +64,7 @@ export class ListLocs {
     this.#sieve.add(key);
   }
 
-  /** The place of what has the loc of an entry of some table; -1 where there is none. */
+  /** The place of the entry with the same loc as an entry of some table; -1 if absent. */
   find(key: number, table: UrlTable, id: number): number {
     if (!this.#sieve.mayHave(key)) return -1;
     const bucket = this.#bucketOf(key);
@@ -81,7 +81,7 @@ export class ListLocs {
       if (this.#keys[place] !== key) continue;
       compared++;
       const known = this.#ids[place] as number;
-      // Nearly all that are the same are so as they stand in their files.
+      // Nearly all matching locs have identical bytes in their files.
       if (isSameAsRead(table, id, this.#table, known)) return place;
       loc ??= table.value(id, 0);
       const other = this.#table.value(known, 0);
@@ -97,7 +97,7 @@ export class ListLocs {
     return (key ^ (key >>> 15)) & (this.#heads.length - 1);
   }
 
-  /** A bucket that has become a crowd, as a map of its own. */
+  /** Converts an overcrowded bucket to a map. */
   #crowdIn(bucket: number): Map<string, number> {
     const crowd = new Map<string, number>();
     for (let link = this.#heads[bucket] as number; link !== 0; link = this.#links[link - 1] as number)
@@ -116,7 +116,7 @@ export class ListLocs {
   }
 }
 
-/** Whether the bytes of two locs are the same where they stand in their files plainly; false where they do not. */
+/** Whether two locs have identical bytes in their files; false if either cannot be compared without decoding. */
 function isSameAsRead(table: UrlTable, id: number, other: UrlTable, otherId: number): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -1,8 +1,8 @@
-/** A row of a list, as it stands there. */
+/** A row of a list, before anything is converted. */
 export interface ListRow {
-  /** Of text its line, of JSON its element, of a sheet its row; from 1. */
+  /** From 1: a line of text, an element of JSON, or a row of a sheet. */
   line: number;
   cells: readonly string[];
-  /** Set where it could not be read; its text is the only cell. */
+  /** Set if the row could not be read; its text is then the only cell. */
   fault?: 'bad-json' | 'open-quote';
 }

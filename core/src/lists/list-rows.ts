@@ -9,12 +9,12 @@ import { proseUrls } from './rows/prose-urls.ts';
 import { robotsSitemaps } from './rows/robots-sitemaps.ts';
 import { textLines } from './rows/text-lines.ts';
 
-/** A list as it came: the bytes of a file, or the rows of a sheet that somebody else opened. */
+/** The bytes of a list's file, or the rows of a sheet that the caller opened. */
 export type ListSource = Uint8Array | { rows: Iterable<ListRow> };
 
 /**
- * The rows of a list, the one that names the columns and those before it among them.
- * @param names of the columns of JSON: the paths that its cells are taken from
+ * All rows of a list, including the header and the rows before it.
+ * @param names column names for JSON: the paths of the cells
  * @throws UrlsetError `json-too-big`, `bad-json`
  */
 export function listRows(
@@ -40,7 +40,7 @@ export function listRows(
       return jsonRows(pieces, path, names);
     case 'jsonl':
       return jsonLineRows(pieces, names);
-    // Their rows are never bytes.
+    // Rows of these kinds do not come from bytes.
     case 'xlsx':
     case 'site':
       return [];

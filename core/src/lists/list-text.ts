@@ -3,21 +3,21 @@ import { mixedToUtf8 } from '../bytes/mixed-utf8.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { wideEncoding } from '../files/read/encoding/detect-encoding.ts';
 
-/** Decoded at a time: large enough to be few, small enough to be no burden. */
+/** Bytes to decode at a time: large enough for few calls, small enough for memory. */
 const PIECE = 1 << 20;
 
 /**
- * The encoding of a list, by a name that TextDecoder knows: by its byte order mark or its zeros, else UTF-8. Bytes that
- * are not UTF-8 are percent-encoded, unless a person chooses an encoding for the list.
+ * The encoding of a list, by a name that TextDecoder knows. A byte order mark or zero bytes decide; otherwise it is
+ * UTF-8. Bytes that are not UTF-8 are percent-encoded, unless the user chooses an encoding for the list.
  */
 export function listEncoding(bytes: Uint8Array): string {
   return wideEncoding(bytes) ?? 'utf-8';
 }
 
 /**
- * The text of bytes in pieces, lines ended by LF, without a byte order mark. What is no UTF-8 in a list that is
- * otherwise is percent-encoded.
- * @param isStart whether they begin the list, and what looks like such a mark is one
+ * Decodes bytes to text in pieces, with LF line ends and without a byte order mark. In a UTF-8 list, bytes that are not
+ * UTF-8 are percent-encoded.
+ * @param isStart whether the bytes begin the list, and may therefore begin with a byte order mark
  */
 export function* listText(bytes: Uint8Array, encoding: string, isStart = true): Generator<string> {
   let heldReturn = false;
@@ -25,7 +25,7 @@ export function* listText(bytes: Uint8Array, encoding: string, isStart = true): 
     ? mixedText(bytes, isStart)
     : decodedText(bytes, encoding, isStart)) {
     const text: string = heldReturn ? `\r${decoded}` : decoded;
-    // Its line feed may be the next piece's first.
+    // The next piece may begin with its line feed.
     heldReturn = text.endsWith('\r');
     yield unixLines(heldReturn ? text.slice(0, -1) : text);
   }
@@ -49,7 +49,7 @@ function* mixedText(bytes: Uint8Array, isStart: boolean): Generator<string> {
   }
 }
 
-/** Where the next piece begins: in no character of UTF-8. */
+/** Where the piece ends: at a boundary between UTF-8 characters. */
 function pieceEnd(bytes: Uint8Array, at: number): number {
   const most = at + PIECE;
   if (most >= bytes.length) return bytes.length;

@@ -1,16 +1,16 @@
-/** 2³² divided by the golden ratio: spreads keys so that the high bits name the place. */
+/** 2³² divided by the golden ratio: spreads keys so that their high bits give the position. */
 const SPREAD = 0x9e3779b1;
-/** Bits for each key, of which there is one: of keys that are not there one in so many is let through. */
+/** Bits of the sieve per key. Each key sets one, so about one in this many absent keys passes. */
 const BITS = 32;
 const FEWEST = 1 << 10;
 const MOST = 2 ** 30;
 
-/** Says of most keys of locs that they are not among those of a list, without looking at a loc. */
+/** Excludes most keys that are not in a list, without reading a loc. */
 export class LocSieve {
   readonly #bits: Uint32Array;
   readonly #shift: number;
 
-  /** @param count keys that are to be added */
+  /** @param count number of keys to add */
   constructor(count: number) {
     let size = FEWEST;
     while (size < count * BITS && size < MOST) size *= 2;
@@ -23,7 +23,7 @@ export class LocSieve {
     this.#bits[at >>> 5] = (this.#bits[at >>> 5] as number) | (1 << (at & 31));
   }
 
-  /** False where a key was certainly not added. */
+  /** False if the key was certainly not added. */
   mayHave(key: number): boolean {
     const at = Math.imul(key, SPREAD) >>> this.#shift;
     return (((this.#bits[at >>> 5] as number) >>> (at & 31)) & 1) !== 0;

@@ -16,7 +16,7 @@ import { type Merge, type MergeRequest, mergeList } from './merge-list.ts';
 
 const A = 'https://a.example/';
 
-/** An entry as the model sees it: loc, lastmod, changefreq, priority. */
+/** An entry in the model: loc, lastmod, changefreq, priority. */
 type Entry = string[];
 
 function xmlOf(entries: readonly Entry[]): string {
@@ -40,7 +40,7 @@ function merged(
   return lastOf(mergeList(project, list, lastOf(joinList(project, list, matching)), request));
 }
 
-/** The slow, obvious meaning: arrays compared one with another. */
+/** The slow, obvious way: compares arrays. */
 function modelOf(
   files: readonly Entry[][],
   list: readonly Entry[],
@@ -89,7 +89,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.tuple(
   fc.constantFrom('', '0.5', '0.7'),
 );
 
-describe('merging says what arrays say, and undo takes it back', () => {
+describe('a merge gives the same as a merge of arrays, and undo reverts it', () => {
   it.each(MERGE_MODES.flatMap((mode) => MATCHINGS.map((matching) => [mode, matching] as const)))(
     '%s, %s',
     (mode, matching) => {
@@ -98,7 +98,7 @@ describe('merging says what arrays say, and undo takes it back', () => {
           fc.array(fc.array(anyEntry, { maxLength: 30 }), { minLength: 1, maxLength: 3 }),
           fc.array(anyEntry, { minLength: 1, maxLength: 30 }),
           fc.boolean(),
-          // Added before, so that sitemaps have entries that were not read.
+          // These are inserted first, so that sitemaps also have entries that were not read from a file.
           fc.array(anyEntry, { maxLength: 5 }),
           (read, list, isBulk, earlier) => {
             fc.pre(list.some(([loc]) => loc !== ''));
@@ -141,7 +141,7 @@ describe('merging says what arrays say, and undo takes it back', () => {
   );
 });
 
-it('adds images and alternates, in a form that means the same in its new sitemap', () => {
+it('adds images and alternates that keep their meaning in the new sitemap', () => {
   const list = listOf(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">${url(`${A}1`, `<i:image><i:loc>${A}1.png</i:loc></i:image>`)}</urlset>`,
   );
@@ -168,7 +168,7 @@ it.each([
     urlset(url(`${A}1`)),
   ],
   ['no-sitemap', 'User-agent: *\nSitemap: https://a.example/s.xml\n', urlset(url(`${A}1`))],
-])('refuses with %s', (code, target, list) => {
+])('fails with %s', (code, target, list) => {
   const merge = () => merged(projectOf(target), listOf(list), { mode: 'add', matching: 'exact', to: 0 });
   expect(merge).toThrow(code);
 });

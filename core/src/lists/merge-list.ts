@@ -12,31 +12,31 @@ import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasExtensions, listEntry } from './list-entry.ts';
 import { updateEdit } from './update-edit.ts';
 
-/** Entries made before whoever asks gets its turn: some milliseconds. */
+/** Entries between two yields: a few milliseconds of work. */
 const STEP = 1 << 12;
 
-/** What a list is to do to a project. */
+/** What a list should do to a project. */
 export interface MergeRequest {
   mode: MergeMode;
-  /** The sitemap that new entries go to the end of. */
+  /** The sitemap to append new entries to. */
   to: FileId;
 }
 
-/** What a merge would do, and the edit that does it. */
+/** The effect of a merge, and the edit that performs it. */
 export interface Merge {
-  /** Null where there is nothing to do. */
+  /** Null if there is nothing to change. */
   edit: Edit | null;
-  /** Entries that come, go, or get another value. */
+  /** Number of entries added, removed or updated. */
   count: number;
-  /** Entries of the project that are in the list, and of the list that are not in the project. */
+  /** Number of entries of the project that are in the list, and of the list that are not in the project. */
   matched: number;
   missing: number;
 }
 
 /**
- * What a list does to a project, as one edit. Of entries of the list that are the same the first counts; all
- * those of the project that match it are updated, removed or kept. It yields the entries looked at so far.
- * @throws UrlsetError `empty-list`; of new entries `items-not-made`, `no-sitemap`
+ * Merges a list into a project as one edit. Among duplicates in the list the first counts; all matching entries of the
+ * project are updated, removed or kept. Yields the number of entries checked so far.
+ * @throws UrlsetError `empty-list`; for new entries `items-not-made`, `no-sitemap`
  */
 export function* mergeList(
   project: ProjectData,
@@ -44,7 +44,7 @@ export function* mergeList(
   joined: JoinedList,
   request: MergeRequest,
 ): Generator<number, Merge> {
-  // Nothing is likelier than that it was not understood, and keeping it would leave nothing.
+  // An empty list was probably misread, and the mode `keep` would then remove every entry.
   if (joined.rows.length === 0) throw new UrlsetError('empty-list');
   let missing = 0;
   for (const found of joined.found) missing += 1 - found;
@@ -73,7 +73,7 @@ function* additions(
 ): Generator<number, Edit | null> {
   const file = project.file(to);
   if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
-  // An item is more than its link and date: a title at least, which nobody was asked for.
+  // A feed item needs more than a link and a date, at least a title, and a list does not have one.
   if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
   const entries = new NewEntriesBuilder();
   const held = FIELDS.map((field) => canHold(project, to, [field]));
@@ -93,7 +93,7 @@ function* additions(
   return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
-/** Takes out the entries whose place in the list, -1 for none, is meant. */
+/** Removes the entries whose index in the list (-1 if absent) matches the predicate. */
 function removal(
   { files }: JoinedList,
   isMeant: (row: number) => boolean,

@@ -1,9 +1,9 @@
-/** What is used of papaparse. Its published types want those of Node and of browsers, which core has not. */
+/** The parts of papaparse that core uses. Its published types need those of Node and browsers, which core lacks. */
 declare module 'papaparse' {
   interface Parsed {
     data: string[][];
     errors: { type: string; code: string; row?: number }[];
-    /** `cursor`: where the last whole row ends. */
+    /** `cursor`: where the last complete row ends. */
     meta: { cursor: number };
   }
   const Papa: {
@@ -11,7 +11,7 @@ declare module 'papaparse' {
       delimiter: string;
       newline: string;
     }) => {
-      /** @param ignoreLastRow leaves out a row that the text may have cut */
+      /** @param ignoreLastRow drops a last row that the end of the text may have cut */
       parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;
     };
   };

@@ -7,7 +7,7 @@ import { detectList } from './detect-list.ts';
 import { oneSitemap } from './one-sitemap.ts';
 import { readList } from './read-list.ts';
 
-/** What a list becomes: its kind, its entries without what surrounds them, and what was refused. */
+/** The result of reading a list: its kind, its entries without the surrounding XML, and the refused rows. */
 function read(content: string | Uint8Array, asked: Partial<ListSettings> = {}) {
   const bytes = typeof content === 'string' ? encodeUtf8(content) : content;
   const shape = detectList(bytes, asked);
@@ -372,7 +372,7 @@ describe.each([
   });
 });
 
-describe('what is no list', () => {
+describe('rejects what is not a list', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\r\n'],
@@ -384,12 +384,12 @@ describe('what is no list', () => {
     expect(read(content)).toBeNull();
   });
 
-  it('broken JSON is said to be that', () => {
+  it('throws bad-json for broken JSON', () => {
     expect(() => read(`[{"url": "${A}"}`)).toThrow('bad-json');
   });
 });
 
-describe('normalising, where it is asked for', () => {
+describe('normalizes on request', () => {
   it.each<[string, ListSettings['changes'], string]>([
     ['nothing', [], 'HTTPS://A.example/ä/?utm_source=x&b=1#top'],
     [
@@ -405,7 +405,7 @@ describe('normalising, where it is asked for', () => {
   });
 });
 
-it('makes of a long list many sitemaps, each whole, and tells of each', () => {
+it('splits a long list into complete sitemaps and reports each', () => {
   const lines = Array.from({ length: 60_000 }, (_, n) => `${A}${n}`);
   const bytes = encodeUtf8(lines.join('\n'));
   const told: Uint8Array[] = [];
@@ -418,7 +418,7 @@ it('makes of a long list many sitemaps, each whole, and tells of each', () => {
   expect(reads.reduce((sum, { columns }) => sum + columns.count, 0)).toBe(lines.length);
 });
 
-it('cuts a long list into pieces without losing or inventing an entry', () => {
+it('decodes a long list in pieces without losing or inventing an entry', () => {
   const lines = Array.from({ length: 60_000 }, (_, n) => `${A}${n},"a\r\nb ${'x'.repeat(n % 40)}"`);
   const { entries, refused } = read(`url,title\r\n${lines.join('\r\n')}`) ?? { entries: [], refused: [] };
   expect(refused).toEqual([]);

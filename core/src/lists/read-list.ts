@@ -11,34 +11,34 @@ import { ListBytes, type SitemapFrame } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
 
-/** Refused rows that are kept, and characters of each. */
+/** Maximum refused rows to keep, and maximum characters of each. */
 const MOST_REFUSED = 1000;
 const LONGEST_EXCERPT = 200;
 
-/** A list as sitemaps. */
+/** A list, converted to sitemaps. */
 export interface ListRead {
   /**
-   * Urlsets in UTF-8, one at least, with an entry for each row that has a loc. Of a long list there are many,
-   * over memory that threads share: these read one beside the other.
+   * One or more urlsets in UTF-8, with an entry for each row that has a loc. A long list becomes many, in shared
+   * memory, so that threads can read them in parallel.
    */
   sitemaps: Uint8Array[];
-  /** What stands around the entries of each. */
+  /** The XML before and after the entries of each. */
   frame: SitemapFrame;
   report: ListReport;
 }
 
-/** Whoever wants to hear of a list while it is read. */
+/** Receives progress while a list is read. */
 export interface ListListener {
-  /** Called now and then with the rows gone through. */
+  /** Called at intervals with the number of rows read. */
   told?(rows: number): void;
-  /** Called with each sitemap as soon as it is whole. */
+  /** Called with each sitemap as soon as it is complete. */
   made?(sitemap: Uint8Array): void;
 }
 
 /**
- * Reads a list into the XML of urlsets.
- * @param names of the columns of JSON: the paths that its cells are taken from
- * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; whatever reading the rows of a sheet throws
+ * Converts a list to the XML of urlsets.
+ * @param names column names for JSON: the paths of the cells
+ * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; and whatever the rows of a sheet throw
  */
 export function readList(
   source: ListSource,
@@ -87,7 +87,7 @@ function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Gener
   }
 }
 
-/** The first line with bytes that are no UTF-8. */
+/** The first line with bytes that are not UTF-8. */
 function brokenLine(bytes: Uint8Array): number | null {
   const broken = brokenUtf8At(bytes, 0, bytes.length);
   return broken < 0 ? null : new LineCounter(bytes).lineAt(broken);

@@ -12,27 +12,27 @@ import type { UrlTable } from '../table/url-table.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { hasLocAlone } from './list-entry.ts';
 
-/** What an entry takes over; its loc is what it is known by. */
+/** The fields that an update can change. The loc identifies the entry, so it stays. */
 const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
 
 const TAKEN_NUMBERS = TAKEN.map(fieldNumber);
 const LASTMOD = TAKEN.indexOf('lastmod');
 
-/** Entries that match looked at before whoever asks gets its turn: some milliseconds. */
+/** Matching entries between two yields: a few milliseconds of work. */
 const STEP = 1 << 12;
 
-/** What a list has for entries of a project. */
+/** What a list would change in a project's entries. */
 export interface Update {
-  /** Null where all of it is there. */
+  /** Null if there is nothing to change. */
   edit: Edit | null;
   count: number;
-  /** The entries that it is about. */
+  /** The entries that would change. */
   places: Places[];
 }
 
 /**
- * Gives entries of a project the values that a list has for them, where these differ: what the list says nothing
- * of stays, as do extensions. It yields the matches looked at so far.
+ * Updates entries of a project with the values that a list has for them, where these differ. Values that the list does
+ * not have stay, and so do extensions. Yields the number of matches checked so far.
  */
 export function* updateEdit(
   project: ProjectData,
@@ -63,7 +63,10 @@ export function* updateEdit(
   return { edit, count, places };
 }
 
-/** How many entries {@link updateEdit} is about, and the first of them. It yields the matches looked at so far. */
+/**
+ * Number of entries that {@link updateEdit} would change, and the first of them. Yields the number of matches checked
+ * so far.
+ */
 export function* countUpdates(
   project: ProjectData,
   list: ListEntries,
@@ -84,10 +87,10 @@ export function* countUpdates(
   return { count, first };
 }
 
-/** What is done with an entry of a project: by its file, its position there, and the number of the list's. */
+/** Called with an entry's file and position in the project, its id in the list, and which fields the file can hold. */
 type Visit = (file: ProjectFile, at: number, id: number, held: readonly boolean[]) => void;
 
-/** Visits the entries of a project of which a list says more than the loc, with which fields their files hold. */
+/** Visits the matching entries for which the list has more than a loc. */
 function* eachMatch(
   project: ProjectData,
   list: ListEntries,
@@ -108,7 +111,7 @@ function* eachMatch(
   }
 }
 
-/** By field of {@link TAKEN} what a list has for an entry, where that has another value; null elsewhere. */
+/** By field of {@link TAKEN}: the list's value if the entry has a different one; otherwise null. */
 function differing(
   table: UrlTable,
   entry: number,
@@ -127,7 +130,7 @@ function differing(
   });
 }
 
-/** Whether the numbers of two dates tell already that they differ: nothing is decoded then. */
+/** Whether two parsed dates differ. If so, decoding them is not necessary. */
 function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number): boolean {
   const date = dateOf(list, id);
   return !Number.isNaN(date) && dateOf(table, entry) !== date;

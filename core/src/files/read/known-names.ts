@@ -3,9 +3,9 @@ import type { ListColumn } from '../../contract/lists.ts';
 type Role = ListColumn['role'];
 
 /**
- * Names that columns of real lists have, in small letters, words parted by a space. Screaming Frog's
- * (https://www.screamingfrog.co.uk/seo-spider/user-guide/tabs/), Search Console's of pages and of examples,
- * those of the protocol and of other crawlers. Others are told by what the cells hold.
+ * Column names in real lists, in lower case with words separated by a space. They come from Screaming Frog
+ * (https://www.screamingfrog.co.uk/seo-spider/user-guide/tabs/), Search Console's exports of pages and of examples, the
+ * protocol, and other crawlers. Other columns are recognized by their cells.
  */
 const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly string[]>> = {
   loc: [
@@ -52,13 +52,13 @@ const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly s
 const ROLES: ReadonlyMap<string, Role> = new Map(
   Object.entries(NAMES).flatMap(([role, names]) => names.map((name) => [name, role as Role] as const)),
 );
-/** A language, its script or its region, as hreflang has them. */
+/** A language, optionally with script and region, as in hreflang. */
 const LANGUAGE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?)$/i;
 
-/** Characters that no name of a column has more of. */
+/** Maximum characters of a column name. */
 const LONGEST_NAME = 200;
 
-/** What a column is by its name; null where that tells nothing. */
+/** The role of a column by its name; null if the name is unknown. */
 export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
   if (name.length > LONGEST_NAME) return null;
   const plain = name
@@ -67,7 +67,7 @@ export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
     .replaceAll(/[\s_]+/g, ' ');
   const role = ROLES.get(plain);
   if (role !== undefined) return { role, language: '' };
-  // Screaming Frog's pairs of columns, and the paths of our own JSON.
+  // Screaming Frog's pairs of columns, and the paths in Urlset's own JSON.
   if (/^(html |http |xml )?hreflang \d+ url$|^alternates\.href$/.test(plain))
     return { role: 'alternate', language: '' };
   if (/^(html |http |xml )?hreflang \d+$|^alternates\.hreflang$/.test(plain))
@@ -76,7 +76,7 @@ export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
   return language !== undefined && LANGUAGE.test(language) ? { role: 'alternate', language } : null;
 }
 
-/** Whether the cells of a row are one, and name a column of locs. */
+/** Whether a row has a single cell that names a column of locs. */
 export function isNameOfLocs(cells: readonly string[]): boolean {
   const [name = ''] = cells;
   return cells.length === 1 && knownColumn(name)?.role === 'loc';

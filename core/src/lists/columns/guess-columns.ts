@@ -4,10 +4,10 @@ import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
 
 /**
- * What the columns of a table say: by their names, which decide where the cells agree, and of locs by what the
- * cells hold. Of two that would be the same the first is it.
- * @param names '' where there are none
- * @param rows those behind the names
+ * Guesses the role of each column. Known names decide if the cells agree; for locs the cells decide too. If two columns
+ * would have the same role, the first gets it.
+ * @param names `''` for columns without a name
+ * @param rows the rows after the header
  */
 export function guessColumns(names: readonly string[], rows: readonly ListRow[]): ListColumn[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
@@ -29,31 +29,31 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   return columns;
 }
 
-/** The column of locs; -1 where no cell is a URL and no name says so. */
+/** The column of locs; -1 if no column has URLs or the name of one. */
 function locColumn(named: readonly boolean[], urls: readonly number[]): number {
   const agreed = named.findIndex((is, column) => is && (urls[column] ?? 0) >= 0.5);
   if (agreed >= 0) return agreed;
   const most = Math.max(0, ...urls);
   const byName = named.indexOf(true);
-  // A column that is called page may hold titles.
+  // A column named `page` may hold titles.
   if (most >= 0.5) return urls.indexOf(most);
   return byName >= 0 ? byName : most > 0 ? urls.indexOf(most) : -1;
 }
 
-/** Whether a column says how many there are, as those of our own CSV do. */
+/** Whether a column holds counts, such as the number of images in Urlset's own CSV. */
 function isCount(rows: readonly ListRow[], column: number): boolean {
   const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
   return cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell));
 }
 
-/** The part of a column's cells, blank ones aside, that are URLs or begin as a path does. */
+/** The share of a column's non-blank cells that are URLs or begin like a path. */
 export function urlShare(rows: readonly ListRow[], column: number): number {
   const cells = rows.map(({ cells }) => startOf(cells[column] ?? '')).filter((cell) => cell !== '');
   const urls = cells.filter((cell) => /^https?:\/\//i.test(cell) || /^\/\S*$/.test(cell) || isUrlText(cell));
   return cells.length === 0 ? 0 : urls.length / cells.length;
 }
 
-/** Of a cell what tells whether it is a URL: one is shorter than 2,048 characters. */
+/** The part of a cell that decides whether it is a URL. URLs are shorter than 2,048 characters. */
 export function startOf(cell: string): string {
   return cell.trimStart().slice(0, 2048).trimEnd();
 }

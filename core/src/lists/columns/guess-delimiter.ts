@@ -2,19 +2,19 @@ import { knownColumn } from '../../files/read/known-names.ts';
 import { delimitedRows } from '../rows/delimited-rows.ts';
 import { urlShare } from './guess-columns.ts';
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const DELIMITERS = ['\t', ';', ',', '|', '\u001f', '\u0001', '^', '~'];
-/** So many rows tell it. */
+/** Number of rows to inspect. */
 const ROWS = 100;
-/** The part of the rows that have the same number of cells. */
+/** Minimum share of rows that must have the same number of cells. */
 const ALIKE = 0.8;
 
 /**
- * What parts the cells of a table of text: whatever cuts nearly all its rows into the same number of cells, one
- * column of which is URLs. Null where nothing does, and the text is no table.
+ * Guesses the delimiter of a text table. It must split nearly all rows into the same number of cells, and one column
+ * must hold URLs. Null if no delimiter does, so the text is not a table.
  */
 export function guessDelimiter(text: string): { delimiter: string; width: number } | null {
-  // What was cut off may be half a row.
+  // The sample may end in the middle of a row.
   const whole = text.includes('\n') ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
   let best: { delimiter: string; width: number; score: number } | null = null;
   const found = new Set(whole.match(/[;,|^~\p{Cc}]/gu));

@@ -3,12 +3,12 @@ import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
 import { startOf } from './guess-columns.ts';
 
-/** A title or two may stand above the names. */
+/** The header is at most on this line, because a title or two may precede it. */
 const LAST_LINE = 5;
 
 /**
- * The row, from 1, that names the columns: the first with a name that is known, or, where all below it has
- * URLs and it has none, the very first. 0 where there is none.
+ * The line of the header row, from 1: the first row with a known name. Failing that, the first row if it is without
+ * URLs and the next row is not. 0 if no row names the columns.
  */
 export function guessHeader(rows: readonly ListRow[]): number {
   for (const { line, cells } of rows) {

@@ -44,7 +44,7 @@ const pieceOf = (...more: string[]) =>
   );
 const anyText = (...more: string[]) =>
   fc.array(pieceOf(...more), { maxLength: 60 }).map((pieces) => pieces.join(''));
-/** Bytes that are no text in UTF-8 among them. */
+/** Includes bytes that are not valid UTF-8. */
 const anyBytes = (...more: string[]) =>
   fc
     .tuple(
@@ -57,20 +57,20 @@ const anyBytes = (...more: string[]) =>
       return bytes;
     });
 
-/** The same by way of rows of text: the slow, obvious meaning. */
+/** Compares copying with the slow, obvious way: reading rows of text. */
 function expectSame(bytes: Uint8Array, settings: ListSettings): void {
   expect(canCopy(settings)).toBe(true);
   const copied = readList(bytes, settings, []);
   const looked = readList({ rows: listRows(bytes, settings, []) }, settings, []);
   expect(decodeUtf8(joinBytes(oneSitemap(copied)))).toBe(decodeUtf8(joinBytes(oneSitemap(looked))));
-  // Rows do not say what they were decoded from.
+  // Decoded rows do not give `mixedLine`.
   expect({ ...copied.report, mixedLine: null }).toEqual(looked.report);
 }
 
-describe('what is copied is what rows of text say', () => {
+describe('copying gives the same entries as rows of text', () => {
   const encodings = fc.constantFrom('utf-8', 'windows-1252');
 
-  it('of lines', () => {
+  it('for lines', () => {
     fc.assert(
       fc.property(
         anyBytes(),
@@ -82,7 +82,7 @@ describe('what is copied is what rows of text say', () => {
     );
   });
 
-  it('of tables', () => {
+  it('for tables', () => {
     const columns = [column(0, 'loc'), column(1, 'lastmod'), column(2, 'changefreq'), column(3, 'priority')];
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('what is copied is what rows of text say', () => {
     );
   });
 
-  it('of tables with more quotes that nothing ends than are looked for', () => {
+  it('for tables with more unclosed quotes than the reader looks for', () => {
     const settings: ListSettings = { ...SETTINGS, kind: 'csv', delimiter: ',' };
     const broken = encodeUtf8('x,"y\n'.repeat(MOST_OPEN + 1));
     fc.assert(
@@ -140,6 +140,6 @@ it.each<[string, Partial<ListSettings>]>([
   ['images', { columns: [column(0, 'loc'), column(1, 'image')] }],
   ['a delimiter that is no ASCII', { kind: 'csv', delimiter: '·' }],
   ['another kind', { kind: 'prose' }],
-])('nothing is copied of %s', (_, settings) => {
+])('does not copy %s', (_, settings) => {
   expect(canCopy({ ...SETTINGS, ...settings })).toBe(false);
 });

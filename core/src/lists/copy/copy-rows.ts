@@ -7,12 +7,12 @@ import { EntryCopier } from './entry-copier.ts';
 import { RowScanner } from './row-scanner.ts';
 import { tableRowAt, textRowsAt } from './rows-at.ts';
 
-/** Encodings whose bytes below 0x80 are ASCII wherever they stand. */
+/** Encodings in which bytes below 0x80 are always ASCII. */
 const ASCII_ALIKE = ['utf-8', 'windows-1252'];
-/** What an entry that is copied can have. */
+/** Roles of columns that can be copied. */
 const COPIED = ['loc', 'lastmod', 'changefreq', 'priority'];
 
-/** Whether rows of a list may be copied as they stand there. */
+/** Whether rows of a list with these settings can be copied as bytes. */
 export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSettings): boolean {
   if (!ASCII_ALIKE.includes(encoding) || changes.length > 0) return false;
   if (!columns.every(({ role }) => COPIED.includes(role))) return false;
@@ -20,10 +20,10 @@ export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSet
 }
 
 /**
- * Goes through the rows of a list in their order: copies those that can be, and yields the others to be looked
- * at, as `listRows` would. To be asked only where {@link canCopy} says so.
- * @param report whose count of entries is kept
- * @param told called now and then with the rows gone through
+ * Goes through the rows of a list in order. It copies rows that can be copied, and yields the others as `listRows`
+ * would. Requires {@link canCopy}.
+ * @param report receives the count of entries
+ * @param told called at intervals with the number of rows read
  */
 export function* copyRows(
   bytes: Uint8Array,
@@ -65,7 +65,7 @@ export function* copyRows(
   }
 }
 
-/** Whether there is nothing on the line. */
+/** Whether the row is an empty line. */
 function isBlank({ count, starts, ends }: RowScanner): boolean {
   return count === 1 && starts[0] === ends[0];
 }

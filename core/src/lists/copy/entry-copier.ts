@@ -5,9 +5,12 @@ import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { RowScanner } from './row-scanner.ts';
 
-/** By byte of ASCII what it is in XML. */
+/** By ASCII byte: its bytes as XML text. */
 const WRITTEN = Array.from({ length: 128 }, (_, byte) => encodeUtf8(escapeXml(String.fromCharCode(byte))));
-/** What becomes of a byte: the cell is looked at as text, or it is copied, escaped, copied if what it is in is right. */
+/**
+ * What to do with a byte: stop and read the cell as text; copy it; escape it; or copy it and check the cell's UTF-8
+ * later.
+ */
 const LOOKED_AT = 0;
 const COPIED = 1;
 const ESCAPED = 2;
@@ -17,11 +20,11 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte <= 0x20 || byte === 0x7f) return LOOKED_AT;
   return WRITTEN[byte]?.length === 1 ? COPIED : ESCAPED;
 });
-/** First bytes of characters that may be white space, which is left out at the ends, or none at all. */
+/** First bytes of characters that may be white space, which is trimmed, or not allowed in XML. */
 const DOUBTFUL = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
-/** Bytes of a cell at most: nobody copies what is no value. */
+/** Maximum bytes of a cell to copy. A longer cell is not a URL or another value. */
 const LONGEST = 1 << 14;
-/** What a byte becomes at most, and the elements of an entry, in bytes. */
+/** In bytes: the maximum length of an escaped byte, and of an entry's tags. */
 const LONGEST_ESCAPE = 6;
 const ELEMENTS = 128;
 
@@ -33,8 +36,8 @@ const PRIORITY = [encodeUtf8('<priority>'), encodeUtf8('</priority>')] as const;
 const CLOSE = encodeUtf8('</url>\n');
 
 /**
- * Makes the XML of an entry by copying the cells of a row, where these are a URL and what goes with it
- * and nothing is to be made another: what `EntryMaker` makes of the row, at a tenth of the time.
+ * Makes the XML of an entry by copying the cells of a row. It takes rows with an absolute URL and values that need no
+ * conversion. The result is the same as from `EntryMaker`, in a tenth of the time.
  */
 export class EntryCopier {
   readonly #bytes: Uint8Array;
@@ -46,7 +49,7 @@ export class EntryCopier {
   readonly #priority: number;
   readonly #date = new W3cDatetime();
 
-  /** @param bytes of the list */
+  /** @param bytes the list's bytes */
   constructor(bytes: Uint8Array, { columns, encoding }: ListSettings, out: ListBytes) {
     const place = (role: ListColumn['role']) => columns.find((one) => one.role === role)?.column ?? -1;
     this.#bytes = bytes;
@@ -58,7 +61,7 @@ export class EntryCopier {
     this.#priority = place('priority');
   }
 
-  /** Writes the entry of a row; false where it has to be looked at, and nothing is written. */
+  /** Writes the entry of a row. Returns false and writes nothing if the row must be read as text. */
   copy(row: RowScanner): boolean {
     const { count, starts, ends } = row;
     const loc = this.#loc;
@@ -99,12 +102,12 @@ export class EntryCopier {
     return true;
   }
 
-  /** Whether a cell is empty or a date in a form that needs no second look. */
+  /** Whether a cell is empty or a date in W3C format. */
   #isDate(start: number, end: number): boolean {
     return start === end || this.#date.read(this.#bytes, start, end) === DATE.exact;
   }
 
-  /** Whether a cell begins with `http://` or `https://` and goes on. */
+  /** Whether a cell begins with `http://` or `https://` and at least one more character. */
   #isAbsolute(start: number, end: number): boolean {
     const bytes = this.#bytes;
     const letter = (at: number) => (bytes[at] as number) | 0x20;
@@ -142,7 +145,7 @@ export class EntryCopier {
   }
 }
 
-/** Whether a cell is UTF-8 of which nothing is left out in XML, nor at its ends. */
+/** Whether a cell is UTF-8 that XML takes completely, with nothing to trim. */
 function isPlainUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   if ((bytes[start] as number) >= 0x80 || !isUtf8(bytes, start, end)) return false;
   let last = end - 1;

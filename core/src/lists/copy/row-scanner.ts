@@ -1,36 +1,36 @@
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
-/** Cells of a row at most, and bytes of a quoted one: there is no such table. */
+/** Maximum cells of a row, and maximum bytes of a quoted cell. Real tables stay below both. */
 const MOST_CELLS = 1 << 12;
 const LONGEST_QUOTED = 1 << 16;
 
 /**
- * Finds the cells of a row of text where they stand, without making a string. It knows rows that say the same
- * to everybody: lines ended by LF or CR LF, cells quoted from their first byte to their last or not at all.
+ * Finds the cells of a row of text without making strings. It accepts only rows that every CSV parser reads the same
+ * way: lines end with LF or CR LF, and a cell is quoted from its first byte to its last, or not at all.
  */
 export class RowScanner {
-  /** Cells of the row that was read last, and where each starts and ends, without its quotes. */
+  /** Number of cells in the last row read, and where each starts and ends, without its quotes. */
   count = 0;
   readonly starts = new Int32Array(MOST_CELLS);
   readonly ends = new Int32Array(MOST_CELLS);
-  /** Of each cell 1 where two quotes in it mean one. */
+  /** By cell: 1 if it contains doubled quotes. */
   readonly doubled = new Uint8Array(MOST_CELLS);
-  /** Lines that the row takes. */
+  /** Number of lines that the row spans. */
   lines = 1;
   /** Where the next row starts. */
   next = 0;
   readonly #bytes: Uint8Array;
-  /** -1 where a line is a cell and its quotes are part of it. */
+  /** -1 if each line is one cell, and quotes are part of it. */
   readonly #delimiter: number;
 
-  /** @param bytes in an encoding whose bytes below 0x80 are ASCII wherever they stand */
+  /** @param bytes in an encoding in which bytes below 0x80 are always ASCII */
   constructor(bytes: Uint8Array, delimiter: number) {
     this.#bytes = bytes;
     this.#delimiter = delimiter;
   }
 
-  /** Reads the row that starts at `at`; false where it is none of those. */
+  /** Reads the row that starts at `at`; false if it is not such a row. */
   read(at: number): boolean {
     const bytes = this.#bytes;
     const delimiter = this.#delimiter;
@@ -71,7 +71,7 @@ export class RowScanner {
     return false;
   }
 
-  /** Where a quoted cell ends; -1 where that is not told from here. */
+  /** Where a quoted cell ends; -1 if this scanner cannot tell. */
   #quoteEnd(start: number): number {
     const bytes = this.#bytes;
     const most = Math.min(bytes.length, start + LONGEST_QUOTED);

@@ -6,16 +6,16 @@ import { textLines } from '../rows/text-lines.ts';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
-/** Rows as the libraries read them, from a place in a list on. */
+/** Rows from a position in a list, as the libraries read them. */
 export interface RowsAt {
-  /** Their lines counted from 1. */
+  /** Their line numbers start at 1. */
   rows: ListRow[];
-  /** Lines that they, comments and blanks take, and where the next begins. */
+  /** Number of lines that they span, including comments and blanks, and where the next row begins. */
   lines: number;
   next: number;
 }
 
-/** The rows of a text up to the next line feed: a line, or several where it ends lines otherwise. */
+/** The rows of a text up to the next line feed: usually one line, several if other line ends come before. */
 export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): RowsAt {
   const next = lineEnd(bytes, at);
   const rows = [...textLines(textAt(bytes, at, next, encoding))];
@@ -23,8 +23,8 @@ export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): Row
 }
 
 /**
- * The row of a table of text, however many lines its quotes take.
- * @param isLine whether it ends with its line all the same
+ * The row of a text table, which spans several lines if its quoted cells do.
+ * @param isLine whether the row ends with its line even inside quotes
  */
 export function tableRowAt(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function tableRowAt(
       const lines = row.fault === undefined ? 1 + lineFeeds(row.cells) : 1;
       return { rows: [row], lines, next: behindLines(bytes, at, lines) };
     }
-    // The quote that ends the cell may stand further on.
+    // The closing quote may be further on.
     end = lineEnd(bytes, Math.min(bytes.length, at + (end - at) * 2));
   }
 }
@@ -50,20 +50,20 @@ function textAt(bytes: Uint8Array, at: number, end: number, encoding: string): I
   return listText(bytes.subarray(at, end), encoding, at === 0);
 }
 
-/** Behind the next line feed. */
+/** The position after the next line feed. */
 function lineEnd(bytes: Uint8Array, at: number): number {
   const found = bytes.indexOf(LINE_FEED, at);
   return found < 0 ? bytes.length : found + 1;
 }
 
-/** Lines that begin in `bytes[at, end)`. */
+/** The number of lines that begin in `bytes[at, end)`. */
 function linesIn(bytes: Uint8Array, at: number, end: number): number {
   let lines = 0;
   for (let start = at; start < end; lines++) start = behindLines(bytes, start, 1);
   return lines;
 }
 
-/** Where the line begins that stands so many below the one at `at`. */
+/** Where the line begins that is `lines` below the one at `at`. */
 function behindLines(bytes: Uint8Array, at: number, lines: number): number {
   let next = at;
   for (let left = lines; left > 0 && next < bytes.length; next++) {

@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 import type { ListRow } from '../list-row.ts';
 
-/** Characters of a row at most: beyond, a quote was opened that nothing ends. */
+/** Maximum characters of a row. A longer row means that a quote is never closed. */
 export const LONGEST_ROW = 1 << 20;
 /**
- * Quotes that nothing ends, after which none is looked for beyond its line: in a table that has so many of them
- * they are no quotes, and each would be looked for through all that follows.
+ * Maximum unclosed quotes. After these, every row ends with its line. In a table with so many of them, quotes do not
+ * enclose cells, and the parser would search all of the remaining text for the end of each.
  */
 export const MOST_OPEN = 4;
 
 /**
- * The rows of a table of text; cells quoted as RFC 4180 has it, line ends within them too. Where a quote is
- * opened and never closed, its line is told as a fault and the next one read.
- * @param pieces with lines ended by LF
+ * The rows of a text table, with cells quoted as in RFC 4180, including line ends within them. If a quote is never
+ * closed, its line becomes a fault, and reading continues with the next line.
+ * @param pieces text with LF line ends
  * @param delimiter one character
  */
 export function* delimitedRows(pieces: Iterable<string>, delimiter: string): Generator<ListRow> {
@@ -20,7 +20,7 @@ export function* delimitedRows(pieces: Iterable<string>, delimiter: string): Gen
   let line = 1;
   let text = '';
   let open = 0;
-  /** What follows belongs to a row that was too long. */
+  /** The text that follows belongs to a row that was too long. */
   let isBehind = false;
 
   function* read(isLast: boolean): Generator<ListRow> {
@@ -81,7 +81,7 @@ function isMissing({ code }: { code: string }): boolean {
   return code === 'MissingQuotes';
 }
 
-/** Line ends within cells. */
+/** The number of line ends within cells. */
 function lineEnds(cells: readonly string[]): number {
   let sum = 0;
   for (const cell of cells) {
@@ -90,7 +90,7 @@ function lineEnds(cells: readonly string[]): number {
   return sum;
 }
 
-/** Where the line behind so many rows begins. */
+/** Where the line after these rows begins. */
 function lineStart(text: string, rows: readonly (readonly string[])[]): number {
   let left = rows.reduce((sum, cells) => sum + 1 + lineEnds(cells), 0);
   let at = 0;

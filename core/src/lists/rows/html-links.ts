@@ -1,12 +1,12 @@
 import type { ListRow } from '../list-row.ts';
 import { PageParser } from './page-parser.ts';
 
-/** By element: the attribute with the address of a page. */
+/** By element: the attribute with the URL of a page. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };
 
 /**
- * The pages that a page links to or shows in a frame, in their order; those that its `base` makes absolute
- * are. https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
+ * The pages that a page links to or shows in a frame, in order. The page's `base` resolves relative URLs.
+ * https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
  */
 export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
   const found: ListRow[] = [];
@@ -20,7 +20,7 @@ export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
       if (name === 'base' && base === null) base = attributes.href ?? null;
       const attribute = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
       const address = attribute === undefined ? undefined : attributes[attribute]?.trim();
-      // Without one, or to a place within the page itself, it leads nowhere.
+      // An empty link, or one to a place within the page itself, does not lead to a page.
       if (address === undefined || address === '' || address.startsWith('#')) return;
       const upTo = Math.max(0, parser.startIndex - pieceStart);
       for (let at = piece.indexOf('\n', counted); at >= 0 && at < upTo; at = piece.indexOf('\n', at + 1)) {
@@ -42,7 +42,7 @@ export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
   yield* found.splice(0);
 }
 
-/** An address against the page's base; as it is where that is itself relative. */
+/** Resolves a URL against the page's base. If the base itself is relative, only its path is used. */
 function resolved(address: string, base: string): string {
   try {
     return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : new URL(address, base).href;

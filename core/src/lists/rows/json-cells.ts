@@ -1,14 +1,14 @@
 import { isObject, type JsonValue } from './json-value.ts';
 
-/** How deep an element is looked into for columns, and how many they are at most. */
+/** How deep to search an element for columns, and the maximum number of columns. */
 const DEPTH = 3;
 const MOST = 256;
-/** Arrays within arrays that are looked through. */
+/** Maximum nesting of arrays to search. */
 const DEEPEST = 8;
 
 /**
- * An element as cells: of each column the texts and numbers that lie at its path, arrays looked through, one a
- * line.
+ * The cells of an element: for each column, the texts and numbers at its path, one per line. Arrays on the way are
+ * searched too.
  */
 export function jsonCells(element: JsonValue, names: readonly string[]): string[] {
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
@@ -24,7 +24,7 @@ function textsAt(value: JsonValue | undefined, path: readonly string[], depth = 
   return name === undefined ? [String(value)] : [];
 }
 
-/** The columns of elements: the paths at which some of them have texts, in the order in which they come. */
+/** The columns of elements: the paths at which any of them has a text or number, in order of first occurrence. */
 export function jsonColumns(elements: Iterable<JsonValue>): string[] {
   const names = new Set<string>();
   for (const element of elements) collect(element, '', 0, names);

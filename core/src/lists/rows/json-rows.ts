@@ -4,13 +4,13 @@ import { jsonCells } from './json-cells.ts';
 import { isObject, type JsonValue, parseJson, valueAt } from './json-value.ts';
 import { lines } from './text-lines.ts';
 
-/** Characters of a document that is read as a whole. */
+/** Maximum characters of a JSON document, which is parsed as a whole. */
 const LONGEST = 1 << 28;
 
 /**
- * The elements of a document of JSON, each a row with a cell a column.
- * @param path to the array of rows, or to the object whose values they are; see {@link valueAt}
- * @param names of the columns, which are paths within an element; '' is the element itself
+ * The elements of a JSON document, each as a row with one cell per column.
+ * @param path to the array of rows, or to a single row; see {@link valueAt}
+ * @param names the columns' paths within an element; `''` is the element itself
  * @throws UrlsetError `json-too-big`, `bad-json` (with `reason`)
  */
 export function* jsonRows(
@@ -23,7 +23,7 @@ export function* jsonRows(
     yield { line: line++, cells: jsonCells(element, names) };
 }
 
-/** The elements at a path of a document; one that is no array is the only one. */
+/** The elements at a path of a document. A value that is not an array is the only element. */
 export function elementsAt(document: JsonValue, path: string): readonly JsonValue[] {
   const rows = valueAt(document, path);
   if (rows === undefined) return [];
@@ -44,7 +44,7 @@ export function documentOf(pieces: Iterable<string>): JsonValue {
   }
 }
 
-/** The same of text with a document a line. A line that is none is told as a fault. */
+/** The same for JSON lines. A line that is not a document becomes a fault. */
 export function* jsonLineRows(pieces: Iterable<string>, names: readonly string[]): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
     if (text.trim() === '') continue;
@@ -54,7 +54,7 @@ export function* jsonLineRows(pieces: Iterable<string>, names: readonly string[]
   }
 }
 
-/** Undefined where a line is no document. */
+/** The document on a line; undefined if it is not valid JSON. */
 export function lineElement(text: string): JsonValue | undefined {
   try {
     return parseJson(text);
@@ -63,7 +63,7 @@ export function lineElement(text: string): JsonValue | undefined {
   }
 }
 
-/** The paths of a document that hold arrays of objects or texts, in their order, down to the third level. */
+/** The paths of all arrays in a document, in order, down to the third level. */
 export function arrayPaths(value: JsonValue, path = '', depth = 0): string[] {
   if (Array.isArray(value)) return [path];
   if (!isObject(value) || depth > 2) return [];

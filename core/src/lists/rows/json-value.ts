@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue };
 
 /** @throws SyntaxError */
@@ -6,7 +6,7 @@ export function parseJson(text: string): JsonValue {
   return JSON.parse(text) as JsonValue;
 }
 
-/** The value at a path of names joined by dots, '' for itself; undefined where there is none. */
+/** The value at a path of names joined by dots, `''` for the value itself; undefined if absent. */
 export function valueAt(value: JsonValue, path: string): JsonValue | undefined {
   let at: JsonValue | undefined = value;
   for (const name of path === '' ? [] : path.split('.')) {

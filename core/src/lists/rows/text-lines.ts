@@ -1,6 +1,6 @@
 import type { ListRow } from '../list-row.ts';
 
-/** The lines of a text: each a row of one cell. What begins with `#` is a comment in every list of URLs. */
+/** The lines of a text, each a row of one cell. In every list of URLs, a line that begins with `#` is a comment. */
 export function* textLines(pieces: Iterable<string>): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
     const cell = text.trim();
@@ -8,10 +8,10 @@ export function* textLines(pieces: Iterable<string>): Generator<ListRow> {
   }
 }
 
-/** Characters of a line that are kept: what is longer is no text. */
+/** Characters of a line to keep. A longer line is not text. */
 const LONGEST = 1 << 20;
 
-/** The lines of a text that comes in pieces, from 1. Of one without end, only the beginning is told. */
+/** The lines of a text that comes in pieces, numbered from 1. Only the beginning of an overlong line is kept. */
 export function* lines(pieces: Iterable<string>): Generator<{ line: number; text: string }> {
   let line = 1;
   let rest = '';

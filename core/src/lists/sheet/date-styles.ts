@@ -1,11 +1,14 @@
 import { sheetXml } from './sheet-xml.ts';
 
-/** Formats of dates that every spreadsheet knows by number. ECMA-376 part 1, 18.8.30 */
+/** Whether a built-in number format is a date. ECMA-376 part 1, 18.8.30 */
 function isKnownDate(format: number): boolean {
   return (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58);
 }
 
-/** By number of a cell's style, whether it shows numbers as dates: of `xl/styles.xml`. @throws UrlsetError `bad-sheet` */
+/**
+ * By number of a cell style: whether it shows numbers as dates. Read from `xl/styles.xml`. @throws UrlsetError
+ * `bad-sheet`
+ */
 export function dateStyles(bytes: Uint8Array): boolean[] {
   const formats = new Set<number>();
   const styles: boolean[] = [];
@@ -21,7 +24,7 @@ export function dateStyles(bytes: Uint8Array): boolean[] {
   return styles;
 }
 
-/** Whether a format has a year or a day, apart from words and colours in it. */
+/** Whether a format contains a year or a day, outside of quoted text and colors. */
 function isDateFormat(code: string): boolean {
   return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 }

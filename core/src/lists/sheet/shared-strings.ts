@@ -2,7 +2,7 @@ import { cellText } from './cell-text.ts';
 import { sheetXml } from './sheet-xml.ts';
 
 /**
- * The texts that the cells of a workbook share, `xl/sharedStrings.xml`; what is said of their pronunciation is left out.
+ * The texts that the cells of a workbook share, from `xl/sharedStrings.xml`, without pronunciation hints.
  * @throws UrlsetError `bad-sheet`
  */
 export function sharedStrings(bytes: Uint8Array): string[] {

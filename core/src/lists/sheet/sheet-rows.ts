@@ -2,11 +2,11 @@ import type { ListRow } from '../list-row.ts';
 import { cellText } from './cell-text.ts';
 import { sheetXml } from './sheet-xml.ts';
 
-/** Columns of a sheet at most. */
+/** Maximum columns of a sheet. */
 const COLUMNS = 16_384;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What the cells of a sheet refer to. */
+/** What a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
   /** By number of a style. */
@@ -15,9 +15,9 @@ export interface SheetContext {
 }
 
 /**
- * The rows of a sheet that have a cell with something in it. A formula's value is what was last worked out; a
- * date is its day, since the time of day has no zone.
- * @param part how messages call the sheet
+ * The rows of a sheet that are not empty. A formula gives its last computed value. A date gives the day without the
+ * time, which lacks a time zone.
+ * @param part name of the sheet for messages
  * @throws UrlsetError `bad-sheet`
  */
 export function* sheetRows(bytes: Uint8Array, part: string, context: SheetContext): Generator<ListRow> {
@@ -48,7 +48,7 @@ export function* sheetRows(bytes: Uint8Array, part: string, context: SheetContex
   }
 }
 
-/** The column, from 0, of a cell by its name, as AB12. */
+/** The column, from 0, of a cell reference such as AB12. */
 function columnOf(name: string): number {
   let column = 0;
   for (const char of /^[A-Z]{1,3}/.exec(name)?.[0] ?? '') column = column * 26 + char.charCodeAt(0) - 64;
@@ -71,10 +71,10 @@ function cellValue(cell: Readonly<Record<string, string>>, text: string, context
   }
 }
 
-/** A serial number of days; as it is where that is no day. */
+/** Converts a serial day number to a date; returns it unchanged if it is out of range. */
 function dayOf(text: string, { is1904 }: SheetContext): string {
   const serial = Number(text);
-  // The first system has a 29 February 1900 that never was.
+  // The 1900 date system counts a 29 February 1900, which did not exist.
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   if (!(serial > 0 && serial < 2_958_466)) return text;
   return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10);

@@ -2,17 +2,17 @@ import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 
-/** An element that begins or ends, or text between, in a part of a workbook. */
+/** The start or end of an element, or text, in a part of a workbook. */
 export type SheetToken =
   | { kind: 'open'; name: string; attributes: Readonly<Record<string, string>> }
   | { kind: 'close'; name: string }
   | { kind: 'text'; text: string };
 
 /**
- * The elements and texts of a part of a workbook, names without prefixes; elements without content are opened
- * and closed.
- * @param part how messages call it
- * @throws UrlsetError `bad-sheet` where its XML breaks off: half a sheet would pass for all of it
+ * The elements and texts of a part of a workbook, with local names. An empty element gives both an `open` and a
+ * `close`.
+ * @param part its name for messages
+ * @throws UrlsetError `bad-sheet` if its XML is cut off, since half a sheet could pass for the whole
  */
 export function* sheetXml(bytes: Uint8Array, part: string): Generator<SheetToken> {
   const scanner = new XmlScanner(bytes);
@@ -54,7 +54,9 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** What content stands for: nearly always itself, and to copy each of millions takes most of the time. */
+/**
+ * Decodes content. Nearly all content is without escapes, and copying millions of texts would take most of the time.
+ */
 function textOf(bytes: Uint8Array, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const byte = bytes[at];

@@ -1,27 +1,27 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import { sheetXml } from './sheet-xml.ts';
 
-/** The part of a workbook that says what its sheets are. */
+/** The part of a workbook that lists its sheets. */
 export const WORKBOOK = 'xl/workbook.xml';
 
-/** A sheet of a workbook: its name and the member of the archive that holds it. */
+/** A sheet of a workbook: its name, and the member of the archive that holds it. */
 interface SheetPart {
   name: string;
   member: string;
 }
 
-/** What a workbook says of itself. */
+/** The sheets and the date system of a workbook. */
 export interface Workbook {
   sheets: SheetPart[];
-  /** Its dates count from 1904. */
+  /** Whether its dates count from 1904. */
   is1904: boolean;
 }
 
 /**
- * The sheets of a workbook, in their order.
+ * Reads the sheets of a workbook, in order.
  * @param workbook `xl/workbook.xml`
  * @param relations `xl/_rels/workbook.xml.rels`
- * @throws UrlsetError `bad-sheet`, also where it has none
+ * @throws UrlsetError `bad-sheet`, also for a workbook without sheets
  */
 export function readWorkbook(workbook: Uint8Array, relations: Uint8Array): Workbook {
   const members = new Map<string, string>();
@@ -36,7 +36,7 @@ export function readWorkbook(workbook: Uint8Array, relations: Uint8Array): Workb
     if (token.kind !== 'open') continue;
     const { attributes } = token;
     if (token.name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-    // Its number in the workbook is `sheetId`; `id` is that of the relation.
+    // `sheetId` is the sheet's number in the workbook; `id` refers to the relationship.
     const member = token.name === 'sheet' ? members.get(attributes.id ?? '') : undefined;
     if (member !== undefined) sheets.push({ name: attributes.name ?? '', member });
   }

@@ -1,4 +1,4 @@
-/** The extension of a file by its path, in small letters and without its dot; '' where it has none. */
+/** The extension in a path, in lower case and without its dot; `''` for a path without one. */
 export function fileExtension(path: string): string {
   return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

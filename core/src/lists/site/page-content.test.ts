@@ -33,7 +33,7 @@ it('reads UTF-16', () => {
   expect(pageContent(bytes, A).images).toEqual([`${A}%C3%A4.png`]);
 });
 
-it('reads the encoding that a page says', () => {
+it('uses the encoding that a page declares', () => {
   const bytes = Uint8Array.from('<meta charset=shift_jis><img src="\u0089\u00e6.png">', (c) =>
     c.charCodeAt(0),
   );
@@ -63,6 +63,6 @@ it.each<[string, string, 'noindex' | 'canonical' | null]>([
   ['a canonical in the body', '<body><link rel="canonical" href="/other.html">', null],
   ['another link', '<link rel="next" href="/other.html">', null],
   ['both', '<link rel="canonical" href="/x"><meta name="robots" content="noindex">', 'noindex'],
-])('says whether a page may be listed: %s', (_, html, unlisted) => {
+])('decides whether a page may be listed: %s', (_, html, unlisted) => {
   expect(pageContent(encodeUtf8(html), `${A}docs/page.html`).unlisted).toBe(unlisted);
 });

@@ -4,10 +4,10 @@ import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/page-parser.ts';
 import { pageEncoding } from './page-encoding.ts';
 
-/** Why a page says that search engines are not to list it. */
+/** Why search engines should not list a page, according to the page. */
 export type Unlisted = 'noindex' | 'canonical';
 
-/** What a page shows: absolute addresses without their fragments, each once, in their order. */
+/** What a page shows: distinct absolute URLs without fragments, in order. */
 export interface PageContent {
   images: string[];
   frames: string[];
@@ -18,9 +18,9 @@ export interface PageContent {
 export const NO_CONTENT: PageContent = { images: [], frames: [], unlisted: null };
 
 /**
- * Looks for the images and frames of a page, and for what its head says of being listed: `noindex` for all search
- * engines or Google's, or another page as the canonical one. Data within the page and scripts' addresses are no images.
- * https://developers.google.com/search/docs/crawling-indexing/block-indexing
+ * Finds the images and frames of a page, and whether its head forbids listing it: by `noindex` for all search engines
+ * or Google's, or by another page as the canonical one. Only http and https URLs count, so data URLs and scripts do
+ * not. https://developers.google.com/search/docs/crawling-indexing/block-indexing
  * @param bytes the page, or as much of it as matters
  * @param location where it is published
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageEncoding } from './page-encoding.ts';
 
-/** A page of these bytes, a character each. */
+/** A page with one byte per character. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -11,7 +11,7 @@ it.each([
   ['<META http-equiv="Content-Type" content="text/html; charset=ISO-8859-9"/>\u00fd', 'windows-1254'],
   ['<meta name=x><meta charset = euc-jp>\u00b2\u00e8', 'euc-jp'],
   ['<meta charset=big5/>\u00b5\u00e8', 'big5'],
-  // What the bytes are goes before what somebody's template says.
+  // The actual bytes take precedence over the declaration, which may come from a template.
   ['<meta charset="shift_jis">\u00c3\u00a4', 'utf-8'],
   ['<meta charset="shift_jis">', 'utf-8'],
   ['<meta charset="utf-16">\u00e4', 'utf-8'],

@@ -3,12 +3,12 @@ import { wideEncoding } from '../../files/read/encoding/detect-encoding.ts';
 import { pageCharset } from '../../files/read/encoding/page-charset.ts';
 import { listEncoding } from '../list-text.ts';
 
-/** Bytes looked at to tell whether a page is UTF-8. */
+/** Bytes to inspect for deciding whether a page is UTF-8. */
 const SAMPLE = 1 << 22;
 
 /**
- * The encoding of a page, by a name that TextDecoder knows: UTF-8 and UTF-16 by its bytes, whatever it says, else
- * what it says. Of one that says nothing UTF-8, and other bytes are percent-encoded.
+ * The encoding of a page, by a name that TextDecoder knows. Bytes that are UTF-8 or UTF-16 take precedence over what
+ * the page declares. A page that declares nothing counts as UTF-8, and its other bytes are percent-encoded.
  */
 export function pageEncoding(bytes: Uint8Array): string {
   const told = listEncoding(bytes);
@@ -16,7 +16,7 @@ export function pageEncoding(bytes: Uint8Array): string {
   return pageCharset(bytes) ?? told;
 }
 
-/** Bytes of other encodings may look like a character or two of UTF-8. */
+/** Whether most non-ASCII bytes are UTF-8. Text in other encodings can contain a few accidental UTF-8 characters. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let right = 0;
   let wrong = 0;

@@ -1,6 +1,6 @@
 import { parseLocation } from '../../protocol/location.ts';
 
-/** The address of a folder, with its slash at the end, whether that was written or not; null for what is none. */
+/** The URL of a folder, with a trailing slash added if needed; null if the text is not one. */
 export function siteBase(typed: string): string | null {
   const url = parseLocation(typed);
   if (url === null || /[?#]/.test(url.href)) return null;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '../../contract/site.ts';
 import { SiteFilter } from './site-filter.ts';
 
-/** Why a file or, with a slash at its end, a folder is left out. */
+/** Why a file is excluded, or a folder if the path has a trailing slash. */
 function why(path: string, ignore: readonly string[] = DEFAULT_SITE.ignore): string | null {
   const filter = new SiteFilter({ extensions: ['html', 'htm'], ignore: [...ignore] });
   return path.endsWith('/') ? filter.folder(path.slice(0, -1)) : filter.file(path);
 }
 
-describe('without patterns of a person', () => {
+describe('default patterns', () => {
   it.each([
     ['index.html', null],
     ['a/b/INDEX.HTM', null],
@@ -51,7 +51,7 @@ describe('patterns', () => {
   });
 });
 
-it('takes any file that is not left out by its name where nobody says which are pages', () => {
+it('takes any file with an allowed name if page extensions are not given', () => {
   const filter = new SiteFilter({ extensions: null, ignore: ['*.tmp'] });
   const names = ['a.pdf', 'LICENSE', '.htaccess', 'a.tmp'];
   expect(names.map((name) => filter.file(name))).toEqual([null, null, 'hidden', 'ignored']);

@@ -7,9 +7,9 @@ interface Pattern {
   foldersOnly: boolean;
 }
 
-/** Says which files of a folder are pages. Paths are within the folder, parted by `/`. */
+/** Decides which files of a folder are pages. Paths are relative to the folder and separated by `/`. */
 export class SiteFilter {
-  /** Null for any. */
+  /** Null for any extension. */
   readonly #extensions: ReadonlySet<string> | null;
   readonly #patterns: readonly Pattern[];
 
@@ -18,12 +18,12 @@ export class SiteFilter {
     this.#patterns = ignore.map(patternOf);
   }
 
-  /** Why nothing in a folder is a page; null where something may be. */
+  /** Why a folder and all its content are excluded; null if it may contain pages. */
   folder(path: string): 'hidden' | 'ignored' | null {
     return this.#leftOut(path, true);
   }
 
-  /** Why a file is no page; null where it is one. Its folders are not looked at again. */
+  /** Why a file is not a page; null if it is. The caller has checked its folders. */
   file(path: string): 'hidden' | 'ignored' | 'otherKinds' | null {
     const isPage = this.#extensions?.has(fileExtension(path)) ?? true;
     return this.#leftOut(path, false) ?? (isPage ? null : 'otherKinds');
@@ -43,10 +43,10 @@ function patternOf(text: string): Pattern {
   const glob = new Minimatch(path.replace(/^\/+/, ''), {
     dot: true,
     matchBase: !path.includes('/'),
-    // A name may begin with either, and nobody expects more of them here.
+    // A name may begin with `!` or `#`, and users do not expect a special meaning here.
     nonegate: true,
     nocomment: true,
-    // Paths are parted by `/` wherever this runs.
+    // Paths are separated by `/` on every platform.
     platform: 'linux',
   });
   return { glob, foldersOnly: path !== text };

@@ -34,14 +34,14 @@ describe('lastmod', () => {
     expect(list([page('a.html', modified)]).entries).toEqual([`<url><loc>${A}a.html</loc>${written}</url>`]);
   });
 
-  it('is left out where nobody wants it', () => {
+  it('is left out if the options say so', () => {
     expect(list([page('a.html', 1)], { lastmod: false }).entries).toEqual([
       `<url><loc>${A}a.html</loc></url>`,
     ]);
   });
 });
 
-it('lists each loc once, of several index pages the first of their names', () => {
+it('lists each loc once, and prefers the first index page name', () => {
   const pages = [
     page('b.htm', 1000),
     page('index.htm', 2000),
@@ -59,14 +59,14 @@ it('lists each loc once, of several index pages the first of their names', () =>
   expect(repeats).toBe(2);
 });
 
-it('has the images of pages', () => {
+it('includes the images of pages', () => {
   const { entries } = list([page('a.html', null, [`${A}1.png?a&b`, `${A}2,3.png`])], { images: true });
   expect(entries).toEqual([
     expect.stringMatching(/<image:loc>.*1\.png\?a&amp;b<\/image:loc>.*<image:loc>.*2,3\.png<\/image:loc>/),
   ]);
 });
 
-it.each(['caf\ufffd.html', 'caf\ud800.html'])('refuses a name that was no text', (path) => {
+it.each(['caf\ufffd.html', 'caf\ud800.html'])('refuses a name that could not be decoded', (path) => {
   expect(list([page('a.html'), page(path)])).toMatchObject({
     entries: [`<url><loc>${A}a.html</loc></url>`],
     report: { entries: 1, refusedRows: [{ line: 1, reason: 'bad-bytes', text: 'caf\ufffd.html' }] },
@@ -80,7 +80,7 @@ const anyPath = fc
   })
   .map((names) => names.join('/'));
 
-it('has each loc of its pages once, in order, whatever their order was', () => {
+it('lists each loc once, in order, whatever the order of the pages', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyPath), fc.boolean(), (paths, dropExtensions) => {
       const options = { ...DEFAULT_SITE, base: A, dropExtensions };

@@ -4,18 +4,18 @@ import { indexDate } from '../../publish/bundle/index-lastmod.ts';
 import type { ListRow } from '../list-row.ts';
 import { siteLoc } from './site-loc.ts';
 
-/** What stands for bytes that are no text, as it is in a loc. */
+/** The replacement character for undecodable names, as a loc contains it. */
 const REPLACEMENT = encodeURI('\ufffd');
-/** From here on a year has more digits than a lastmod. */
+/** From here on, a year has more digits than a lastmod allows. */
 const YEAR_10000 = Date.UTC(10_000, 0);
 
 /** A file that is a page. */
 export interface SitePage {
-  /** Within the folder, parted by `/`. */
+  /** Relative to the folder, separated by `/`. */
   path: string;
-  /** When it was changed, in milliseconds since 1970; null where that is not to be told. */
+  /** Modification time in milliseconds since 1970; null to leave out the lastmod. */
   modified: number | null;
-  /** Absolute addresses of images. */
+  /** Absolute URLs of images. */
   images: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface SitePage {
 export interface SiteList {
   settings: ListSettings;
   rows: ListRow[];
-  /** Pages that are not in it, as they are published where another one is. */
+  /** Number of pages left out because another page is published at the same URL. */
   repeats: number;
 }
 
-/** Pages as the rows of a list, in the order of their locs. */
+/** Converts pages to the rows of a list, in the order of their locs. */
 export function siteList(pages: readonly SitePage[], options: SiteOptions): SiteList {
   const rank = ({ path }: SitePage) => options.indexPages.indexOf(path.slice(path.lastIndexOf('/') + 1));
   const published = pages
@@ -66,13 +66,13 @@ function settingsOf({ base, lastmod, images }: SiteOptions): ListSettings {
   };
 }
 
-/** A path that was no text when it was read has no loc: as it is, the list refuses it. */
+/** A path that could not be decoded does not have a loc. It stays unencoded, so that the list refuses it. */
 function locOf(path: string, options: SiteOptions): string {
   const loc = siteLoc(path, options);
   return loc.includes(REPLACEMENT) ? path.replace(/\p{Surrogate}/gu, '\ufffd') : loc;
 }
 
-/** '' for a time that no file was changed at. */
+/** `''` for a time that is out of range for a lastmod. */
 function dateOf(modified: number): string {
   return modified >= 0 && modified < YEAR_10000 ? indexDate(modified) : '';
 }

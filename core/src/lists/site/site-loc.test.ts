@@ -15,7 +15,7 @@ describe('the loc of a file', () => {
     ['docs/About.HTM', 'docs/About.HTM', 'docs/About'],
     ['docs/v1.2/notes.xhtml', 'docs/v1.2/notes.xhtml', 'docs/v1.2/notes'],
     ['my-index.html', 'my-index.html', 'my-index'],
-    // Names of index pages are those of a server, which minds their case.
+    // Servers compare index page names case-sensitively.
     ['Index.html', 'Index.html', 'Index'],
     ['index.html/page.html', 'index.html/page.html', 'index.html/page'],
     ['price list.pdf', 'price%20list.pdf', 'price%20list.pdf'],
@@ -30,7 +30,7 @@ describe('the loc of a file', () => {
     expect(siteLoc(path, DROPPED)).toBe(A + dropped);
   });
 
-  it('is within the base', () => {
+  it('begins with the base', () => {
     expect(siteLoc('b.html', { ...KEPT, base: `${A}x%20y/` })).toBe(`${A}x%20y/b.html`);
   });
 });
@@ -39,7 +39,7 @@ const name = fc
   .string({ minLength: 1, unit: 'binary' })
   .filter((text) => !/[/\0]|\p{Surrogate}/u.test(text) && !/^\.\.?$/.test(text));
 
-it('is a URL as it is, and leads back to its path', () => {
+it('makes a valid URL that leads back to its path', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
       const path = names.join('/');
@@ -54,6 +54,6 @@ it.each([
   ['another host', 'https://b.example/a.html'],
   ['above the base', `${A}a.html`],
   ['escapes that are none', `${A}x/%E4.html`],
-])('no path is that of %s', (_, location) => {
+])('finds no path for %s', (_, location) => {
   expect(sitePath(location, `${A}x/`)).toBeNull();
 });

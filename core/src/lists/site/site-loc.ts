@@ -2,8 +2,8 @@ import { PAGE_EXTENSIONS, type SiteOptions } from '../../contract/site.ts';
 import { fileExtension } from './file-extension.ts';
 
 /**
- * Where a file of a site is published. An index page stands for its folder.
- * @param path within the folder, parted by `/`
+ * Where a file of a site is published. An index page is published at its folder's URL.
+ * @param path relative to the folder, separated by `/`
  */
 export function siteLoc(
   path: string,
@@ -12,15 +12,15 @@ export function siteLoc(
   const cut = path.lastIndexOf('/') + 1;
   const name = path.slice(cut);
   const isIndex = indexPages.includes(name);
-  // What servers add again to find the file: of others, as of a PDF, they do not.
+  // Servers look for these extensions if a URL lacks them, but not for others such as `.pdf`.
   const drops = dropExtensions && PAGE_EXTENSIONS.includes(fileExtension(name));
   const shown = isIndex ? '' : drops ? name.slice(0, name.lastIndexOf('.')) : name;
   return base + (path.slice(0, cut) + shown).split('/').map(encodeSegment).join('/');
 }
 
 /**
- * The path within the folder that an address is of; null where it is of none.
- * @param location absolute; its query and fragment say nothing about the file
+ * The path within the folder that a URL refers to; null if it is outside of it.
+ * @param location absolute; its query and fragment are ignored
  */
 export function sitePath(location: string, base: string): string | null {
   const [plain = ''] = location.split(/[?#]/, 1);
@@ -32,7 +32,10 @@ export function sitePath(location: string, base: string): string | null {
   }
 }
 
-/** A name as a segment of a path, UTF-16 mended. https://url.spec.whatwg.org/#path-percent-encode-set */
+/**
+ * Encodes a name as a segment of a path; lone surrogates become U+FFFD.
+ * https://url.spec.whatwg.org/#path-percent-encode-set
+ */
 function encodeSegment(name: string): string {
   return encodeURI(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
