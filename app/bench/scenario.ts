@@ -4,7 +4,7 @@ import type { Timing } from './measure.ts';
 export interface Measurement {
   who: string;
   timing: Timing;
-  /** Bytes processed, to compute a rate; null if a rate makes no sense. */
+  /** Bytes processed, to compute a rate; null if a rate is meaningless. */
   bytes: number | null;
 }
 

@@ -23,7 +23,7 @@ function executableName() {
 }
 
 /**
- * The runtime in `folder`, or null if there is none.
+ * The runtime in `folder`, or null if the folder does not contain one.
  *
  * @param {string} folder
  * @param {string} source
@@ -67,7 +67,7 @@ async function downloadAnswers() {
  * Finds an Electron to run, downloads one if necessary, and logs which one it uses.
  * @param {(line: string) => void} [log]
  * @returns {Promise<Runtime>}
- * @throws if there is no way to get a runtime; the message says what to do
+ * @throws if it cannot get a runtime; the message says what to do
  */
 export async function electronRuntime(log = console.log) {
   const runtime = await findRuntime(log);

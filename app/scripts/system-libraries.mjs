@@ -34,7 +34,7 @@ export async function ensureSystemLibraries(executable, { display }) {
   }
   console.log(`Installing what Electron needs: ${what}`);
   await apt(['update', '-qq']);
-  // Look up names only after the update: a fresh container knows no packages before it.
+  // Look up names only after the update: a fresh container does not know any packages before it.
   await apt(['install', '-y', '-qq', '--no-install-recommends', ...(await packageNames(wanted))]);
   const left = await missingLibraries(executable);
   if (left.length > 0) throw new Error(`Electron still does not find ${left.join(', ')}.`);

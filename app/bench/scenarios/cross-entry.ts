@@ -4,7 +4,7 @@ import { openUncompared, warmPool } from '../open-set.ts';
 import type { Measurement, Scenario } from '../scenario.ts';
 
 const RUNS = 3;
-/** Work units per step. The app uses smaller steps, to stay responsive. */
+/** Entries compared per step. The app uses smaller steps, to stay responsive. */
 const STEP = 2 ** 20;
 const DUPLICATE = ruleNumber('duplicate-loc');
 

@@ -20,7 +20,7 @@ const EDITS = 100;
 const REPEATS = 3;
 /** Over how many sitemaps the edits are spread. */
 const SPREADS = [5, 200] as const;
-/** Work units per step of comparing entries. */
+/** Entries compared per step. */
 const STEP = 1 << 20;
 /** Interval for sampling memory, in milliseconds. */
 const SAMPLE = 50;

@@ -9,7 +9,7 @@ import { openUncompared, warmPool, work } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 3;
-/** Work units per step of comparing entries. */
+/** Entries compared per step. */
 const STEP = 2 ** 20;
 const POLICIES = [
   'fill',

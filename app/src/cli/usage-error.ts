@@ -1,4 +1,4 @@
-/** The arguments make no sense; the message says why. */
+/** The arguments are invalid or contradictory; the message says why. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -87,7 +87,7 @@ export class ListFile implements KnownList {
     return { read: null, report: { ...report, damaged: this.#isDamaged } };
   }
 
-  /** The file as read if it is a sitemap with entries, which needs no list settings; null otherwise. */
+  /** The file as read if it is a sitemap with entries, so that list settings do not apply; null otherwise. */
   get #sitemap(): FileRead | null {
     const kind = this.#read?.kind;
     if (kind === 'sitemapindex') throw new UrlsetError('index-no-list', { name: this.#file.name });

@@ -4,7 +4,7 @@ import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 
-/** Settings for all lists of a command, from a user who sees no preview. */
+/** Settings for all lists of a command. The user does not see a preview. */
 export interface ListRequest {
   /** Null to detect it by content. */
   kind: ListKind | null;

@@ -65,7 +65,7 @@ export class ZipArchive {
   }
 
   /**
-   * Inflates a member in pieces. Yields nothing if there is no such member.
+   * Inflates a member in pieces. Yields nothing if the member does not exist.
    * @throws UrlsetError `bad-archive`, `encrypted-archive`, `inflated-too-big`
    */
   async *pieces(member: string): AsyncGenerator<Uint8Array> {
@@ -88,7 +88,7 @@ export class ZipArchive {
     }
   }
 
-  /** A whole member; empty if there is no such member. @throws as {@link pieces} */
+  /** A whole member; empty if it does not exist. @throws as {@link pieces} */
   async read(member: string): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.pieces(member)) pieces.push(piece);

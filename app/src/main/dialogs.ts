@@ -126,7 +126,7 @@ function sitemapFilters(words: ShellWords): FileFilter[] {
 
 /**
  * Asks what to do with unsaved edits. The default never loses them.
- * @param exported the path of an export that has all edits; null if there is none
+ * @param exported the path of an export that has all edits; null if no export has them
  */
 export async function askToSave(
   window: BrowserWindow,

@@ -59,7 +59,7 @@ addEventListener(
   { capture: true },
 );
 
-/** Electron before 29 has no webUtils; there the file itself has a path. Returns '' if it is not a file on disk. */
+/** Electron before 29 lacks webUtils; there the file itself has a path. Returns '' if it is not a file on disk. */
 function pathOf(file: File & { path?: string }): string {
   const utils: typeof webUtils | undefined = webUtils;
   return utils?.getPathForFile(file) ?? file.path ?? '';

@@ -100,7 +100,8 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
 };
 
 /**
- * Rejects facts about a site if the place of publication is unknown, as they would have no effect. @throws UsageError
+ * Rejects facts about a site if the place of publication is unknown, as they would have no effect.
+ * @throws UsageError
  */
 function refuseWithoutPlace({
   robots,

@@ -31,7 +31,7 @@ export function performEdits(
   const rows = Array.from(entriesInOrder(file.order, entries), ({ at }) => at);
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
-    // Removes elements that have no value, too.
+    // Also removes elements without a value.
     const different = rows.filter((row) =>
       value === ''
         ? project.table.value(file.order.at(row), number) !== null
@@ -64,7 +64,7 @@ export function countChanged(file: ProjectFile): number {
   return edited + left;
 }
 
-/** Applies an edit to this file only. Does nothing if there are no rows or the file cannot hold the field. */
+/** Applies an edit to this file only. Does nothing without rows, or if the file cannot hold the field. */
 function request(
   project: Project,
   file: ProjectFile,

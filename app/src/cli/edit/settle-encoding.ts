@@ -8,7 +8,7 @@ import type { EditOptions } from './edit-options.ts';
 const NOT_UTF8: RuleCode = 'not-utf8';
 
 /**
- * If files are to be converted to UTF-8, makes sure that `--encoding` is given if any file needs it, and not given if
+ * For edits that convert files to UTF-8, makes sure that `--encoding` is given if any file needs it, and not given if
  * none does.
  * @throws UsageError that lists the possible encodings, with sample text in each
  */

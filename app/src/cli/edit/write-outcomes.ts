@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 
 /** The result of writing files. */
 interface Written {
-  /** One for each file. A file that could not be written has no changes and no target. */
+  /** One for each file. A file that could not be written counts as unchanged, without a target. */
   outcomes: Outcome[];
   /** Why files could not be written. */
   problems: Problem[];

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** An index goes before the sitemaps it names. */
+/** Names of indexes, which go before the sitemaps they name. */
 const INDEX = /index/i;
 /** XML files may be sitemaps or feeds. Text files count only if their name says so. */
 const SITEMAP = /\.(xml|rss|atom)(\.gz)?$|(sitemap|urls?)[^/]*\.txt(\.gz)?$/i;

@@ -9,7 +9,7 @@ import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';
 import type { Input } from './inputs.ts';
 
-/** Work units per step. Steps may be large because nothing else runs in between. */
+/** Entries compared per step. Steps may be large because nothing else runs in between. */
 const WORK_STEP = 1 << 20;
 
 /** Reasons why an index was not added to a project that already has one. */

@@ -151,7 +151,7 @@ it.skipIf(process.platform === 'win32')('skips pipes without waiting for them', 
   });
 });
 
-it.skipIf(process.platform !== 'linux')('makes no URL from a name that is not valid text', () => {
+it.skipIf(process.platform !== 'linux')('does not make a URL from a name that is not valid text', () => {
   write('a.html');
   writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.of(0xe9), Buffer.from('.html')]), '');
   expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });

@@ -348,7 +348,7 @@ describe('ProjectSession', () => {
     ]);
   });
 
-  it('has no unsaved edits after a recovery that opens nothing', async () => {
+  it('reports the project as saved after a recovery that opens nothing', async () => {
     project = session({}, { recover: openedNothing });
     await project.open(['/a.xml'], null);
     engines[0]?.state({ dirty: true });

@@ -82,7 +82,7 @@ export class ProjectSession<Port> {
   readonly #work = new Map<number, LongWork>();
   /** The pending close. New openings wait for it. */
   #closing: Promise<void> | null = null;
-  /** The paths of each opening in progress. A new sitemap has no paths. */
+  /** The paths of each opening in progress. Empty for a new sitemap. */
   readonly #beginning = new Set<readonly string[]>();
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {

@@ -1,6 +1,6 @@
 import type { App, Session } from 'electron';
 
-/** Denies every permission: Urlset needs no camera, browser clipboard or notifications. */
+/** Denies every permission. Urlset does not need a camera, the browser's clipboard or notifications. */
 export function denyPermissions(app: App): void {
   app.on('session-created', denyAll);
 }

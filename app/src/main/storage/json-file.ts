@@ -57,7 +57,7 @@ export class JsonFile<T> {
     return writing;
   }
 
-  /** The stored value; undefined if there is no file or it is not JSON. */
+  /** The stored value; undefined if the file is missing or not JSON. */
   async #stored(): Promise<unknown> {
     this.#isUnread = true;
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {

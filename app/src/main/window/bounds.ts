@@ -14,7 +14,7 @@ export const PREFERRED = { width: 1280, height: 800 };
 /** How much of a window must be on a screen so that the user can grab it, in pixels. */
 const GRIP = 120;
 
-/** Parses a stored state; null if there is none. */
+/** Parses a stored state; null if it is missing or invalid. */
 export function parseWindowState(stored: unknown): WindowState | null {
   return v.parse(v.fallback(v.nullable(WindowState), null), stored);
 }

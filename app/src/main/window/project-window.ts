@@ -135,7 +135,7 @@ export class ProjectWindow {
     });
   }
 
-  /** The folder in which dialogs start: the project's folder, or `fallback` if it has none. */
+  /** The folder in which dialogs start: the project's folder, or `fallback` if the project is not on disk. */
   folder(fallback: string): string {
     const { path: file } = this.session.state;
     return file === null ? fallback : path.dirname(file);

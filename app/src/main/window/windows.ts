@@ -68,7 +68,7 @@ export class Windows {
     return front?.session.isEmpty ? front : this.create();
   }
 
-  /** Brings the app to the front, with a new window if it has none. */
+  /** Brings the app to the front, with a new window if none is open. */
   showFront(): void {
     const front = this.#front() ?? this.all.at(-1) ?? this.create();
     if (front.frame.isMinimized()) front.frame.restore();

@@ -146,7 +146,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'eliasdabbas+advertools/tests/data/sitemap_testing/robots.txt': '',
   // It names itself, but only its place of publication would show that. Its rows have several hosts.
   'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml': 'lastmod-date-only several-hosts',
-  // Its videos have no thumbnail, a single space as description, and the location `None`.
+  // Its videos lack a thumbnail, the description is a single space, and the location is `None`.
   'eliasdabbas+advertools/tests/data/sitemap_testing/video_sitemap.xml':
     'child-order extension-url-invalid video-deprecated-tag video-tag-missing',
   'eliasdabbas+advertools/tests/data/sitemap_testing/zipped_sitemap.xml.gz':
