@@ -25,7 +25,7 @@ const link = (code: string, href: string) =>
 interface Content {
   name: string;
   text: string;
-  /** The row of the index that names it, of those of all indexes one after another; -1 for none. */
+  /** The row that names it, counted over the rows of all indexes, or -1. */
   row: number;
   gzip: boolean;
   untitled: boolean;
@@ -35,7 +35,7 @@ function content(name: string, row: number, text: string): Content {
   return { name, text, row, gzip: false, untitled: false };
 }
 
-/** An index, its sitemaps, one beside them and a list, that speak of each other and break a rule here and there. */
+/** An index, its sitemaps, a sitemap beside them and a list. They refer to each other, and break some rules. */
 const FILES: readonly Content[] = [
   content(
     'index.xml',
@@ -93,7 +93,7 @@ function indexRows(project: Project): number[] {
   return indexes.flatMap(({ order }) => Array.from({ length: order.length }, (_, row) => order.at(row)));
 }
 
-/** The project as who opens what is written finds it. */
+/** The contents of the project as a new reader of the written files finds them. */
 function contentsOf(project: Project): Content[] {
   const rows = indexRows(project);
   const files = project.files.filter(({ present }) => present);
@@ -104,7 +104,7 @@ function contentsOf(project: Project): Content[] {
   }));
 }
 
-/** What anybody sees of a project, whatever it went through, without numbers that are given out once. */
+/** What a user sees of a project, without numbers that depend on its history. */
 function shown(project: Project) {
   const { entries, findings, files, publishLocation, origin } = project.summary([]);
   return {
@@ -122,7 +122,7 @@ function shownFile({ name, kind, gzip, entries, errors, findings }: ProjectSumma
   return { name, kind, gzip, entries, errors, findings: own.sort() };
 }
 
-/** Of entries with one loc those that came later are told, and inserted entries come last. */
+/** Among entries with the same loc the later ones are duplicates, and a reader sees inserted entries last. */
 function shownRow({ file: _file, edited: _edited, sitemap: _sitemap, findings, ...row }: Row) {
   return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
 }
@@ -138,7 +138,7 @@ function modelOf(project: Project): Model {
   return { files, location: project.publishLocation };
 }
 
-/** An edit as the model performs it. */
+/** Performs an edit on the model. */
 function perform(model: Model, edit: Edit, project: Project): Model {
   const { files, location } = structuredClone(model);
   switch (edit.kind) {
@@ -194,7 +194,8 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'several':
     case 'sort':
     case 'split-index':
-      // These change rows of the index too, or what no model says: that what is written says the same is proof.
+      // These edits also change rows of the index, or cannot be modeled. The comparison with the written files still
+      // tests them.
       return modelOf(project);
     default:
       return assertNever(edit);
@@ -207,7 +208,7 @@ function rowsAt(files: Model['files'], places: readonly Places[]): string[][] {
   );
 }
 
-/** Those that two entries can have are named by no alternate: of several such pages, which speaks for them? */
+/** Alternates never name the locs that two entries can have, because it would depend on history which page counts. */
 const loc = fc.constantFrom(
   'https://a.example/3',
   'https://a.example/4',
@@ -229,7 +230,7 @@ const span = fc.record({
 const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
 const sitemap = fc.integer({ min: 1, max: 4 });
 
-/** As typed, some of it with a prefix that only this declares. */
+/** XML as a user types it, some of it with a prefix that is declared only there. */
 const anyXml = fc.constantFrom(
   '<url><loc>https://a.example/8</loc></url>',
   '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
@@ -237,7 +238,7 @@ const anyXml = fc.constantFrom(
   '<url xmlns:x="urn:x"><x:y z="&#228;"/><loc>https://a.example/7</loc></url>',
 );
 
-/** What a person wishes; {@link editFor} makes an edit of it that the project can perform. */
+/** What the user wants to do; {@link editFor} turns it into an edit that the project can perform. */
 const anyWish = fc.oneof(
   {
     weight: 3,
@@ -291,7 +292,7 @@ const anyWish = fc.oneof(
 type Wish =
   typeof anyWish extends fc.Arbitrary<infer T> ? Exclude<T, { kind: 'undo' } | { kind: 'redo' }> : never;
 
-/** Null for what nobody could ask for here: a name that is taken, a file that is gone, nothing to mend. */
+/** Null if the edit is not possible here: a name that is taken, a file that is removed, nothing to mend. */
 function editFor(project: Project, wish: Wish): Edit | null {
   try {
     return editOf(project, wish);
@@ -374,7 +375,9 @@ function editOf(project: Project, wish: Wish): Edit | null {
   }
 }
 
-/** Of pages that are alike the one that came first speaks for them, and what is moved comes last. */
+/**
+ * Whether no two of the locs can be of the same page: of such pages the first counts, and a moved entry becomes last.
+ */
 function isAlone(locs: readonly string[]): boolean {
   return locs.every((loc) => !loc.includes('/in/'));
 }
@@ -395,26 +398,26 @@ function fieldsOf({ kind }: ProjectFile) {
   return FIELDS.slice(0, kind === 'text' ? 1 : kind === 'sitemapindex' ? 2 : 4);
 }
 
-/** One of those that there are, also such as came later. */
+/** One of the files, including files that were added later. */
 function fileAt({ files }: Project, number: number): ProjectFile {
   const file = files[number % files.length];
   if (!file) throw new RangeError('no files');
   return file;
 }
 
-/** Neighbours, or with a gap every second entry. */
+/** Adjacent entries or, with a gap, every second entry. */
 function within(file: ProjectFile, { at, count, gap }: { at: number; count: number; gap: number }) {
   const all = Array.from({ length: count }, (_, i) => ({ file: file.id, at: at + i * (1 + gap) }));
   const places = placesOf(all.filter((place) => place.at < file.order.length));
   return file.present && places.length > 0 ? places : null;
 }
 
-/** A value that a file gives back: a line of a list is never empty. */
+/** A value that a file returns unchanged: a line of a list is never empty. */
 function held({ kind }: ProjectFile, text: string): string {
   return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
 }
 
-/** By sitemap: its size as it is counted, and as it is written. */
+/** By sitemap: its size in bytes, as counted. */
 function sizes({ files, table }: Project, lengths: EntryLengths): (number | null)[] {
   return files.map(({ kind, block, order, mends }) =>
     block === null || isPlain(kind) ? null : sitemapSize(table, block, order, splicesOf(mends), lengths),
@@ -427,12 +430,12 @@ function writtenSizes(project: Project): (number | null)[] {
   );
 }
 
-describe('any sequence of edits, undone and done again', () => {
+describe('any sequence of edits, undone and redone', () => {
   it.each([
     ['entry by entry', BULK_LIMITS],
     ['all at once', { entries: 1, shareOfLocs: 0, chunk: 2 }],
   ])(
-    'equals the slow model, and what is written says the same to who opens it: %s',
+    'matches the slow model, and a new reader finds the same in the written files: %s',
     (_, limits) => {
       fc.assert(
         fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
@@ -458,12 +461,12 @@ describe('any sequence of edits, undone and done again', () => {
               future.length = 0;
               model = perform(model, edit, project);
             }
-            // A sitemap that was added and undone keeps its number.
+            // A sitemap that was added and then undone keeps its number.
             const { files, location } = modelOf(project);
             expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
             expect(sizes(project, lengths)).toEqual(writtenSizes(project));
             const contents = contentsOf(project);
-            // An empty list is no list to who opens it.
+            // A new reader does not recognize an empty list as a list.
             if (contents.some(({ text }) => text === '')) continue;
             expect(shown(project)).toEqual(shown(projectWith(location, contents)));
           }

@@ -2,8 +2,8 @@ import { firstOrigin } from '../table/file/first-origin.ts';
 import type { Project } from './project.ts';
 
 /**
- * The URL of the folder that a project's bundle is published in, with its slash at the end: that of its publish
- * location, else the root of the site that its entries are of. Null where neither is known.
+ * The URL of the folder where the project's bundle is published, with a slash at the end. That is the folder of its
+ * publish location, else the root of the site of its first entries. Null if neither is known.
  */
 export function bundleBase(project: Project): string | null {
   const { publishLocation } = project;

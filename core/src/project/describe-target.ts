@@ -1,6 +1,6 @@
 import type { BundleTarget } from '../contract/bundle.ts';
 
-/** A path that a bundle goes to, for reading: an archive by its ending, else a folder. */
+/** Describes the path that a bundle is exported to: an archive, by the file extension, else a folder. */
 export function describeTarget(path: string): BundleTarget {
   const [, folder = '', name = path] = /^(.*?)[/\\]?([^/\\]+)[/\\]*$/.exec(path) ?? [];
   const [, ending] = /\.(zip|tar)$/i.exec(name) ?? [];

@@ -11,7 +11,7 @@ import { contentOf, NOW, projectOf, url, urlset, values, written } from './testi
 const counts = (project: Project) =>
   Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
 
-/** The same counts by looking at every row. */
+/** The same counts, found by looking at every row. */
 function counted(project: Project): Record<string, number> {
   const out: Record<string, number> = {};
   const rows = [
@@ -27,7 +27,7 @@ function counted(project: Project): Record<string, number> {
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** An index with two children that speak of each other's entries, partly out of scope. */
+/** An index with two children that name each other's entries, partly out of scope. */
 function family(): Project {
   const project = projectOf(
     index('https://a.example/in/1.xml', 'https://a.example/2.xml'),
@@ -43,7 +43,7 @@ function family(): Project {
 }
 
 describe('counts of findings', () => {
-  it('follow an index whose locs change, and sitemaps that go and come back', () => {
+  it('follow locs of an index that change, and sitemaps that are removed and restored', () => {
     const project = family();
     const before = counts(project);
     expect(before).toEqual(counted(project));
@@ -54,7 +54,7 @@ describe('counts of findings', () => {
     expect(counts(project)).toEqual(before);
   });
 
-  it('know nothing of an index row that is gone', () => {
+  it('do not depend on a removed row of an index', () => {
     const project = family();
     project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
     project.apply({ kind: 'rename-sitemap', file: 1, name: 'https.xml' }, null, null);
@@ -72,7 +72,7 @@ describe('counts of findings', () => {
     expect(counts(project)).toEqual(counted(project));
   });
 
-  it('are the same when the location changes before all is compared', () => {
+  it('are the same if the location changes before all entries are compared', () => {
     const project = new Project(NOW);
     project.addFile({
       name: 'x.xml',
@@ -143,7 +143,7 @@ describe('counts of findings', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('equal a count of every row, whatever is edited and undone; undone, all is as it was', () => {
+  it('equal a count of every row after any edits and undos; undoing everything restores the project', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 16 }), (edits) => {
         const project = family();
@@ -173,8 +173,8 @@ describe('counts of findings', () => {
   });
 });
 
-describe('a loc that is everywhere', () => {
-  it('is set, taken away and brought back by tens of thousands', () => {
+describe('a loc that all entries share', () => {
+  it('is set, removed and restored for tens of thousands of entries', () => {
     const size = 30_000;
     const project = projectOf(
       urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),

@@ -21,12 +21,13 @@ import { PlaceKeeper } from './counts/place-keeper.ts';
 import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts';
 
 /**
- * Keeps what follows from the entries as they come, go and change: the index of locs, the verdicts on
- * their place, on their hosts and on their alternates, and each file's count of findings by rule. An edit
- * costs by the entries it touches, and those that name them.
+ * Keeps everything that is derived from entries up to date while they are added, removed and changed: the index of
+ * locs, the verdicts by place, hosts and alternates, and each file's counts of findings by rule. The cost of an edit
+ * depends on the entries it touches and the entries that name them.
  *
- * A file's own rules are counted when it is read; what it takes other entries or a place to judge follows in
- * steps, see {@link EntryKeeper.work}, so that a large project shows its rows before all of it is compared.
+ * Rules about single entries are counted when a file is read. Rules that depend on other entries or on the place are
+ * judged later, in steps (see {@link EntryKeeper.work}), so that a large project shows its rows before all entries are
+ * compared.
  */
 export class EntryKeeper {
   readonly #table: UrlTable;
@@ -36,12 +37,17 @@ export class EntryKeeper {
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
-  /** By file: how many of its entries name alternates that are not in the project; and how often that changed. */
+  /**
+   * By file: how many of its entries name alternates that are not in the project. The counter grows with each change.
+   */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
   #restarts = 0;
-  /** While a step is done that may be undone: what is known of the state before it, once all is to be compared anew. */
+  /**
+   * Set during a step that can be undone: the keeper's state before it, if the step makes all entries be compared
+   * again.
+   */
   #before: { known: KnownEntries | null; isTouched: boolean } | null = null;
 
   constructor(
@@ -62,25 +68,25 @@ export class EntryKeeper {
     this.#clusters = new Clusters(table, this.#locs, (id, bits) => this.#markAlternates(id, bits));
   }
 
-  /** Grows with every flag that changed. */
+  /** Grows with every change of a flag. */
   get flagged(): number {
     return this.#counts.changes;
   }
 
-  /** Grows when what {@link unlistedOf} or {@link minorHostOf} say of a file may have changed by other files. */
+  /** Grows when {@link unlistedOf} or {@link minorHostOf} of a file may have changed because of other files. */
   get sharedChanges(): number {
     this.#hosts.flush();
     return this.#hosts.changes + this.#unlistedChanges;
   }
 
-  /** Entries still to be judged or compared, about. */
+  /** Roughly, how many entries have yet to be judged or compared. */
   get pending(): number {
     return this.#places.pending + this.#locs.pending + this.#clusters.pending;
   }
 
   /**
-   * Counts the findings of a file just read and queues it for comparing.
-   * @param place where its reader was told that it is published
+   * Counts the findings of a file that was just read, and queues it for comparing.
+   * @param place the place of publication that the reader used
    */
   adopt(file: ProjectFile, read: FileRead, place: PlaceFacts | null): void {
     if (!file.block) return;
@@ -88,13 +94,13 @@ export class EntryKeeper {
     this.#places.adopt(file, place);
     this.#hosts.adopt(file.id, read.hosts ?? new Map());
     this.#locs.expect(file.block, read.dealt);
-    // A new sitemap is empty, and nobody would see to what waits for comparing.
+    // Comparing needs calls of `work`, and nobody makes them for a new sitemap, which is empty.
     if (file.block.columns.count > 0) this.#clusters.restart();
   }
 
   /**
-   * Judges and compares up to about `budget` entries more; false when there is nothing to do for now.
-   * @param reading more files are to come: what is compared across all of them waits for the last
+   * Judges and compares up to about `budget` more entries; false if there is nothing to do for now.
+   * @param reading whether more files are to come; comparing across files waits for the last one
    */
   work(budget: number, reading: boolean): boolean {
     if (this.#places.pending > 0) this.#places.work(budget);
@@ -105,28 +111,28 @@ export class EntryKeeper {
   }
 
   /**
-   * Values of entries are about to change (-1) or have changed (1), and not their locs: what other entries
-   * or a place decide stays as it is.
+   * Called before (-1) and after (1) values of entries change, except their locs. Verdicts that depend on other entries
+   * or on the place stay as they are.
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
   }
 
-  /** A step begins, after which what is known now may be wanted again; {@link endStep} is to follow. */
+  /** Begins a step, after which the present knowledge may be needed again. The caller must call {@link endStep}. */
   beginStep(): void {
     this.#before = { known: null, isTouched: this.pending > 0 };
   }
 
-  /** What was known before the step, for {@link restore}; null where it was not all, or is known still. */
+  /** Returns the state before the step, for {@link restore}; null if that was incomplete, or is still current. */
   endStep(): KnownEntries | null {
     const { known } = this.#before ?? { known: null };
     this.#before = null;
     return known;
   }
 
-  /** All entries are what they were when this was known. */
+  /** Restores an earlier state of the keeper. All entries must be as they were then. */
   restore(known: KnownEntries): void {
-    // A file read since, or published elsewhere, is another than it was.
+    // A file that was read or published elsewhere since then makes the knowledge invalid.
     if (known.places !== this.#places.changes) return;
     this.#places.settle();
     this.#locs.restore(known.locs);
@@ -138,8 +144,8 @@ export class EntryKeeper {
   }
 
   /**
-   * The locs of many entries have changed. Their places are told by what was found with the change; what other
-   * entries decide follows by {@link work}.
+   * Call after the locs of many entries changed. The change contains their verdicts by place. {@link work} judges later
+   * what depends on other entries.
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
     this.#keepKnown();
@@ -149,17 +155,17 @@ export class EntryKeeper {
     this.#restart();
   }
 
-  /** Grows when so much changed that {@link work} is to compare all entries anew. */
+  /** Grows whenever so much changes that {@link work} must compare all entries again. */
   get restarts(): number {
     return this.#restarts;
   }
 
-  /** Many entries of a file, counted beforehand, come or, by -1, go: by host how many. */
+  /** Adds (1) or subtracts (-1) many entries of a file, counted beforehand by host. */
   countHosts(file: ProjectFile, hosts: ReadonlyMap<string, number>, sign: 1 | -1): void {
     this.#hosts.addAll(file.id, hosts, sign);
   }
 
-  /** Entries are about to leave their file, or to change in their locs or more. */
+  /** Call before entries leave their file, or before their locs or more than one value change. */
   leave(file: ProjectFile, runs: Runs): void {
     if (this.#isMany(runs)) {
       runs.eachId((id) => this.#hosts.add(id, -1));
@@ -167,7 +173,7 @@ export class EntryKeeper {
     }
     if (this.#before) this.#before.isTouched = true;
     const standing = standingFlags(file);
-    // From the highest number down: the first of a loc is the costly one to take away.
+    // Backwards, because removing the first entry of a loc is the expensive case.
     runs.eachIdBackwards((id) => {
       this.#clusters.leave(id);
       this.#hosts.add(id, -1);
@@ -182,7 +188,7 @@ export class EntryKeeper {
     this.#settle();
   }
 
-  /** Entries have come to their file, or are back in it changed. */
+  /** Call after entries were added to their file, or changed. */
   enter(file: ProjectFile, runs: Runs): void {
     if (this.#isMany(runs)) {
       runs.eachId((id) => this.#hosts.add(id, 1));
@@ -203,7 +209,9 @@ export class EntryKeeper {
     this.#settle();
   }
 
-  /** Many entries, whose hosts are counted already, are about to leave their file. {@link work} is to follow. */
+  /**
+   * Like {@link leave} for many entries, whose hosts the caller has counted. The caller must call {@link work} later.
+   */
   leaveAtOnce(file: ProjectFile, runs: Runs): void {
     this.#keepKnown();
     const standing = standingFlags(file);
@@ -220,7 +228,9 @@ export class EntryKeeper {
     this.#restart();
   }
 
-  /** Many entries, whose hosts are counted already, have come to their file. {@link work} is to follow. */
+  /**
+   * Like {@link enter} for many entries, whose hosts the caller has counted. The caller must call {@link work} later.
+   */
   enterAtOnce(file: ProjectFile, runs: Runs): void {
     this.#keepKnown();
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
@@ -229,43 +239,43 @@ export class EntryKeeper {
       }
     }
     this.#counts.countSets(file, runs, 1);
-    // Some are back with flags that stand for good: that they are saved breaks no rule.
+    // Some entries come back with flags that never change. The flag for saved entries does not belong to a rule.
     this.#counts.countFlags(file, runs, 1);
     this.#places.expect(file, runs);
     this.#restart();
   }
 
-  /** A file's place of publication may have changed: if so, its entries are judged against it anew. */
+  /** Judges the entries of a file again if its place of publication has changed. */
   placeChanged(file: ProjectFile): void {
     this.#places.placeChanged(file);
   }
 
-  /** What a row of an index breaks by what it names, as bits of {@link CHILD_FLAGS}. */
+  /** Sets what a row of an index breaks because of the file that it names, as bits of {@link CHILD_FLAGS}. */
   markRow(index: ProjectFile, id: number, bits: number): void {
     this.#counts.setFlags(index, id, CHILD_FLAGS, bits);
   }
 
-  /** The first entry with a loc, as far as all are listed; -1 for none. */
+  /** The first entry with this loc, among the entries indexed so far, or -1. */
   entryOf(loc: ValueRange): number {
     return this.#locs.find(loc);
   }
 
-  /** The entry that one repeats, as its flags say; -1 where that is not known. */
+  /** The entry that has the same page as this one, according to its flags; -1 if none is known. */
   repeatedBy(id: number): number {
     return this.#locs.repeatedBy(id);
   }
 
-  /** The same, or one whose loc is this URL in another spelling. */
+  /** Like {@link entryOf}, but also finds a loc that is another spelling of this URL. */
   entryOfPage(url: ValueRange): number {
     return this.#locs.findPage(url);
   }
 
-  /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
+  /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);
   }
 
-  /** Of an entry's alternates the first by which it breaks the rule of a flag; null where none does by itself. */
+  /** The first alternate of an entry that breaks the rule of a flag; null if no single alternate breaks it. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#clusters.alternateBreaking(id, flag);
   }
@@ -275,32 +285,32 @@ export class EntryKeeper {
     return this.#unlisted.get(file.id) ?? 0;
   }
 
-  /** The host of a file that the project lists more often with, or without, `www.`, and that other form. */
+  /** A host of the file whose other form, with or without `www.`, the project lists more often, with that form. */
   minorHostOf(file: ProjectFile): readonly [minor: string, major: string] | null {
     return this.#hosts.minorForm(file.id);
   }
 
-  /** The host of all entries of a file; null if there are several, or none. */
+  /** The host of all entries of a file; null if there are several hosts, or none. */
   onlyHostOf(file: ProjectFile): string | null {
     return this.#hosts.onlyHost(file.id);
   }
 
-  /** Two hosts of a file's entries that are of different sites; null without. */
+  /** Two hosts of a file's entries that belong to different sites, or null. */
   differentHostsOf(file: ProjectFile): readonly [string, string] | null {
     return this.#hosts.differentHosts(file.id);
   }
 
-  /** Whether the project lists a host with `www.` and without. */
+  /** Whether the project lists a host both with and without `www.`. */
   listsBothForms(host: string): boolean {
     return this.#hosts.listsBothForms(host);
   }
 
-  /** How a file's entries are judged by its place; null while that is unknown. */
+  /** The judge of a file's entries by place; null while the place is unknown. */
   placeOf(file: ProjectFile): PlaceJudge | null {
     return this.#places.placeOf(file);
   }
 
-  /** Forgets a file's entries, which are about to be replaced by a new reading. */
+  /** Forgets a file's entries, before a new reading replaces them. */
   drop(file: ProjectFile): void {
     this.leave(file, file.order.runs);
     this.#places.drop(file);
@@ -313,7 +323,7 @@ export class EntryKeeper {
     return isManyLocs({ bulk: this.#limits(), table: this.#table }, total);
   }
 
-  /** Before anything of it is lost. */
+  /** Saves the state before any of it is lost. */
   #keepKnown(): void {
     const before = this.#before;
     if (before === null || before.isTouched) return;
@@ -342,7 +352,7 @@ export class EntryKeeper {
   #markAlternates(id: number, bits: number): void {
     const block = this.#table.blockOf(id);
     const before = (block.flags[id - block.base] ?? 0) & CLUSTER_FLAGS;
-    // Nearly all are judged as they were.
+    // Nearly all verdicts stay the same.
     if (before === bits) return;
     const file = this.#fileOfEntry(id);
     if (((before ^ bits) & FLAG.namesUnlisted) !== 0) {
@@ -359,7 +369,7 @@ export class EntryKeeper {
   }
 }
 
-/** The flags that an entry has while it is in its file, and that leave with it. */
+/** Flags that an entry has only while it is in its file. */
 function standingFlags(file: ProjectFile): number {
   return PLACE_FLAGS | (file.kind === 'sitemapindex' ? CHILD_FLAGS : CLUSTER_FLAGS);
 }

@@ -12,7 +12,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
-/** Takes over what is read of files, and lets go of it. */
+/** Takes over what readers read, and discards it again. */
 export class FileIntake {
   readonly #project: EditedProject;
   readonly #files: ProjectFiles;
@@ -45,7 +45,7 @@ export class FileIntake {
     this.#views.rowsMoved();
   }
 
-  /** Takes over all of a file. @param place where its reader was told that it is published */
+  /** Takes over a whole file. @param place the place of publication that the reader used */
   adopt(id: FileId, content: FileContent, place: PlaceFacts | null): void {
     const file = this.#files.get(id);
     const { read } = content;
@@ -76,7 +76,7 @@ export class FileIntake {
     this.#views.rowsMoved();
   }
 
-  /** A file could not be read. */
+  /** Records that a file could not be read. */
   fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
     const file = this.#files.get(id);
     this.#takeBack(file);
@@ -87,7 +87,7 @@ export class FileIntake {
     this.#views.rowsMoved();
   }
 
-  /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
+  /** Prepares a file for being read again: drops its edits and its history. */
   forget(id: FileId): void {
     const { table, history, now } = this.#project;
     const file = this.#files.get(id);
@@ -119,7 +119,7 @@ export class FileIntake {
     file.order = new RunList(Runs.of(file.block.base, read.columns.count));
   }
 
-  /** Lets go of the beginning that is shown of a file; the numbers of its entries are those of all of them then. */
+  /** Discards the first entries that are shown of a file; the entries that replace them get other numbers. */
   #takeBack(file: ProjectFile): void {
     this.#views.renumber();
     if (!isBegun(file) || !file.block) return;

@@ -17,8 +17,8 @@ import type { EntryKeeper } from './entries.ts';
 
 const LASTMOD = fieldNumber('lastmod');
 /**
- * Between these shares of the limit the size of a file is measured and not estimated. What is estimated at more
- * is larger, unless hundreds of thousands of its elements were edited.
+ * Between these shares of the size limit, a file's size is measured instead of estimated. The estimate is far enough
+ * off to matter beyond them only if hundreds of thousands of elements were edited.
  */
 const MEASURED_FROM = 0.8;
 const MEASURED_TO = 1.25;
@@ -30,20 +30,20 @@ interface WrittenProject extends ProjectData {
 }
 
 /**
- * Keeps what follows for files as wholes, and for the rows of an index by the files that they name. What an
- * edit touches is noted, and judged once at its end by {@link FileKeeper.settle}: a file by its counts, so
- * it costs the same however many entries it has; only where a count cannot tell are its entries looked at.
+ * Keeps everything that is derived for whole files, and for the rows of an index from the files that they name. An edit
+ * only marks what it touches; {@link FileKeeper.settle} judges it once, at the end of the edit. A file is judged by its
+ * counts, so the number of its entries does not matter. Its entries are looked at only if a count cannot decide.
  */
 export class FileKeeper {
   readonly #project: WrittenProject;
   readonly #entries: EntryKeeper;
   readonly #files = new Set<ProjectFile>();
-  /** Rows of indexes that are to be judged. */
+  /** Rows of indexes that must be judged. */
   readonly #rows = new Set<number>();
-  /** By file: what of its facts other files decide, as it was judged last. */
+  /** By file: its facts that depend on other files, as of the last time it was judged. */
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
-  /** By index: the host of all its rows, by which one of them may name the index. */
+  /** By index: the host of all its rows, which is used to recognize a row that names the index. */
   readonly #hosts = new Map<FileId, string | null>();
   readonly #childByRow = new Map<number, ProjectFile>();
   readonly #nested: NestedIndexes;
@@ -56,21 +56,21 @@ export class FileKeeper {
     this.#lengths = new EntryLengths(project.table);
   }
 
-  /** Counts a file just read. */
+  /** Counts the entries of a file that was just read. */
   adopt(file: ProjectFile, dateOnly: number): void {
     if (file.block) file.tally.adopt(file.block, dateOnly);
     this.touch(file.id);
     if (file.kind === 'sitemapindex') this.#touchRows(file.order.runs);
   }
 
-  /** Entries are about to leave their file, or to change: by one field's values alone, unless `field` is null. */
+  /** Call before entries leave their file or change; `field` is the only field that changes, or null for any change. */
   leave(file: ProjectFile, runs: Runs, field: number | null): void {
     const { table } = this.#project;
     runs.eachId((id) => file.tally.count(table, id, -1, field));
     this.touch(file.id);
   }
 
-  /** Entries have come to their file, or are back in it changed, as {@link leave} was told. */
+  /** Call after entries were added to their file or changed, with the same `field` as {@link leave}. */
   enter(file: ProjectFile, runs: Runs, field: number | null): void {
     const { table } = this.#project;
     runs.eachId((id) => file.tally.count(table, id, 1, field));
@@ -78,19 +78,19 @@ export class FileKeeper {
     if (file.kind === 'sitemapindex') this.#touchRows(runs);
   }
 
-  /** Something of a file changed that its findings, or those of the row that names it, depend on. */
+  /** Marks a file, because something changed that its findings, or those of the row that names it, depend on. */
   touch(id: FileId): void {
     this.#files.add(this.#project.file(id));
   }
 
-  /** The file that a row of the index names; null when none is known. */
+  /** The file that a row of the index names; null if none is known. */
   childOf(row: number): ProjectFile | null {
     return this.#childByRow.get(row) ?? null;
   }
 
   /**
-   * When the file that a row names last changed, as far as that is known, in milliseconds since 1970: the
-   * newest lastmod within it, or the last time that its edits were saved. Null for neither.
+   * When the file that a row names last changed, in milliseconds since 1970: its newest lastmod, or the last time that
+   * its edits were saved. Null if neither is known.
    */
   changedAt(row: number): number | null {
     const child = this.childOf(row);
@@ -99,7 +99,7 @@ export class FileKeeper {
     return newest === null || saved === null ? (newest ?? saved) : Math.max(newest, saved);
   }
 
-  /** Files may be named by other rows than before, or be published elsewhere: all are judged anew. */
+  /** Marks all files, because other rows may name them, or they may be published elsewhere. */
   relink(): void {
     this.#childByRow.clear();
     for (const file of this.#project.files) {
@@ -109,7 +109,7 @@ export class FileKeeper {
     }
   }
 
-  /** Judges what was touched since the last time. */
+  /** Judges everything that was marked since the last call. */
   settle(): void {
     this.#touchShared();
     this.#touchHosts();
@@ -124,7 +124,7 @@ export class FileKeeper {
     this.#rows.clear();
   }
 
-  /** An edit of one file may be news of another. */
+  /** An edit of one file may change the findings of another. */
   #touchShared(): void {
     const { sharedChanges } = this.#entries;
     const files = sharedChanges === this.#sharedChanges ? [...this.#files] : this.#project.files;
@@ -137,7 +137,7 @@ export class FileKeeper {
     }
   }
 
-  /** One row of an index may decide which host all of them have. */
+  /** The host of all rows of an index may change with a single row. */
   #touchHosts(): void {
     let isOther = false;
     for (const { id, kind } of this.#files) {
@@ -178,7 +178,7 @@ export class FileKeeper {
     this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed, isCycle));
   }
 
-  /** The lastmod that stands for all of a file, as the first entry that has it has it written; null without one. */
+  /** The lastmod that nearly all entries of a file share, as the first of them writes it, or null. */
   #uniformLastmod(file: ProjectFile): string | null {
     const common = file.tally.commonLastmod(() => this.#lastmods(file));
     if (!isUniform(file.tally.dated, common)) return null;
@@ -192,7 +192,7 @@ export class FileKeeper {
     return null;
   }
 
-  /** The size of a file as it would be saved. Far from the limit, or far beyond it, an estimate will do. */
+  /** The size of a file in bytes if it were saved now. An estimate is enough if it is far from the limit. */
   #bytesOf(file: ProjectFile): number {
     const { frameBytes, readBytes, editedBytes } = file.tally;
     const estimate = frameBytes + readBytes + editedBytes;
@@ -210,7 +210,7 @@ export class FileKeeper {
     return location === null ? null : parseLocation(location);
   }
 
-  /** The lastmods of a file's present entries, NaN for none. */
+  /** The lastmods of a file's present entries; NaN marks a missing one. */
   #lastmods(file: ProjectFile): Float64Array[] {
     return blockRuns(this.#project.table, file.order.runs).map(({ block, from, to }) =>
       block.columns.lastmod.subarray(from, to),

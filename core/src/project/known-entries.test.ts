@@ -30,12 +30,12 @@ const compare = (project: Project) => {
   while (project.work(1000));
 };
 
-describe('what was known of all entries', () => {
+describe('the state of all entries', () => {
   it.each([
     ['removed', remove],
     ['given other locs', replace],
     ['mended', mend],
-  ])('is known again when they were %s, and that is undone', (_, edit) => {
+  ])('is restored after they were %s and that is undone', (_, edit) => {
     const project = open();
     const before = codes(project);
     for (let round = 0; round < 3; round++) {
@@ -51,7 +51,7 @@ describe('what was known of all entries', () => {
     }
   });
 
-  it('is found out anew where a place was another meanwhile', () => {
+  it('is computed again if the place changed in between', () => {
     const project = open();
     const before = codes(project);
     project.apply(remove, null, null);
@@ -64,7 +64,7 @@ describe('what was known of all entries', () => {
     expect(codes(project)).toEqual(before);
   });
 
-  it('is found out anew where not all was known', () => {
+  it('is computed again if it was incomplete before the edit', () => {
     const project = open();
     const before = codes(project);
     project.apply(replace, null, null);

@@ -9,13 +9,13 @@ import type { UrlTable } from '../table/url-table.ts';
 import type { KnownAlternates } from './clusters/clusters.ts';
 import type { FindingCounts } from './counts/finding-counts.ts';
 
-/** What comparing all entries of a state gave: ten bytes an entry, beside the indexes themselves. */
+/** What comparing all entries found in one state of the project: ten bytes per entry, beside the indexes. */
 export interface KnownEntries {
   readonly locs: KnownLocs;
   readonly alternates: KnownAlternates;
   readonly flags: readonly KnownFlags[];
   readonly unlisted: ReadonlyMap<FileId, number>;
-  /** How often places had changed by then. */
+  /** How often places had changed at that time. */
   readonly places: number;
 }
 
@@ -25,12 +25,12 @@ interface KnownFlags {
   readonly flags: Uint16Array;
 }
 
-/** The flags of all entries as they are. */
+/** A copy of the current flags of all entries. */
 export function knownFlags({ blocks }: UrlTable): KnownFlags[] {
   return blocks.map((block) => ({ block, flags: block.flags.slice() }));
 }
 
-/** Gives entries the flags that they had by their place and by other entries, and counts that. */
+/** Restores the flags that entries had because of their place and of other entries, and updates the counts. */
 export function restoreFlags(
   known: readonly KnownFlags[],
   counts: FindingCounts,
@@ -39,7 +39,7 @@ export function restoreFlags(
   for (const { block, flags } of known) {
     const file = fileOf(block.file);
     const runs = Runs.of(block.base, block.columns.count);
-    // Those of alternates mean something else of the rows of an index, and follow from the files that these name.
+    // In rows of an index the flags of alternates have another meaning, and follow from the files that rows name.
     const mask = COMPARED | (block.kind === 'sitemapindex' ? 0 : CLUSTER_FLAGS);
     counts.countFlags(file, runs, -1);
     for (let local = 0; local < flags.length; local++)

@@ -12,7 +12,7 @@ import { breaksRule } from '../table/query/conditions/breaks-rule.ts';
 import { Project } from './project.ts';
 import { contentOf, NOW } from './testing/sitemaps.ts';
 
-/** Faults that an entry may have whatever others it has: by code how it is written, and at how many places. */
+/** Faults that one entry can have in any combination: the rule's code, and at how many places `entry` breaks it. */
 const FAULTS: readonly (readonly [code: RuleCode, places: number])[] = [
   ['loc-fragment', 1],
   ['loc-bad-percent-escape', 1],
@@ -36,7 +36,7 @@ const ENTRIES = 2 ** FAULTS.length;
 const FILES = 2;
 const HALF = ENTRIES / FILES;
 
-/** The entry with the faults whose bits its number has. */
+/** The entry with the faults whose bits are set in its number. */
 function entry(number: number): string {
   const has = (code: RuleCode) => ((number >> FAULTS.findIndex(([name]) => name === code)) & 1) === 1;
   const some = (code: RuleCode, text: string, otherwise = '') => (has(code) ? text : otherwise);
@@ -67,7 +67,7 @@ function sitemap(from: number, to: number): Uint8Array {
   );
 }
 
-/** What is counted of the faults, each in half of so many entries. */
+/** The expected counts of the faults, if half of so many entries have each. */
 function expected(entries: number): Record<string, number> {
   return Object.fromEntries(FAULTS.map(([code, places]) => [code, (entries / 2) * places]));
 }
@@ -82,18 +82,18 @@ describe('more combinations of faults than 16 bits hold', () => {
   for (const [at, bytes] of files.entries()) {
     const start = { name: `${at}.xml`, gzip: false, untitled: false, indexRow: -1, problem: null };
     const { id } = project.addFile({ ...start, state: 'waiting' });
-    // As a thread hands it over, with sets of its own.
+    // Clone, because a worker thread hands over a file with its own sets.
     project.adopt(id, structuredClone(contentOf(bytes)));
   }
   while (project.work(1 << 20));
   const byCode = () => listFindings([project], ({ name }) => name, 0, NOW).summary.byCode;
 
-  it('are all counted, of files with sets of their own', () => {
+  it('are all counted, if the files have sets of their own', () => {
     expect(project.table.sets.sets.length).toBeGreaterThan(2 ** 16);
     expect(faultsOf(byCode())).toEqual(expected(ENTRIES));
   });
 
-  it('are listed of the last entry, which breaks all of them', () => {
+  it('are listed for the last entry, which has every fault', () => {
     const last = ENTRIES - 1;
     const rules = new Set(project.table.places(last).map(({ rule }) => rule));
     expect(new Set(project.table.rules(last))).toEqual(rules);
@@ -118,7 +118,7 @@ describe('more combinations of faults than 16 bits hold', () => {
     }
   });
 
-  it('leave no XML that is not well-formed in an export', () => {
+  it('leave only well-formed XML in an export', () => {
     const forms = new Map(planFiles(project).map(({ id, form }) => [id, form]));
     const ids = Uint32Array.from({ length: 512 }, (_, at) => ENTRIES - 512 + at);
     const context = { table: project.table, base: 'https://www.example.com/', forms };
@@ -130,7 +130,7 @@ describe('more combinations of faults than 16 bits hold', () => {
     expect(codes).not.toContain(ruleNumber('xml-not-well-formed'));
   });
 
-  it('follow edits and their undoing', () => {
+  it('are counted again after an edit and its undo', () => {
     project.apply(
       { kind: 'set', field: 'priority', places: [placesAt(1, 0, HALF)], value: '0.5' },
       null,
@@ -141,10 +141,10 @@ describe('more combinations of faults than 16 bits hold', () => {
     expect(faultsOf(byCode())).toEqual(expected(ENTRIES));
   });
 
-  it('are counted of a file judged in parts', () => {
+  it('are counted in a file that is judged in parts', () => {
     const options = { name: 'a.xml', now: NOW, engine: 'all', place: null, atMost: 0 } as const;
     const judge = new PartsJudge({ ...options, size: 1 << 22 });
-    // Whole parts are well-formed: else they would be read up to their largest size.
+    // Keep whole parts well-formed: otherwise the judge would read them up to their maximum size.
     const text = new TextDecoder().decode(sitemap(0, HALF)).replaceAll('\u0001', '-');
     judge.push(encodeUtf8(text));
     const { list } = judge.finish();

@@ -8,7 +8,7 @@ import { NOW, projectOf, url, urlset } from './testing/sitemaps.ts';
 
 const VIEW = wholeView(0);
 
-/** The first entry breaks one rule, the second another, and the file a third: it says when it is read, not written. */
+/** The first entry breaks one rule, the second another, and the file a third rule, about its entries. */
 function broken(): Project {
   return projectOf(
     urlset(
@@ -18,7 +18,7 @@ function broken(): Project {
   );
 }
 
-/** Everywhere that findings are told of: the codes there. */
+/** The codes wherever findings appear. */
 function told(project: Project) {
   const summary = project.summary([]);
   const [file] = summary.files;
@@ -46,7 +46,7 @@ function found(project: Project, filter: string): number[] {
 }
 
 describe('findings of muted rules', () => {
-  it('are told of while they are not muted', () => {
+  it('appear while the rules are not muted', () => {
     expect(told(broken())).toEqual({
       counted: ['loc-not-absolute', 'lastmod-not-a-date', 'hints-ignored'],
       ofFile: ['hints-ignored'],
@@ -59,7 +59,7 @@ describe('findings of muted rules', () => {
     });
   });
 
-  it('are told of nowhere', () => {
+  it('appear nowhere', () => {
     const project = broken();
     project.mute(['lastmod-not-a-date', 'hints-ignored']);
     expect(told(project)).toEqual({
@@ -74,7 +74,7 @@ describe('findings of muted rules', () => {
     });
   });
 
-  it('are counted apart, where their engine is looked at', () => {
+  it('are counted separately, for the chosen engine', () => {
     const project = broken();
     project.mute(['hints-ignored', 'lastmod-not-a-date', 'of-another-version']);
     expect(project.summary([]).muted).toEqual([

@@ -19,7 +19,7 @@ import type { Publication } from './publication.ts';
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 
-/** Performs changes, forwards and backwards, and has everything that is kept about entries and files follow. */
+/** Performs changes, forwards and backwards, and updates everything that the keepers hold about entries and files. */
 export class Performer {
   readonly #project: ProjectData;
   readonly #entries: EntryKeeper;
@@ -98,7 +98,7 @@ export class Performer {
     if (change.field === LOC) this.#childrenMoved(file, change.runs);
   }
 
-  /** All that follows from the values is part of the change: nothing is read, nothing judged. */
+  /** The change contains everything that follows from the values, so nothing is read or judged here. */
   #putValues(change: ValuesChange, forwards: boolean): void {
     const { field, runs, tally } = change;
     const { table } = this.#project;
@@ -125,7 +125,7 @@ export class Performer {
     this.#files.touch(file.id);
   }
 
-  /** The same of entries whose XML is another: as if others came for them. */
+  /** The same for entries whose XML changes, as if other entries replaced them. */
   #putEntries({ file: id, runs, before, after, tally }: EntriesChange, forwards: boolean): void {
     const { table } = this.#project;
     const file = this.#project.file(id);
@@ -166,7 +166,10 @@ export class Performer {
     this.#views.rowsMoved();
   }
 
-  /** Rows of the index came, went or name other places: what they name is published elsewhere now. */
+  /**
+   * Call when rows of the index are added, removed or name other URLs: the files that they name are published elsewhere
+   * now.
+   */
   #childrenMoved(file: ProjectFile, rows: Runs): void {
     if (file.kind !== 'sitemapindex') return;
     rows.eachId((id) => {
@@ -175,14 +178,14 @@ export class Performer {
     });
   }
 
-  /** @param field the only one that another value is for; null when entries leave */
+  /** @param field the only field that changes; null if entries leave */
   #leave(file: ProjectFile, runs: Runs, field: number | null = null): void {
     this.#files.leave(file, runs, field);
     if (keepsLoc(field)) this.#entries.countSets(file, runs, -1);
     else this.#entries.leave(file, runs);
   }
 
-  /** Entries that the file's counts follow by themselves, but for their dates. */
+  /** The change contains the file's counts of these entries, except for their lastmods. */
   #leaveAtOnce(file: ProjectFile, runs: Runs): void {
     file.tally.countColumn(LASTMOD, blockRuns(this.#project.table, runs), -1);
     this.#entries.leaveAtOnce(file, runs);
@@ -202,7 +205,7 @@ export class Performer {
   }
 }
 
-/** Whether an edit of a field leaves the loc, and all else that other entries go by, as it is. */
+/** Whether an edit of a field leaves the loc and everything else that other entries depend on untouched. */
 function keepsLoc(field: number | null): boolean {
   return field !== null && field !== LOC && field !== XML_REFERENCE;
 }

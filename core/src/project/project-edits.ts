@@ -19,7 +19,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
 
-/** Entries compared in one go, where nobody waits for anything else. */
+/** Entries to compare per call of `work`, when nothing else is waiting. */
 const WORK_STEP = 1 << 20;
 
 /** A project that compares its entries in steps. */
@@ -29,7 +29,7 @@ interface WorkingProject extends EditedProject {
   work(budget: number): boolean;
 }
 
-/** Makes edits of requests, and performs them as steps of the history, forwards and backwards. */
+/** Turns requests into edits, and performs, undoes and redoes edits as steps of the history. */
 export class ProjectEdits {
   readonly #project: WorkingProject;
   readonly #files: ProjectFiles;
@@ -37,7 +37,7 @@ export class ProjectEdits {
   readonly #entryKeeper: EntryKeeper;
   readonly #fileKeeper: FileKeeper;
   readonly #performer: Performer;
-  /** What was known of all entries before a step after which they were compared anew: of the last such. */
+  /** The last step after which all entries were compared again, and their state before it. */
   #known: { step: Step; entries: KnownEntries } | null = null;
 
   constructor(
@@ -56,14 +56,14 @@ export class ProjectEdits {
     this.#performer = performer;
   }
 
-  /** Makes an edit of a request, see `Project.resolveInSteps`. */
+  /** Turns a request into an edit, see `Project.resolveInSteps`. */
   *resolve(
     view: View,
     order: number,
     request: EditRequest,
     each?: EachStep,
   ): Generator<EditProgress | undefined, Resolved> {
-    // Where the project is published is said of no entry: one that is half read is not in its way.
+    // The place of publication does not depend on entries, so a half-read file does not matter.
     if (this.#files.isBegun && request.kind !== 'publish') throw new UrlsetError('stale-view');
     if (isProjectRequest(request))
       return { edit: resolveProjectRequest(this.#project, request), after: null };
@@ -89,7 +89,7 @@ export class ProjectEdits {
       applyEdit(this.#project, edit, perform, prepared);
     } catch (error) {
       this.#entryKeeper.endStep();
-      // All of it or nothing.
+      // An edit is atomic: undo the changes made so far.
       for (const change of changes.toReversed()) this.#performer.perform(change, false);
       this.#fileKeeper.settle();
       throw error;
@@ -102,7 +102,7 @@ export class ProjectEdits {
     return this.#done(step, 'done', after, restarts);
   }
 
-  /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
+  /** Joins the last `count` steps, separate edits so far, into one; `entries` is how many entries they touched. */
   join(count: number, kind: string, entries: number): void {
     const { history } = this.#project;
     const parts = history.lastSteps(count);
@@ -120,7 +120,7 @@ export class ProjectEdits {
     this.#project.history.restoreUndone(undone);
   }
 
-  /** Takes the last step back; null when there is none. */
+  /** Undoes the last step. Returns null if every step is undone. */
   undo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.undo;
@@ -135,7 +135,7 @@ export class ProjectEdits {
     return this.#done(step, 'undone', step.before, restarts);
   }
 
-  /** Does the step last taken back again; null when there is none. */
+  /** Redoes the step that was undone last. Returns null if every step is done. */
   redo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.redo;
@@ -148,7 +148,7 @@ export class ProjectEdits {
     return this.#done(step, 'redone', step.after ?? step.before, restarts);
   }
 
-  /** @param restarts of the comparing before the step: where there were more since, all is compared anew */
+  /** @param restarts the keeper's count before the step; if it has grown, all entries must be compared again */
   #done(
     step: Step,
     how: 'done' | 'undone' | 'redone',
@@ -182,7 +182,7 @@ export class ProjectEdits {
 function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
   if (edit.kind !== 'change' && edit.kind !== 'sort')
     return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editSize(edit) };
-  // Only what becomes another value is touched, and of files those alone that were in another order.
+  // Count only values that change, and only files whose order changed.
   const touched = changes.map((change) => {
     if ('runs' in change) return change.runs.total;
     return change.kind === 'sort' ? change.after.total : 0;

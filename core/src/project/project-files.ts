@@ -2,12 +2,12 @@ import { UrlsetError } from '../contract/errors.ts';
 import type { FileId, FileState } from '../contract/values.ts';
 import { type FileStart, isBegun, makeProjectFile, type ProjectFile } from '../table/file/project-file.ts';
 
-/** The files of a project by their numbers, those that were taken out included, and which of them is its index. */
+/** The files of a project by their numbers, including removed ones, and which of them is its index. */
 export class ProjectFiles {
   readonly list: readonly ProjectFile[];
   readonly #list: ProjectFile[] = [];
   #index: ProjectFile | null = null;
-  /** The first of the files that have a site. */
+  /** The first file that has a site. */
   #sited: ProjectFile | null = null;
   #waiting = 0;
 
@@ -30,7 +30,7 @@ export class ProjectFiles {
     return file;
   }
 
-  /** Whether some are still to be read. With each step of comparing it is not to be looked for among all of them. */
+  /** Whether some files have yet to be read. Counted, because every step of comparing asks. */
   get isReading(): boolean {
     return this.#waiting > 0;
   }
@@ -45,31 +45,31 @@ export class ProjectFiles {
     return this.#index;
   }
 
-  /** Takes a file for the index, unless there is one. */
+  /** Makes a file the index, unless there is one. */
   indexBy(file: ProjectFile): void {
     this.#index ??= file;
   }
 
-  /** There is no index any longer. */
+  /** Makes the project one without an index. */
   forgetIndex(): void {
     this.#index = null;
   }
 
-  /** The site listed: the origin of the first loc as read; null while there is none. */
+  /** The site that the project lists: the origin of the first loc as read, or null. */
   get site(): string | null {
     return this.#sited?.site ?? null;
   }
 
-  /** Says what the origin of a file's first loc is, null where there is none. */
+  /** Sets the origin of a file's first loc, or null. */
   setSite(file: ProjectFile, site: string | null): void {
     file.site = site;
-    // Asked for with every file that is opened, it is not to be looked for among all of them each time.
+    // Kept up to date, because it is needed for every file that is opened, and searching all files would be slow.
     if (site === null && file === this.#sited)
       this.#sited = this.#list.find((other) => other.site !== null) ?? null;
     else if (site !== null && (this.#sited === null || file.id < this.#sited.id)) this.#sited = file;
   }
 
-  /** Whether rows are shown that will be replaced in a moment: what was done to them would be lost. */
+  /** Whether some of the rows that are shown will soon be replaced, so that edits of them would be lost. */
   get isBegun(): boolean {
     return this.#list.some(isBegun);
   }

@@ -11,7 +11,7 @@ export interface ShownRows {
   readonly rows: FoundRows;
 }
 
-/** Which rows views have, and the numbers that tell whether they are still those that somebody was told of. */
+/** Which rows the views have, and the counters that show whether an earlier answer is out of date. */
 export class ProjectViews {
   readonly #files: readonly ProjectFile[];
   readonly #whole = new Map<FileId | null, WholeRows>();
@@ -34,12 +34,12 @@ export class ProjectViews {
     return this.#order;
   }
 
-  /** Grows when a file is read or forgotten: entries that were found before may be none any longer. */
+  /** Grows when a file is read or forgotten: entry numbers from before may no longer be valid. */
   get epoch(): number {
     return this.#epoch;
   }
 
-  /** The derived view that is shown; null while none is, or files were read since. */
+  /** The derived view that is shown, or null, or after a file was read. */
   get shown(): ShownRows | null {
     return this.#shown;
   }
@@ -61,19 +61,19 @@ export class ProjectViews {
     return made;
   }
 
-  /** Something changed. */
+  /** Call after any change. */
   touch(): void {
     this.#revision++;
   }
 
-  /** Rows came, went or are in another order. */
+  /** Call after rows were added, removed or reordered. */
   rowsMoved(): void {
     this.#order++;
     this.#whole.clear();
     this.touch();
   }
 
-  /** Entries get other numbers. */
+  /** Call when entries get other numbers. */
   renumber(): void {
     this.#epoch++;
     this.#shown = null;

@@ -14,7 +14,7 @@ function edit(project: Project, request: EditRequest) {
 }
 const rows = (first: number, count = 1) => [{ first, count }];
 
-describe('an edit changes its own bytes and no others', () => {
+describe('an edit changes its own bytes only', () => {
   const text = urlset(
     url('https://a.example/1', '\n    <lastmod>2025-01-01</lastmod> <!-- kept -->'),
     url('<![CDATA[https://a.example/2]]>'),
@@ -72,7 +72,7 @@ describe('an edit changes its own bytes and no others', () => {
     expect(written(project)).toBe(text);
   });
 
-  it('an entry more, set as its neighbour is', () => {
+  it('adds an entry in the layout of its neighbor', () => {
     const project = projectOf(text);
     edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/new\t2025-03-03' });
     const added =
@@ -88,14 +88,14 @@ describe('an edit changes its own bytes and no others', () => {
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  ${url('https://a.example/')}\n</urlset>`,
     ],
     ['one in one line', urlset().replaceAll('\n', ''), null],
-  ])('a first entry into %s', (_, before, after) => {
+  ])('adds a first entry to %s', (_, before, after) => {
     const project = projectOf(before);
     edit(project, { kind: 'paste-entries', row: 0, text: 'https://a.example/' });
     if (after !== null) expect(written(project)).toBe(after);
     expect(values(projectOf(written(project)))).toEqual([['https://a.example/', '', '', '']]);
   });
 
-  it('keeps the comments around an entry that goes', () => {
+  it('keeps the comments around a removed entry', () => {
     const commented = urlset(
       '<!-- one -->',
       url('https://a.example/1'),
@@ -107,7 +107,7 @@ describe('an edit changes its own bytes and no others', () => {
     expect(written(project)).toBe(urlset('<!-- one -->', '<!-- two -->'));
   });
 
-  it('ends an added line of a text list as the others', () => {
+  it('ends an added line of a text list like the other lines', () => {
     const project = projectOf('https://a.example/1\r\nhttps://a.example/2');
     edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/new' });
     edit(project, { kind: 'paste-entries', row: 3, text: 'https://a.example/last' });
@@ -116,11 +116,11 @@ describe('an edit changes its own bytes and no others', () => {
   });
 });
 
-describe('findings follow the edits', () => {
+describe('findings after edits', () => {
   const counts = (project: Project) =>
     Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
 
-  it('finds what is listed twice, in one file or two, and forgets it', () => {
+  it('finds a loc that is listed twice, in one file or two, and drops the finding when it is fixed', () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url('https://a.example/2')),
       urlset(url('https://a.example/1')),
@@ -146,7 +146,7 @@ describe('findings follow the edits', () => {
   });
 });
 
-it('shows what matters to the engine chosen, and forgets nothing', () => {
+it('shows the findings of the chosen engine, and keeps the others', () => {
   const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01T00:00:00Z</lastmod>')));
   const codes = () => project.summary([]).findings.map(({ code }) => code);
   const inRow = () => project.rows(ALL, 0, 1)[0]?.findings.map(({ code }) => code);
@@ -173,7 +173,7 @@ describe('refusals', () => {
     expect(() => edit(projectOf(urlset()), request)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('row numbers of an older order', () => {
+  it('row numbers from before a change of the order', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const { order } = project;
     edit(project, { kind: 'remove', rows: rows(0) });
@@ -186,7 +186,7 @@ describe('refusals', () => {
     { kind: 'publish', location: 'https://a.example/sitemap.xml' },
     { kind: 'rename-sitemap', file: 0, name: 'other.xml' },
     { kind: 'add-sitemap', name: 'more.xml' },
-  ])('of rows alone: $kind means the same in any order', (request) => {
+  ])('only for requests about rows: $kind means the same in any order', (request) => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const { order } = project;
     edit(project, { kind: 'remove', rows: rows(0) });
@@ -201,8 +201,8 @@ describe('refusals', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is kept as the file can hold it, so that nothing changes by saving and opening', () => {
+describe('typed values', () => {
+  it('are stored as the file can hold them, so that saving and opening changes nothing', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const typed = '  https://a.example/\u0000\ud800x\ty\r\nz ';
     edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: typed });
@@ -210,26 +210,26 @@ describe('what is typed', () => {
     expect(values(projectOf(written(project)))).toEqual(values(project));
   });
 
-  it('goes into a text list without what that cannot hold', () => {
+  it('lose the columns that a text list cannot hold', () => {
     const project = projectOf('https://a.example/1');
     edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/2\t2025-01-01' });
     expect(values(project)[1]).toEqual(['https://a.example/2', '', '', '']);
   });
 
-  it('removes a row once, though two ranges hold it', () => {
+  it('removes a row once, even if two ranges contain it', () => {
     const project = projectOf(urlset(...[1, 2, 3, 4, 5].map((n) => url(`https://a.example/${n}`))));
     edit(project, { kind: 'remove', rows: [...rows(1, 2), ...rows(0, 2)] });
     expect(values(project).map(([loc]) => loc)).toEqual(['https://a.example/4', 'https://a.example/5']);
   });
 
-  it('clears the fault of a bare & by a new loc', () => {
+  it('resolves the fault of a bare & when the loc is set', () => {
     const project = projectOf(urlset(url('https://a.example/?a&b')));
     expect(project.rows(ALL, 0, 1)[0]?.findings).toHaveLength(1);
     edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: 'https://a.example/?a&b' });
     expect(project.rows(ALL, 0, 1)[0]?.findings).toEqual([]);
   });
 
-  it('makes gzip of a sitemap by its name, and undoes that', () => {
+  it('compresses a sitemap that is renamed to .gz, and undoes that', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     edit(project, { kind: 'rename-sitemap', file: 0, name: 'x.xml.gz' });
     expect(project.file(0).gzip).toBe(true);
@@ -237,7 +237,7 @@ describe('what is typed', () => {
     expect(project.file(0)).toMatchObject({ gzip: false, name: 'sitemap-0.xml' });
   });
 
-  it('undoes the part of an edit that was done when the rest fails', () => {
+  it('undoes the part of an edit that was done before the rest failed', () => {
     const text = urlset(url('https://a.example/1'));
     const project = projectOf(text);
     const remove = { kind: 'remove' as const, places: [placesAt(0, 0, 1)] };
@@ -248,7 +248,7 @@ describe('what is typed', () => {
   });
 });
 
-/** Whatever is done and undone, the project equals the slow, obvious model: arrays of arrays. */
+/** After any edits and undos, the project matches a slow, obvious model: arrays of arrays. */
 describe('any sequence of edits', () => {
   const value = fc.oneof(
     fc.constantFrom('', 'https://a.example/1', '2025-01-01', 'x&y'),
@@ -276,7 +276,7 @@ describe('any sequence of edits', () => {
     fc.record({ do: fc.constant('redo' as const) }),
   );
 
-  it('equals the model, and so does what is written and read again', () => {
+  it('matches the model, and so do the written bytes when they are read again', () => {
     fc.assert(
       fc.property(fc.nat(5), fc.array(command, { maxLength: 30 }), (size, commands) => {
         const locs = Array.from({ length: size }, (_, i) => `https://a.example/${i}`);

@@ -56,18 +56,17 @@ import { namedSitemap, readRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
 /**
- * The open project: files, entries, edits, history. Knows no disk and no clock; whoever holds it brings
- * what was read and takes away what is to be written. Every change goes through {@link Change}s, forwards
- * by an edit or redo, backwards by undo.
+ * The open project: files, entries, edits, history. It uses no disk and no clock: its owner passes in the bytes that
+ * were read and takes the bytes to write. Every edit, undo and redo is a sequence of {@link Change}s.
  */
 export class Project implements EditedProject {
   readonly table: UrlTable;
   readonly history = new History();
-  /** From where on edits are worked out in chunks. */
+  /** Sizes from which on an edit is resolved in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
-   * Whether an edit of so many entries that all are compared anew does that itself; else it is left to
-   * {@link work}, as after reading.
+   * Whether an edit that makes the project compare all entries again also does that comparison at once. If false,
+   * {@link work} does it later, as after reading.
    */
   comparesAtOnce = true;
   readonly #now: number;
@@ -83,7 +82,7 @@ export class Project implements EditedProject {
   #bundle = DEFAULT_BUNDLE;
   #target: string | null = null;
 
-  /** @param now milliseconds since 1970, for dates in the future */
+  /** @param now milliseconds since 1970, to tell which dates are in the future */
   constructor(now: number) {
     this.#now = now;
     this.table = new UrlTable(now);
@@ -111,7 +110,7 @@ export class Project implements EditedProject {
     return this.#files.index;
   }
 
-  /** Whether files are still to be read. */
+  /** Whether some files have not been read completely. */
   get isReading(): boolean {
     return this.#files.isReading;
   }
@@ -126,17 +125,17 @@ export class Project implements EditedProject {
     return this.#views.order;
   }
 
-  /** Grows when a file is read or forgotten: entries that were found before may be none any longer. */
+  /** Grows when a file is read or forgotten: entry numbers from before may no longer be valid. */
   get epoch(): number {
     return this.#views.epoch;
   }
 
-  /** Milliseconds since 1970, as dates are judged by. */
+  /** Milliseconds since 1970, the time that dates are judged against. */
   get now(): number {
     return this.#now;
   }
 
-  /** Which findings are shown, everywhere. */
+  /** Which findings the user sees, in all lists and counts. */
   get shownRules(): ShownRules {
     return this.#rules;
   }
@@ -146,7 +145,7 @@ export class Project implements EditedProject {
     this.#views.touch();
   }
 
-  /** Shows no findings of rules of these codes, and those of all others; not an edit. */
+  /** Hides the findings of these rules, and shows those of all others; not an edit. */
   mute(codes: readonly string[]): void {
     this.#rules = new ShownRules(this.#rules.engine, [...new Set(codes)].sort());
     this.#views.touch();
@@ -177,19 +176,19 @@ export class Project implements EditedProject {
     return this.#bundle;
   }
 
-  /** Path of the folder or archive that it is exported to; null while nobody said. */
+  /** Path of the folder or archive that the project is exported to; null until the user chooses one. */
   get target(): string | null {
     return this.#target;
   }
 
-  /** Says how it is split and exported from now on, and where to; not an edit. */
+  /** Sets how and where to the project is exported; not an edit. */
   setBundle(settings: BundleSettings, target: string | null): void {
     this.#bundle = settings;
     this.#target = target;
     this.#views.touch();
   }
 
-  /** True while anything would be lost by closing. */
+  /** True if closing the project would lose changes. */
   get dirty(): boolean {
     return this.files.some(isDirty);
   }
@@ -199,7 +198,7 @@ export class Project implements EditedProject {
     return this.#files.get(id);
   }
 
-  /** Takes over settings kept from an earlier time; not an edit. */
+  /** Applies settings saved earlier; not an edit. */
   restoreSettings(settings: ProjectSettings): void {
     this.#publication.location = settings.publishLocation;
     this.mute(settings.muted ?? []);
@@ -207,21 +206,21 @@ export class Project implements EditedProject {
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 
-  /** What is known of the place of publication beside its location; not an edit. */
+  /** Sets the facts about the place of publication, except its location; not an edit. */
   setContext(facts: ContextFacts): void {
     this.#publication.context = facts;
     this.locationsChanged();
     this.#views.touch();
   }
 
-  /** Adds a file that is still to be read, and gives it its number. */
+  /** Adds a file that has yet to be read, and assigns its number. */
   addFile(start: FileStart): ProjectFile {
     const file = this.#files.add(start, this.#now);
     this.#views.rowsMoved();
     return file;
   }
 
-  /** Adds a new file that lies nowhere yet: an empty sitemap, unless its content says otherwise. */
+  /** Adds a new file that is not on disk yet: an empty sitemap by default. */
   addNewFile(name: string, content = newFileContent(name)): ProjectFile {
     const gzip = name.endsWith('.gz');
     const file = this.addFile({ name, gzip, untitled: true, indexRow: -1, state: 'waiting', problem: null });
@@ -229,14 +228,14 @@ export class Project implements EditedProject {
     return file;
   }
 
-  /** Where a file is published, for whoever reads it; null while that is unknown. */
+  /** Where a file is published, for its reader; null while that is unknown. */
   placeOf(file: ProjectFile): PlaceFacts | null {
     return this.#publication.placeOf(file);
   }
 
   /**
-   * Shows the first entries of a file that is still being read, until {@link adopt} brings all of them: what
-   * they break beside others is not compared, and nothing can be edited meanwhile.
+   * Shows the first entries of a file that is still being read, until {@link adopt} brings all of them. Until then its
+   * entries are not compared with others, and nothing can be edited.
    * @param read the beginning of the file
    */
   begin(id: FileId, read: FileRead): void {
@@ -244,24 +243,24 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Takes over what was read of a file. Files are to be adopted in the order of their numbers.
-   * @param place where its reader was told that it is published, see {@link placeOf}
+   * Takes over the content of a file that was read. Files must be adopted in the order of their numbers.
+   * @param place the place of publication that the reader used, see {@link placeOf}
    */
   adopt(id: FileId, content: FileContent, place: PlaceFacts | null = null): void {
     this.#intake.adopt(id, content, place);
   }
 
-  /** A file could not be read. */
+  /** Records that a file could not be read. */
   fail(id: FileId, problem: Problem, state: 'failed' | 'missing'): void {
     this.#intake.fail(id, problem, state);
   }
 
-  /** Makes room for a new reading of a file: its edits are forgotten, and its history. */
+  /** Prepares a file for being read again: drops its edits and its history. */
   forget(id: FileId): void {
     this.#intake.forget(id);
   }
 
-  /** Compares up to `budget` entries more across the project; false when all is compared. */
+  /** Compares up to `budget` more entries across the project; false when all are compared. */
   work(budget: number): boolean {
     const before = this.#entryKeeper.flagged;
     const more = this.#entryKeeper.work(budget, this.isReading);
@@ -275,19 +274,19 @@ export class Project implements EditedProject {
     return this.#entryKeeper.pending;
   }
 
-  /** The first entry with a loc, as far as all are compared ({@link pending}); -1 for none. */
+  /** The first entry with this loc, among the entries compared so far ({@link pending}), or -1. */
   entryOf(loc: string): number {
     const bytes = encodeUtf8(loc);
     return this.#entryKeeper.entryOf({ bytes, start: 0, end: bytes.length });
   }
 
-  /** The same, or one whose loc is this URL in another spelling. */
+  /** Like {@link entryOf}, but also finds a loc that is another spelling of this URL. */
   entryOfPage(url: string): number {
     const bytes = encodeUtf8(url);
     return this.#entryKeeper.entryOfPage({ bytes, start: 0, end: bytes.length });
   }
 
-  /** The same of a decoded URL. */
+  /** Like {@link entryOfPage}, for a decoded URL. */
   entryOfPageAt(url: ValueRange): number {
     return this.#entryKeeper.entryOfPage(url);
   }
@@ -297,30 +296,32 @@ export class Project implements EditedProject {
     return this.#entryKeeper.repeatedBy(id);
   }
 
-  /** Whether a host, in small letters and without its port, is listed with `www.` and without. */
+  /** Whether the project lists a host both with and without `www.`. The host is lowercase, without port. */
   listsBothForms(host: string): boolean {
     return this.#entryKeeper.listsBothForms(host);
   }
 
   /**
-   * Whether `test` says so of an entry that lists the loc of this one. It may be asked of others, too: that look
-   * like it, or have left.
+   * Whether `test` is true for an entry that lists the loc of this one as an alternate. `test` may also receive entries
+   * that only look like it, or that were removed.
    */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#entryKeeper.someNaming(id, test);
   }
 
-  /** Of an entry's alternates the first by which it breaks a rule about other entries, told by its flag; else null. */
+  /**
+   * The first alternate of an entry that breaks the rule of this flag, a rule about other entries; null if none does.
+   */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);
   }
 
-  /** Where a file is published: a child of the index where the index says, the rest by the project. */
+  /** Where a file is published: a child of the index where its row says, other files at the project's location. */
   locationOf(file: ProjectFile): string | null {
     return this.#publication.locationOf(file);
   }
 
-  /** By what a row of an index is known to name the index itself. */
+  /** What is needed to recognize a row of an index that names the index itself. */
   indexPlaceOf(index: ProjectFile): IndexPlace {
     const location = this.locationOf(index);
     const host = this.#entryKeeper.onlyHostOf(index);
@@ -331,12 +332,12 @@ export class Project implements EditedProject {
     };
   }
 
-  /** The index that has a row which names a file; null where none has. */
+  /** The index with a row that names the file, or null. */
   listingOf(file: ProjectFile): ProjectFile | null {
     return this.#publication.listingOf(file);
   }
 
-  /** Where files are published may be told differently now: those whose folder changed are judged anew. */
+  /** Call when files may be published elsewhere: the project judges again the files whose folder changed. */
   locationsChanged(): void {
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();
@@ -346,12 +347,12 @@ export class Project implements EditedProject {
     return summarise(this, this.#summaries, tasks);
   }
 
-  /** Which entries a view shows. @throws UrlsetError `stale-view` for a derived one that is not shown */
+  /** The entries that a view shows. @throws UrlsetError `stale-view` for a derived view that is not shown */
   view(view: View): RowSource {
     return this.#views.rows(view);
   }
 
-  /** The derived view that is shown, whose rows follow what is edited; null while none is, or files were read since. */
+  /** The derived view that is shown; edits update its rows. Null without one, and after a file was read. */
   get shown(): ShownRows | null {
     return this.#views.shown;
   }
@@ -377,29 +378,29 @@ export class Project implements EditedProject {
   }
 
   /**
-   * When what a row of the index names last changed, as far as that is known, in milliseconds since 1970: the
-   * newest lastmod within it, or the last time that its edits were saved. Null for neither.
+   * When the sitemap that a row of the index names last changed, in milliseconds since 1970: its newest lastmod, or the
+   * last time that its edits were saved. Null if neither is known.
    */
   changedAt(row: number): number | null {
     return this.#fileKeeper.changedAt(row);
   }
 
-  /** The nearest finding after or before a row, around the end if need be. */
+  /** The nearest finding after or before a row; wraps around at the end. */
   nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
     return findNext(this.table, this.view(view), from, code, backwards, this.#rules);
   }
 
   /**
-   * Makes an edit of what was asked in rows of a view.
-   * @throws UrlsetError `stale-view` when rows moved since, and what the request itself may be refused for
+   * Turns a request, made in rows of a view, into an edit.
+   * @throws UrlsetError `stale-view` if rows have moved since, and the errors of the request itself
    */
   resolve(view: View, order: number, request: EditRequest): Resolved {
     return lastOf(this.resolveInSteps(view, order, request));
   }
 
   /**
-   * The same, some milliseconds at a time; rows are not to move meanwhile.
-   * @param each runs a person's expression on URLs that follow changed locs
+   * Like {@link resolve}, a few milliseconds at a time. Rows must not move in the meantime.
+   * @param each runs the user's regular expression on URLs that follow changed locs
    */
   resolveInSteps(
     view: View,
@@ -411,8 +412,8 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Performs an edit as one undoable step; null when it changes nothing.
-   * @param prepared all that it does, worked out beforehand; see {@link prepareEdit}
+   * Performs an edit as one undoable step; null if it changes nothing.
+   * @param prepared all changes of the edit, computed beforehand; see {@link prepareEdit}
    * @throws UrlsetError `expression-too-slow`
    */
   apply(
@@ -424,30 +425,30 @@ export class Project implements EditedProject {
     return this.#edits.apply(edit, before, after, prepared);
   }
 
-  /** Makes one step of the last `count`, each an edit of its own so far; `entries` are those they touched. */
+  /** Joins the last `count` steps, separate edits so far, into one; `entries` is how many entries they touched. */
   join(count: number, kind: string, entries: number): void {
     this.#edits.join(count, kind, entries);
   }
 
   /**
-   * Undoes the last `count` steps for good: they were parts of an edit that came to no end.
-   * @param undone what could be done again before them, and can be now
+   * Undoes the last `count` steps for good, because they are parts of an edit that did not finish.
+   * @param undone the steps that could be redone before them, and can be redone again now
    */
   takeBack(count: number, undone: readonly Step[]): void {
     this.#edits.takeBack(count, undone);
   }
 
-  /** Takes the last step back; null when there is none. */
+  /** Undoes the last step. Returns null if every step is undone. */
   undo(): EditOutcome | null {
     return this.#edits.undo();
   }
 
-  /** Does the step last taken back again; null when there is none. */
+  /** Redoes the step that was undone last. Returns null if every step is done. */
   redo(): EditOutcome | null {
     return this.#edits.redo();
   }
 
-  /** The bytes of a file as it is now, uncompressed, in pieces. */
+  /** The current bytes of a file, uncompressed, in pieces. */
   write(id: FileId): Uint8Array[] {
     const file = this.file(id);
     if (isPlain(file.kind) || !file.block) {
@@ -457,8 +458,8 @@ export class Project implements EditedProject {
   }
 
   /**
-   * The file was written as it was at step `stamp`; what it holds is no longer an edit.
-   * @param time when its content on disk became another by that, in milliseconds since 1970; null if it did not
+   * Records that the file was written in its state at step `stamp`. Changes up to there no longer count as edits.
+   * @param time when the content on disk changed by that, in milliseconds since 1970; null if it did not change
    */
   markSaved(id: FileId, stamp: number, time: number | null = null): void {
     const file = this.file(id);
@@ -479,7 +480,7 @@ export class Project implements EditedProject {
     this.#views.touch();
   }
 
-  /** Gives a file another name without an edit: that is its name on disk. */
+  /** Changes the name of a file without an edit, because its name on disk changed. */
   renamed(id: FileId, name: string): void {
     const file = this.file(id);
     file.gzip = gzipUnder(file, name);

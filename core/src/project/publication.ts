@@ -9,9 +9,9 @@ import type { EntryKeeper } from './entries.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { ProjectFiles } from './project-files.ts';
 
-/** Where the files of a project are published, which decides how their entries and they themselves are judged. */
+/** Where the files of a project are published. Verdicts on the files and their entries depend on it. */
 export class Publication {
-  /** Where the index is published, or the first file where there is none; null while that is unknown. */
+  /** Where the index is published, or the first file in a project without an index; null while that is unknown. */
   location: string | null = null;
   context: ContextFacts = NO_FACTS;
   readonly #table: UrlTable;
@@ -26,7 +26,7 @@ export class Publication {
     this.#fileKeeper = fileKeeper;
   }
 
-  /** A child of the index is published where the index says, the rest by {@link location}. */
+  /** A child of the index is published where its row says, other files at {@link location} or in its folder. */
   locationOf(file: ProjectFile): string | null {
     if (this.listingOf(file) !== null) {
       const loc = parseLocation(this.#table.text(file.indexRow, 0));
@@ -38,7 +38,7 @@ export class Publication {
     return file === first ? inPlace(file.name, this.location) : beside(file.name, this.location);
   }
 
-  /** What the entries of a file are judged by; null while its location is unknown. */
+  /** What a judge needs to judge the entries of a file by place; null while its location is unknown. */
   placeOf(file: ProjectFile): PlaceFacts | null {
     const location = this.locationOf(file);
     const url = location === null ? null : parseLocation(location);
@@ -52,33 +52,33 @@ export class Publication {
     };
   }
 
-  /** Judges entries by a place, if those of the file have one. */
+  /** A judge for the entries of a file by its place; null if the place is unknown or does not matter. */
   judgeFor(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
     if (place === null || !hasPlace(file.kind)) return null;
     return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
   }
 
-  /** The origin of a file's first loc; null where that is none. */
+  /** The origin of a file's first loc, or null. */
   originOf(file: ProjectFile): string | null {
     const first = listsUrls(file) ? file.order.at(0) : -1;
     return first < 0 ? null : (parseLocation(this.#table.text(first, 0))?.origin ?? null);
   }
 
-  /** A file may be published elsewhere now: it is judged anew. */
+  /** Judges a file again, because it may be published elsewhere. */
   placeChanged(file: ProjectFile): void {
-    // The rows of an index are judged by its name and place.
+    // The rows of an index depend on its name and place.
     if (file.kind === 'sitemapindex') return this.locationsMoved();
     if (file.state === 'open') this.#entryKeeper.placeChanged(file);
     this.#fileKeeper.touch(file.id);
   }
 
-  /** All files may be. */
+  /** Judges all files again, because they may be published elsewhere. */
   locationsMoved(): void {
     for (const file of this.#files.list) if (file.state === 'open') this.#entryKeeper.placeChanged(file);
     this.#fileKeeper.relink();
   }
 
-  /** The index that has the row which names a file; null where it is in none. */
+  /** The index with the row that names the file, or null. */
   listingOf({ indexRow }: ProjectFile): ProjectFile | null {
     if (indexRow < 0) return null;
     const { file, base, flags } = this.#table.blockOf(indexRow);

@@ -4,10 +4,10 @@ import type { ShownRules } from '../rules/shown.ts';
 import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** A finding shows the value it is about up to this many characters. */
+/** A finding shows its value up to this many characters. */
 const VALUE_SHOWN = 120;
 
-/** One entry as the table shows it, decoded now. */
+/** One entry as the table shows it, decoded on each call. */
 export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: ShownRules): Row {
   const id = file.order.at(at);
   const block = table.blockOf(id);
@@ -34,7 +34,7 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: S
   };
 }
 
-/** What the row of an index that names a file shows of it. */
+/** What a row of an index shows about the file that it names. */
 export function namedSitemap(file: ProjectFile): NamedSitemap {
   return { file: file.id, state: file.state, entries: file.order.length, dirty: isDirty(file) };
 }

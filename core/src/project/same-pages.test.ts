@@ -20,7 +20,7 @@ function codesOf(project: Project): string[] {
   return Object.keys(summary.byCode).filter((code) => code.startsWith('hreflang-'));
 }
 
-/** A URL, and the same in another spelling. */
+/** A URL and another spelling of it. */
 const SPELLINGS: [string, string, string][] = [
   ['the slash of the root', 'https://a.example', 'https://a.example/'],
   ['case of the host', 'https://A.example/b', 'https://a.example/b'],
@@ -35,8 +35,8 @@ const BOTH = SPELLINGS.flatMap(([name, one, other]) => [
 const B = 'https://b.example/';
 const OTHERS = [link('de', B), link('x-default', B)];
 
-describe('alternates in another spelling than the loc', () => {
-  it.each(BOTH)('name the page itself, and are named in return: %s', (_, loc, href) => {
+describe('alternates that spell the loc in another way', () => {
+  it.each(BOTH)('name the page itself, and count as return links: %s', (_, loc, href) => {
     const one = entry(loc, link('en', href), ...OTHERS);
     const other = entry(B, link('en', loc), ...OTHERS);
     const plain = entry(
@@ -53,7 +53,7 @@ describe('alternates in another spelling than the loc', () => {
     }
   });
 
-  it.each(BOTH)('do so once an edit has made it another: %s', (_, loc, href) => {
+  it.each(BOTH)('also do so after an edit changed the loc: %s', (_, loc, href) => {
     const one = entry('https://a.example/other', link('en', href), ...OTHERS);
     const project = projectOf(urlset(one, entry(B, link('en', href), ...OTHERS)));
     expect(codesOf(project)).toContain('hreflang-no-self');
@@ -65,8 +65,8 @@ describe('alternates in another spelling than the loc', () => {
     expect(codesOf(project)).toContain('hreflang-no-self');
   });
 
-  it.each(BOTH)('get no second link by a fix: %s', (_, loc, href) => {
-    // The second page does not list itself: it is completed, and the first is not.
+  it.each(BOTH)('do not get a second link by a fix: %s', (_, loc, href) => {
+    // The second page does not list itself, so the fix completes it, and leaves the first page untouched.
     const project = projectOf(urlset(entry(loc, link('en', href), ...OTHERS), entry(B, link('en', loc))));
     for (const code of ['hreflang-no-self', 'hreflang-not-reciprocal', 'hreflang-set-differs'] as const) {
       const scope = { places: [placesAt(0, 0, 2)], files: [] };

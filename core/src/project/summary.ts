@@ -16,7 +16,7 @@ interface SummarizedProject extends EditedProject {
   readonly target: string | null;
 }
 
-/** Everything the window shows of the project but its rows. */
+/** Everything that the window shows of the project, except its rows. */
 export function summarise(
   project: SummarizedProject,
   summaries: FileSummaries,

@@ -6,19 +6,19 @@ import { codes, NOW, projectOf } from './testing/sitemaps.ts';
 
 const CODE = 'hreflang-label-conflict';
 
-/** Each as `label path`. */
+/** The alternates, each as `label path`. */
 function sitemap(alternates: readonly string[]): string {
   const links = alternates.map((alternate) => {
     const [label, path = ''] = alternate.split(' ');
     const href = path.startsWith('http') ? path : `https://a.example${path}`;
     return `<xhtml:link rel="alternate" hreflang="${label}" href="${href}"/>`;
   });
-  // The page stays out of it: what others call it is another matter.
+  // The entry's own page is not among the alternates, to test label conflicts within the entry only.
   const loc = '<loc>https://a.example/of-none</loc>';
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url>${loc}${links.join('')}</url></urlset>`;
 }
 
-/** Whether it is told, the same for an entry that was read and for one that was edited since. */
+/** Whether the rule reports a conflict. Checks that the verdict is the same after an edit of the entry. */
 function isTold(alternates: readonly string[]): boolean {
   const project = projectOf(sitemap(alternates));
   const isTold = codes(project).flat().includes(CODE);
@@ -28,7 +28,7 @@ function isTold(alternates: readonly string[]): boolean {
   return isTold;
 }
 
-describe('labels are swapped', () => {
+describe('swapped labels', () => {
   it.each([
     ['of two', 'en /fr/x', 'fr /en/x'],
     ['of three in a ring', 'en /fr/x', 'fr /de/x', 'de /en/x'],
@@ -52,11 +52,11 @@ describe('labels are swapped', () => {
     ['hosts', 'en https://fr.example/', 'fr https://en.example/'],
     ['parameters', 'en /?fr', 'fr /?en'],
     ['what is listed for neither', 'en /fr/x', 'de /en/x'],
-  ])('or right: %s', (_, ...alternates) => {
+  ])('does not report labels: %s', (_, ...alternates) => {
     expect(isTold(alternates)).toBe(false);
   });
 
-  it('is told at the first of them', () => {
+  it('are reported at the first of them', () => {
     const text = sitemap(['de /de/x', 'en /fr/x', 'fr /en/x']);
     const { findings } = listFindings([projectOf(text)], String, 9, NOW);
     const { offset, length, value } = findings.find(({ code }) => code === CODE) ?? {};
@@ -64,7 +64,7 @@ describe('labels are swapped', () => {
     expect(text.slice(offset ?? 0, (offset ?? 0) + (length ?? 0))).toMatch(/^<xhtml:link .*hreflang="en"/);
   });
 
-  it('wherever a ring of languages is closed, as one finds by following it', () => {
+  it('are found exactly where following the labels closes a ring', () => {
     const label = fc.constantFrom('en', 'FR', 'de', 'en-GB', 'fr-CA', 'x-default');
     const path = fc.constantFrom('/en/a', '/fr/a', '/de', '/en-gb/b', '/fr-ca?c', '/gb/a', '/ca', '/a');
     fc.assert(

@@ -9,19 +9,19 @@ const SKELETON = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEM
 
 const INDEX_SKELETON = SKELETON.replaceAll('urlset', 'sitemapindex');
 
-/** What a new, empty index holds. */
+/** The content of a new, empty index. */
 export function newIndexContent(name: string): FileContent {
   return contentOf(readSitemap(encodeUtf8(INDEX_SKELETON), 0), name);
 }
 
-/** What a new, empty sitemap holds before anything is written into it: a text list by its name, else a urlset. */
+/** The content of a new sitemap without entries: a text list if the file extension says so, else a urlset. */
 export function newFileContent(name: string): FileContent {
   const text = /\.txt(\.gz)?$/i.test(name);
   const read = text ? readTextList(new Uint8Array(0), 0) : readSitemap(encodeUtf8(SKELETON), 0);
   return contentOf(read, name);
 }
 
-/** That a new file is empty is no news to the person who made it. */
+/** Without findings: a user who creates a new file knows that it is empty. */
 function contentOf(read: FileRead, name: string): FileContent {
   return {
     read: { ...read, findings: [] },

@@ -1,17 +1,17 @@
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** By entry of a block. */
+/** By the entry's place in a block. */
 interface BlockFacts {
   readonly hashes: Uint32Array;
   readonly marks: Uint8Array;
 }
 
-/** What was found of the alternates of entries, five bytes an entry in files that have any. */
+/** Facts about the alternates of entries: five bytes per entry, in blocks that have alternates. */
 export class AlternateFacts {
   readonly #table: UrlTable;
   readonly #blocks = new Map<EntryBlock, BlockFacts>();
-  /** The block asked for last: entries that name each other often lie in one. */
+  /** The last block asked for: entries that name each other are often in the same block. */
   #last: EntryBlock | null = null;
   #lastFacts: BlockFacts | undefined;
 
@@ -19,7 +19,7 @@ export class AlternateFacts {
     this.#table = table;
   }
 
-  /** The hash of an entry's alternates; 0 for none, and while they were not read. */
+  /** The hash of an entry's alternates, or 0, or if they have not been read. */
   hash(id: number): number {
     const block = this.#table.blockOf(id);
     return this.#find(block)?.hashes[id - block.base] ?? 0;
@@ -38,7 +38,7 @@ export class AlternateFacts {
     facts.marks[id - block.base] = marks;
   }
 
-  /** Those of all entries of a block, to be filled. */
+  /** The facts of all entries of a block, for the caller to fill in. */
   of(block: EntryBlock): BlockFacts {
     const known = this.#find(block);
     if (known) return known;

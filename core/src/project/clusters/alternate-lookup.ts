@@ -2,14 +2,15 @@ import { AlternateList } from '../../table/file/alternate-list.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ListedPages } from './listed-pages.ts';
 
-/** To read so few alternates again costs little, however often. */
+/** Lists up to this length are cheap to read again, however often. */
 const FEW = 64;
-/** So many short lists are kept: more than the entries of a cluster, or those near it. */
+/** How many short lists to keep: more than the entries of a cluster, or of the clusters near it. */
 const SHORT_LISTS = 4096;
 
 /**
- * What entries list, for those that they list to ask. Long lists are read once and kept, eight bytes an
- * alternate: each of the pages that an entry names may ask for all that it names. Of short ones, the latest.
+ * What entries list, kept for comparing them with the entries that they name. Long lists are read once and kept, at
+ * eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Of short lists
+ * only the latest are kept.
  */
 export class AlternateLookup {
   readonly #list: AlternateList;
@@ -20,12 +21,12 @@ export class AlternateLookup {
     this.#list = new AlternateList(table);
   }
 
-  /** What an entry lists; as it was when first asked for since {@link forget}. */
+  /** The pages that an entry lists, as of the first call since {@link forget}. */
   of(id: number): ListedPages {
     return this.#long.get(id) ?? this.#short.get(id) ?? this.#read(id);
   }
 
-  /** Entries may have changed. */
+  /** Drops all lists, because entries may have changed. */
   forget(): void {
     if (this.#long.size > 0) this.#long.clear();
     if (this.#short.size > 0) this.#short.clear();

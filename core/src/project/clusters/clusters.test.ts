@@ -9,7 +9,7 @@ import { UrlTable } from '../../table/url-table.ts';
 import type { Project } from '../project.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 
-/** `[language, page]` of each alternate; a page of one letter stands for its URL. */
+/** `[language, page]` of each alternate; a page of one letter is short for its URL. */
 type Alternates = readonly (readonly [string, string])[];
 interface Entry {
   page: string;
@@ -35,7 +35,7 @@ const JUDGED = [
   'hreflang-no-x-default',
 ] as const;
 
-/** By row: what the entries named by its alternates make of it, as codes without `hreflang-`. */
+/** By row: the rules it breaks because of the entries that its alternates name, as codes without `hreflang-`. */
 function found(project: Project): string[] {
   return project.rows(wholeView(null), 0, 1e6).map(({ findings }) => {
     const codes = findings.map(({ code }) => code);
@@ -44,7 +44,7 @@ function found(project: Project): string[] {
   });
 }
 
-/** The same from what the entries list, compared one by one; `ids` are the numbers of the entries. */
+/** The same, found by comparing what the entries list one by one; `ids` are the numbers of the entries. */
 function expected(entries: readonly (Entry & { id: number })[]): string[] {
   const firstOf = (page: string) =>
     entries.filter((entry) => entry.page === page && page !== '').sort((a, b) => a.id - b.id)[0];
@@ -88,7 +88,7 @@ const ENGLISH: Alternates = [
   ['x-default', 'a'],
 ];
 
-/** How many links of an entry beyond the first repeat a language. */
+/** How many links of an entry repeat a language, not counting the first repetition. */
 function furtherRepeats({ alternates }: { alternates: Alternates }): number {
   const languages = new Set(alternates.map(([language]) => language));
   return Math.max(0, alternates.length - languages.size - 1);
@@ -182,12 +182,12 @@ describe('alternates', () => {
     expect(expected(entries.map((entry, id) => ({ ...entry, id })))).toEqual(codes);
   });
 
-  it('may lie in another file', () => {
+  it('may be in another file', () => {
     const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
     expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
   });
 
-  it('leave the scan of the entry that they are asked about', () => {
+  it('do not disturb the scan of the entry that they are queried for', () => {
     const project = projectOf(
       sitemap([
         { page: 'a', alternates: [['en', 'a'] as const, ['de', 'b'] as const] },
@@ -200,7 +200,7 @@ describe('alternates', () => {
     expect(scan.start).toBe(start);
   });
 
-  it('are read a few times each, however many name them', () => {
+  it('are read only a few times each, however many entries name them', () => {
     const pages = Array.from({ length: 100 }, (_, at) => `${at}`);
     const rotated = (by: number): Alternates =>
       pages.map((page, at) => [(at + by) % 2 === 0 ? 'en' : 'de', page] as const);
@@ -213,7 +213,7 @@ describe('alternates', () => {
     expect(reads).toBeLessThanOrEqual(pages.length * 3);
   });
 
-  it('are judged anew when a page lists none any more, and when it does again', () => {
+  it('are judged again when a page stops listing any, and when it lists them again', () => {
     const project = projectOf(
       sitemap([
         { page: 'a', alternates: ENGLISH },
@@ -242,7 +242,7 @@ describe('alternates', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('are judged as by comparing all with all, whatever is edited and undone', () => {
+  it('get the same verdicts as by comparing all with all, after any edits and undos', () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 8 }),
@@ -264,7 +264,7 @@ describe('alternates', () => {
               const number = ruleNumber(code);
               const count = project.files.reduce((sum, file) => sum + (file.counts[number] ?? 0), 0);
               const entries = codes.split(code.replace('hreflang-', '')).length - 1;
-              // A language may be listed again by several links of one entry, each of which counts.
+              // Several links of one entry may repeat a language, and each of them counts.
               const further = code === 'hreflang-set-differs' ? present.map(furtherRepeats) : [];
               expect(count).toBe(further.reduce((sum, more) => sum + more, entries));
             }

@@ -17,19 +17,19 @@ import { WholeClusters } from './whole-clusters.ts';
 
 const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
-/** Of an entry that lists itself, and no two pages with one key. */
+/** Marks of an entry that lists itself, and whose pages have different keys. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
-/** Of these flags, those of the first entry with its loc. */
+/** Of these flags, the first entry with its loc has exactly {@link FIRST}. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** What an entry breaks by a single alternate. */
+/** Flags of the rules that an entry can break by a single alternate. */
 const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
-/** So many entries without alternates are passed over while those of one are read. */
+/** While one entry with alternates is read, this many entries without alternates can be skipped. */
 const LOOKS = 16;
-/** More pages with one key than are looked at one by one. */
+/** If more entries than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
 
-/** What was found of the alternates of all entries. */
+/** The facts about the alternates of all entries. */
 export interface KnownAlternates {
   readonly facts: AlternateFacts;
   readonly named: HrefIndex;
@@ -37,37 +37,38 @@ export interface KnownAlternates {
 }
 
 /**
- * Judges entries by the entries that their alternates name. Where several have the loc that is named, the
- * first of them is meant, see {@link LocIndex}.
+ * Judges entries by the entries that their alternates name. If several entries have the named loc, the first one
+ * counts, see {@link LocIndex}.
  *
- * The hash of each entry's alternates and the keys of their hrefs come with the file, and are found again for
- * what an edit touches. Of a sound cluster, whose members all list the same and themselves, these tell that it is:
- * a member that lists what this one lists, and itself, is the page that its key stands for here. Only what is not
- * sound is read again and compared.
+ * The hash of each entry's alternates and the keys of their hrefs come with the file, and are computed again only for
+ * what an edit touches. They are enough to recognize a sound cluster, in which all members list the same pages and
+ * themselves: if an entry with an href's key lists the same as this one, and itself, it must be the page that the href
+ * names. Only clusters that are not sound are read again and compared.
  *
- * What a page is called by its alternates is compared with what it calls itself: so a conflict is told at
- * the entry that is alone with its opinion, and needs no look at all who name the page.
+ * To find label conflicts, the language that an entry lists a page for is compared with the language that the page
+ * lists itself for. So the conflict is reported at the one entry that disagrees, and the other entries that name the
+ * page need not be looked at.
  */
 export class Clusters {
   readonly #table: UrlTable;
   readonly #locs: LocIndex;
-  /** Told what is true of an entry, as bits of {@link CLUSTER_FLAGS}. */
+  /** Called with the verdict on an entry, as bits of {@link CLUSTER_FLAGS}. */
   readonly #judged: (id: number, bits: number) => void;
   readonly #own: AlternateList;
   readonly #others: AlternateLookup;
   #facts: AlternateFacts;
   #named = new HrefIndex(0);
-  /** Filled while all are read, for when they are compared; null where an edit came in between. */
+  /** Filled while all entries are read, and used when they are compared; null after an edit in between. */
   #whole: WholeClusters | null = null;
-  /** The next entry to be read, and behind the last. */
+  /** The next entry to read, and the end of the entries to read. */
   #next = 0;
   #end = 0;
-  /** How many of the hrefs in the index are judged. */
+  /** How many of the hrefs in the index have been judged. */
   #compared = 0;
-  /** Entries that have come, and those that are to be judged again. */
+  /** Entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
-  /** Keys of locs whose naming entries are all noted. */
+  /** Keys of locs whose naming entries are all in {@link #touched}. */
   readonly #touchedKeys = new Set<number>();
 
   constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {
@@ -79,12 +80,12 @@ export class Clusters {
     this.#facts = new AlternateFacts(table);
   }
 
-  /** Entries that are still to be read, and alternates to be compared. */
+  /** Entries that have yet to be read plus alternates that have yet to be compared. */
   get pending(): number {
     return Math.min(this.#end, this.#table.size) - this.#next + this.#named.count - this.#compared;
   }
 
-  /** All are to be judged by {@link work}, once all locs are indexed: a file has come or is read anew. */
+  /** Makes {@link work} judge all entries, once all locs are indexed. Called when a file was added or read again. */
   restart(): void {
     this.#next = this.#compared = 0;
     this.#end = Number.POSITIVE_INFINITY;
@@ -93,12 +94,12 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** What is known of all entries, to be had back by {@link restore}; {@link restart} is to follow. */
+  /** The facts about all entries, for {@link restore}. The caller must call {@link restart} next. */
   get known(): KnownAlternates {
     return { facts: this.#facts, named: this.#named, end: this.#end };
   }
 
-  /** All entries are what they were then, and flagged as they were. */
+  /** Restores an earlier state of the keeper. All entries and their flags must be as they were then. */
   restore({ facts, named, end }: KnownAlternates): void {
     this.#facts = facts;
     this.#named = named;
@@ -111,7 +112,7 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** Reads about so many entries that list alternates, or compares so many alternates. */
+  /** Reads roughly `budget` entries that list alternates, or compares `budget` alternates. */
   work(budget: number): void {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
     if (this.#next === this.#end) return this.#compareSome(budget);
@@ -128,27 +129,27 @@ export class Clusters {
     this.#next = this.#end;
   }
 
-  /** Notes an entry that is about to leave, by its present loc, and those that name it. */
+  /** Records that an entry is about to leave, by its present loc, and that the entries naming it must be judged. */
   leave(id: number): void {
     this.#whole = null;
     this.#entered.delete(id);
     this.#touchNaming(id);
   }
 
-  /** Notes an entry that has come, and those that name it. */
+  /** Records that an entry was added, and that the entries naming it must be judged. */
   enter(id: number): void {
     this.#whole = null;
-    // Who listed some and lists none any more is to be known as that.
+    // An entry that listed alternates before and lists none now must be read, too.
     if (listsAlternates(this.#table, id) || this.#facts.hash(id) !== 0) this.#entered.add(id);
     this.#touchNaming(id);
   }
 
-  /** Judges what was noted, now that all entries are where they are. */
+  /** Judges the recorded entries. Call it when all entries are in place. */
   settle(): void {
     const isCompared = this.#compared === this.#named.count;
     for (const id of this.#entered) this.#read(id);
     if (isCompared) this.#compared = this.#named.count;
-    // Until all are read, they will be judged with the others.
+    // Before all entries are read, nothing is judged here: `work` will judge these with the others.
     if (this.#locs.pending === 0 && this.#next === this.#end) {
       for (const id of this.#entered) this.#judge(id);
       for (const id of this.#touched) this.#judge(id);
@@ -160,8 +161,8 @@ export class Clusters {
   }
 
   /**
-   * The first alternate of an entry by which it breaks the rule of a bit of {@link CLUSTER_FLAGS}; null where
-   * none does by itself.
+   * The first alternate by which an entry breaks the rule of a bit of {@link CLUSTER_FLAGS}; null if no single
+   * alternate breaks it.
    */
   alternateBreaking(id: number, bit: number): ListedAlternate | null {
     if ((bit & BY_ONE) === 0) return null;
@@ -175,12 +176,12 @@ export class Clusters {
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
     const breaking = own.alternates.find(breaks) ?? (bit === FLAG.labelConflict ? own.swapped : null);
-    // Who asks looks on in the table's scan of this entry, and that was of others since.
+    // The caller goes on using the table's scan of this entry, and comparing has replaced it.
     if (breaking === null) own.read(id);
     return breaking;
   }
 
-  /** Whether `test` says so of an entry that lists the loc of this one, as far as its key tells, or did. */
+  /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#named.some(this.#keyOf(id), test);
   }
@@ -188,7 +189,7 @@ export class Clusters {
   #touchNaming(id: number): void {
     if (this.#named.count === 0) return;
     const key = this.#keyOf(id);
-    // Many entries may have one loc, and many name it.
+    // Many entries may have the same loc, and many may name it.
     if (this.#touchedKeys.has(key)) return;
     this.#touchedKeys.add(key);
     this.#named.some(key, (other) => {
@@ -206,8 +207,8 @@ export class Clusters {
   }
 
   /**
-   * Reads entries of a block, from `from` on and up to `to`, by about so many looks; how many it took, and where it
-   * ended. What came with their file is taken over as far as it is what they are now.
+   * Reads entries of a block in `[from, to)`, for at most about `most` looks. Returns the looks it took and where it
+   * stopped. Facts that came with the file are used as they are, unless the entry has changed.
    */
   #readSome(block: EntryBlock, from: number, to: number, most: number): { looks: number; end: number } {
     const { base, columns, flags, alternates, references } = block;
@@ -240,7 +241,7 @@ export class Clusters {
     return { looks, end: local };
   }
 
-  /** Reads the alternates of an entry, to be found by those whom they name. */
+  /** Reads the alternates of an entry, and indexes it under the hrefs that it names. */
   #read(id: number): void {
     const own = this.#own;
     own.read(id);
@@ -258,7 +259,7 @@ export class Clusters {
     this.#facts.set(id, own.hash, marks);
   }
 
-  /** Judges the entries of about so many hrefs of the index. */
+  /** Judges the entries of about `budget` hrefs of the index. */
   #compareSome(budget: number): void {
     const named = this.#named;
     const { count, entries, keys } = named;
@@ -281,7 +282,10 @@ export class Clusters {
     }
   }
 
-  /** The verdict on an entry that lists so many pages, which are all here and list the same; null where they are not. */
+  /**
+   * The verdict on an entry whose cluster is whole: all pages it lists are in the project and list the same. Null if
+   * that is not known.
+   */
   #judgeWhole(id: number, pages: number, keys: number): number | null {
     const marks = this.#facts.marks(id);
     if (this.#whole === null || !isSimple(marks) || (this.#flagsOf(id) & LISTED) !== FIRST) return null;
@@ -292,7 +296,7 @@ export class Clusters {
       : 0;
   }
 
-  /** The verdict on an entry by the keys of its hrefs, which stand in `[from, to)`; -1 where these do not tell. */
+  /** The verdict on an entry by the keys of its hrefs, at `[from, to)` of the index; -1 if keys cannot decide. */
   #judgeByKeys(id: number, from: number, to: number): number {
     const facts = this.#facts;
     const marks = facts.marks(id);
@@ -302,7 +306,7 @@ export class Clusters {
     let isFirst = true;
     let candidates = 0;
     const isMember = (other: number) => {
-      // Where so many pages look alike, only the loc tells.
+      // If so many pages share a key, only the locs can decide.
       if (other === id || ++candidates > MANY_ALIKE) return true;
       if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
       isFirst &&= id < other;
@@ -320,7 +324,7 @@ export class Clusters {
       : bits;
   }
 
-  /** The same by reading and comparing. */
+  /** Judges an entry by reading and comparing. */
   #judge(id: number): void {
     const own = this.#own;
     if (!this.#isPresent(id)) return;
@@ -338,17 +342,17 @@ export class Clusters {
     }
     if (own.swapped !== null) bits |= FLAG.labelConflict;
     if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
-    // An entry that lists one language twice breaks the same rule by itself.
+    // An entry that lists a language twice already breaks the same rule by itself.
     const block = this.#table.blockOf(id);
     const rules = this.#table.sets.rules(block.columns.set[id - block.base] ?? 0);
     if (rules.includes(SET_DIFFERS)) bits &= ~FLAG.setDiffers;
     this.#judged(id, bits);
   }
 
-  /** What is wrong between the entry just read and one that it names. */
+  /** The rules broken between the entry read last and an entry that it names, as bits of {@link CLUSTER_FLAGS}. */
   #compare(page: number, targetPage: number, target: number): number {
     const marks = this.#facts.marks(target);
-    // Whoever lists the same names this page if it does so itself, and calls none otherwise.
+    // A target with the same list names this page if this entry lists itself, and gives every page the same languages.
     const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
     if (isSame && this.#own.names(page)) return 0;
     const other = this.#others.of(target);
@@ -373,7 +377,7 @@ export class Clusters {
   }
 }
 
-/** Whether an entry may be judged by hashes and keys alone. */
+/** Whether hashes and keys are enough to judge an entry. */
 function isSimple(marks: number): boolean {
   return (marks & (SIMPLE | ALTERNATE_MARK.doubtful)) === SIMPLE;
 }

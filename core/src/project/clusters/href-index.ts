@@ -3,20 +3,20 @@ import { grown } from '../../bytes/grown.ts';
 const SMALLEST = 1024;
 
 /**
- * The hrefs of alternates by their keys, in the order they were added, and which entries list one. Twelve
- * bytes an alternate and four for two of them. What is added stays, so more entries may be told than list an
- * href by now.
+ * Finds the entries that list an href as an alternate, by the href's key. Takes twelve bytes per alternate, and
+ * four bytes per slot, one slot for about two alternates. Nothing is ever removed, so `some` also visits entries
+ * that no longer list the href.
  */
 export class HrefIndex {
-  /** By key: the last of those added, plus one; and by place the one added before it. */
+  /** By slot of the key: the place of the last link added, plus one. `#links` has the place before it. */
   readonly #heads: Uint32Array;
-  /** By place, in the order they were added: the entry that lists a href, and the key of that; {@link count} of them. */
+  /** By place, in the order of addition: the entry that lists an href, and the href's key; {@link count} of them. */
   entries: Uint32Array;
   keys: Uint32Array;
   #links: Uint32Array;
   #count = 0;
 
-  /** @param expected alternates that there will be */
+  /** @param expected number of alternates to expect */
   constructor(expected: number) {
     let size = SMALLEST;
     while (size * 2 < expected) size *= 2;
@@ -33,7 +33,7 @@ export class HrefIndex {
   add(key: number, entry: number): void {
     const slot = this.#slotOf(key);
     const head = this.#heads[slot] as number;
-    // The page for a language is often the default too.
+    // The page of a language is often the x-default too.
     if (head !== 0 && this.entries[head - 1] === entry && this.keys[head - 1] === key) return;
     if (this.#count === this.entries.length) this.#grow();
     this.entries[this.#count] = entry;
@@ -42,7 +42,7 @@ export class HrefIndex {
     this.#heads[slot] = ++this.#count;
   }
 
-  /** Whether `test` says so of an entry that lists an href with this key, or did. */
+  /** Whether `test` is true for an entry that lists, or once listed, an href with this key. */
   some(key: number, test: (entry: number) => boolean): boolean {
     let link = this.#heads[this.#slotOf(key)] as number;
     while (link !== 0) {

@@ -1,15 +1,15 @@
 import type { AlternateList } from '../../table/file/alternate-list.ts';
 
-/** The pages that one entry lists, to be asked for by any number of others that it may list. */
+/** The pages that one entry lists, kept to be compared with any number of other entries. */
 export class ListedPages {
   /** `AlternateList.hash`. */
   readonly hash: number;
   /** The languages that the entry lists itself for, `x-default` aside. */
   readonly ownLanguages: ReadonlySet<number>;
-  /** In ascending order: a search takes a few steps, whatever the pages are. */
+  /** In ascending order, for binary search. */
   readonly #pages: Float64Array;
 
-  /** @param page the number of the page that the entry is, which `list` is of */
+  /** @param page the number of the page of the entry that `list` belongs to */
   constructor(list: AlternateList, page: number) {
     this.hash = list.hash;
     this.ownLanguages = new Set(list.languagesOf(page));

@@ -27,11 +27,11 @@ describe('whole clusters', () => {
     ['a page is missing', 7, 4, 0xffffffff + 0xfffffffe + 2 + 6, -1],
     ['it is another cluster of that hash', 7, 3, 17, -1],
     ['there is none of that hash', 9, 1, 1, -1],
-  ])('are told: %s', (_, hash, pages, keys, lowest) => {
+  ])('are recognized: %s', (_, hash, pages, keys, lowest) => {
     expect(clustersOf(three).lowestOf(hash, pages, keys)).toBe(lowest);
   });
 
-  it('are what counting by a map says, however many there are', () => {
+  it('match a count with a map, however many there are', () => {
     const entry = fc.tuple(
       fc.oneof(numbers, fc.integer({ min: 1, max: 40 })),
       numbers,

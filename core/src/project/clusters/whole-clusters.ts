@@ -1,28 +1,34 @@
 const SMALLEST = 8192;
-/** Clusters that are counted at most: of more it is not told whether they are whole. */
+/** How many clusters are counted at most; the others are never recognized as whole. */
 const MOST = 2 ** 21;
-/** Numbers a cluster: the hash of what its members list, how many there are, the sum of their keys, and the lowest of them plus one. */
+/**
+ * Numbers per cluster: the hash of what its members list, the number of members, the sum of their keys, and the lowest
+ * member plus one.
+ */
 const WIDTH = 4;
-/** So often it is asked at least, and of so many must be told by then that they are whole: else it is not worth to look. */
+/**
+ * After this many queries, at least {@link LEAST_WHOLE} must have found a whole cluster; otherwise counting is not
+ * worth it.
+ */
 const TRIED = 4096;
 const LEAST_WHOLE = TRIED / 8;
 
 /**
- * Counts entries by what they list, to tell the clusters of which every page is in the project and lists the same.
- * Members list themselves, so as many different ones as there are pages listed are those pages: none has to be
- * looked up by its key, which is a wait for memory an alternate.
+ * Counts entries by what they list, to recognize clusters whose pages are all in the project and list the same. Members
+ * list themselves. So if a list has as many members as pages, its members are those pages. Then no page has to be
+ * looked up by its key, which saves one cache miss per alternate.
  */
 export class WholeClusters {
   #slots = new Uint32Array(SMALLEST * WIDTH);
   #count = 0;
-  /** How often it was asked, up to {@link TRIED}, and told that a cluster is whole. */
+  /** How many queries there were, up to {@link TRIED}, and how many of them found a whole cluster. */
   #asked = 0;
   #whole = 0;
 
   /**
    * Adds an entry that lists itself among others.
-   * @param hash that of its alternates, never 0
-   * @param key of its loc; no two of those added have one loc
+   * @param hash the hash of its alternates, never 0
+   * @param key the key of its loc; no two added entries have the same loc
    */
   add(hash: number, key: number, id: number): void {
     if (this.#count * 2 * WIDTH >= this.#slots.length && this.#count < MOST) this.#grow();
@@ -39,10 +45,10 @@ export class WholeClusters {
   }
 
   /**
-   * The lowest entry of those that list what this hash stands for, where they are all the pages they list; -1 where
-   * they are not, or that cannot be told.
-   * @param pages how many they list
-   * @param keys the sum of the keys of these: other clusters may have the same hash
+   * The lowest entry among those with this hash, if they are all the pages that they list; -1 if they are not, or if
+   * that is not known.
+   * @param pages how many pages they list
+   * @param keys the sum of the keys of these pages, because another cluster may have the same hash
    */
   lowestOf(hash: number, pages: number, keys: number): number {
     if (this.#asked < TRIED) this.#asked++;
@@ -68,7 +74,7 @@ export class WholeClusters {
   }
 }
 
-/** Where a hash stands, or is to. */
+/** Where a hash is, or must be inserted. */
 function placeOf(slots: Uint32Array, hash: number): number {
   const last = slots.length / WIDTH - 1;
   let slot = (Math.imul(hash, 0x9e3779b1) >>> 3) & last;

@@ -36,7 +36,7 @@ const dated = (...lastmods: string[]) =>
 const DAY = '2024-05-01T00:00:00Z';
 const TIME = '2024-05-02T10:00:00Z';
 
-describe('a file as a whole', () => {
+describe('a whole file', () => {
   it.each<[string, string, string[]]>([
     ['one entry', pages(1), []],
     ['50,000 entries', pages(50_000), ['near-limit']],
@@ -98,7 +98,7 @@ describe('a file as a whole', () => {
     expect(fileCodes(project)).toEqual([]);
   });
 
-  it('says nothing of a new file that it is empty, and does once that is saved', () => {
+  it('does not report a new file as empty until it is saved', () => {
     const project = new Project(NOW);
     const file = project.addNewFile('new.xml');
     expect(fileCodes(project)).toEqual([]);
@@ -107,7 +107,7 @@ describe('a file as a whole', () => {
   });
 });
 
-/** A file of so many bytes, most of them a comment: what counts is the file, not its entries. */
+/** A file of this many bytes, most of them in a comment: the size of the file counts, not that of its entries. */
 function padded(bytes: number): string {
   const text = urlset(url(page(1)));
   return `${text}<!--${'x'.repeat(bytes - text.length - 7)}-->`;
@@ -159,7 +159,7 @@ describe('after an edit', () => {
     expect(fileCodes(project)).toEqual(codes);
   });
 
-  it('is what a new reading of what is saved says, whatever was edited', () => {
+  it('has the findings of a new reading of the saved bytes, after any edits', () => {
     const places = anyPlaces([0], 20);
     const edits: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
       fc.record({

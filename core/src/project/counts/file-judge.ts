@@ -22,8 +22,8 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
- * The rules that a file keeps or breaks by its present entries and place, and not by how it was written. It may
- * be too large by either.
+ * The rules that depend on a file's present entries and place, not on how the file was written. A file can break
+ * `too-large` in either way.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
@@ -40,20 +40,20 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   notAtRoot.code,
   mixedWww.code,
   severalHosts.code,
-  // Of the file as a whole: that it has alternates which nobody can ask.
+  // Here as a rule about the whole file: it has alternates that are not in the project, so they cannot be checked.
   hreflangNotReciprocal.code,
 ]);
 
-/** What {@link judgeFile} asks of a file that is more than a count. */
+/** What {@link judgeFile} needs to know about a file beside its counts. */
 export interface FileFacts {
-  /** Its size as it would be saved now, in bytes before compression. */
+  /** Its size in bytes if it were saved now, before compression. */
   bytes: number;
-  /** The lastmod that stands for all of its entries, as one of them has it written; null when there is none. */
+  /** The lastmod that nearly all of its entries share, as one of them writes it, or null. */
   uniformLastmod: string | null;
   location: URL | null;
-  /** Its host that the project lists more often in the other form, and that: with and without `www.`. */
+  /** A host of the file whose other form, with or without `www.`, the project lists more often, with that form. */
   minorHost: readonly [minor: string, major: string] | null;
-  /** Two hosts of its entries that are of different sites; null without. */
+  /** Two hosts of its entries that belong to different sites, or null. */
   differentHosts: readonly [string, string] | null;
   /** How many of its entries name alternates that are not in the project. */
   unlistedAlternates: number;
@@ -92,13 +92,13 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
     case 'robots':
       return [];
     case 'unknown':
-      // What it is instead, reading told; of an empty file there is nothing else to tell.
+      // The reader reports what the file is instead, except if it is empty.
       find(listsNothing(facts.bytes, false, codesOf(file.told)), noEntries.code, '');
       return findings;
     default:
       return assertNever(file.kind);
   }
-  // That a new file is empty is no news to the person who made it.
+  // A user who creates a new file knows that it is empty.
   const told = codesOf([...file.told, ...findings]);
   find(!file.untitled && listsNothing(entries, isBroken(file), told), noEntries.code, '');
   find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);

@@ -6,7 +6,7 @@ import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 const ALL = wholeView(null);
 const priority = { kind: 'set', field: 'priority', value: '7' } as const;
 
-describe('what is told of files', () => {
+describe('file summaries', () => {
   it.each<[string, (project: Project) => unknown, boolean[]]>([
     ['nothing', () => null, [true, true]],
     ['another revision alone', (project) => project.setBundle(project.bundle, '/out'), [true, true]],
@@ -15,7 +15,7 @@ describe('what is told of files', () => {
     ['a save', (project) => [edit(project, 1), project.markSaved(1, project.file(1).stamp)], [true, false]],
     ['whose findings are shown', (project) => project.mute(['loc-empty']), [false, false]],
     ['an edit and its undo', (project) => [edit(project, 0), project.undo()], [false, true]],
-  ])('is the very same value after %s where it stays so', (_, change, expected) => {
+  ])('keep the same object for each unchanged file after %s', (_, change, expected) => {
     const project = projectOf(urlset(url('https://a.example/1')), urlset(url('https://a.example/2')));
     while (project.work(1000));
     const before = project.summary([]).files;
@@ -26,7 +26,7 @@ describe('what is told of files', () => {
   });
 });
 
-/** Gives the one entry of a file a priority that is none. */
+/** Gives the only entry of a file an invalid priority. */
 function edit(project: Project, row: number): void {
   const request = { ...priority, rows: [{ first: row, count: 1 }] };
   project.apply(project.resolve(ALL, project.order, request).edit, null, null);

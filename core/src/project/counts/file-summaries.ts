@@ -3,18 +3,17 @@ import { ShownRules } from '../../rules/shown.ts';
 import { isDirty, type ProjectFile } from '../../table/file/project-file.ts';
 import { type BrokenRule, type FileFaults, FindingTotals } from './finding-totals.ts';
 
-/** What is told of a file, and what it broke when it was. */
+/** The summary of a file, and the faults it had when the summary was made. */
 interface Told extends FileFaults {
   readonly summary: FileSummary;
-  /** {@link ProjectFile.counted} and {@link ProjectFile.findings} by then. */
+  /** {@link ProjectFile.counted} and {@link ProjectFile.findings} at that time. */
   readonly counted: number;
   readonly findings: ProjectFile['findings'];
 }
 
 /**
- * What is told of each file, and what all of them break. It is asked for all the time, of tens of thousands of
- * files: only those are looked into that are another than they were the last time, and of the others the very
- * values of that time are told.
+ * The summary of each file, and the faults of all files together. The page requests it after every change, for
+ * tens of thousands of files. So only changed files are summarized again; the others keep the same object.
  */
 export class FileSummaries {
   readonly #told: (Told | undefined)[] = [];
@@ -23,8 +22,8 @@ export class FileSummaries {
   #list: readonly FileSummary[] = [];
 
   /**
-   * Follows what became of the files.
-   * @param all files by their numbers, those that were taken out included
+   * Brings the summaries up to date.
+   * @param all files by their numbers, including removed ones
    */
   follow(all: readonly ProjectFile[], index: ProjectFile | null, rules: ShownRules): void {
     if (rules !== this.#rules) {
@@ -42,12 +41,12 @@ export class FileSummaries {
     if (!isSameList(list, this.#list)) this.#list = list;
   }
 
-  /** Of the present files, the index first: the same list, of the same values, as long as nothing is another. */
+  /** The present files, the index first. It is the same array with the same values as long as nothing changes. */
   get list(): readonly FileSummary[] {
     return this.#list;
   }
 
-  /** What is broken in all of them, of what is shown. */
+  /** The rules that the files break, of those that are shown. */
   get findings(): BrokenRule[] {
     return this.#totals.shown(this.#rules);
   }
@@ -56,7 +55,7 @@ export class FileSummaries {
     return this.#totals.muted(this.#rules);
   }
 
-  /** What is told of a file now; undefined where it is not present. */
+  /** The current summary of a file; undefined if it is not present. */
   #follow(file: ProjectFile): Told | undefined {
     const told = this.#told[file.id];
     if (told && isAsTold(file, told)) return told;
@@ -89,7 +88,7 @@ function isAsTold(file: ProjectFile, { summary, counted, findings }: Told): bool
 function tell(file: ProjectFile, rules: ShownRules): Told {
   const { counted, findings } = file;
   const entries: [rule: number, entries: number][] = [];
-  // Of tens of thousands that an index names most may never have been read.
+  // An index may name tens of thousands of sitemaps, most of them never read.
   if (counted > 0)
     for (const [rule, count] of file.counts.entries()) if (count > 0) entries.push([rule, count]);
   const own = findings.map(({ code, severity, count = 1 }) => ({ code, severity, count }));

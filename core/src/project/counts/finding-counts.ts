@@ -6,17 +6,17 @@ import { flagRules } from '../../table/flag-rules.ts';
 import type { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** Keeps each file's count of findings by rule, whatever becomes of its entries and their flags. */
+/** Keeps each file's counts of findings by rule up to date when its entries and their flags change. */
 export class FindingCounts {
   readonly #table: UrlTable;
-  /** Grows with every flag that changed. */
+  /** Grows with every change of a flag. */
   changes = 0;
 
   constructor(table: UrlTable) {
     this.#table = table;
   }
 
-  /** Counts what the entries of a file just read break by themselves and by their place. */
+  /** Counts what the entries of a file that was just read break by themselves and by their place. */
   adopt(file: ProjectFile): void {
     if (!file.block) return;
     const bySet = new Uint32Array(this.#table.sets.sets.length);
@@ -29,7 +29,7 @@ export class FindingCounts {
     for (const [number, entries] of bySet.entries()) if (entries > 0) this.#add(file, number, entries);
   }
 
-  /** Counts what an entry breaks by itself, and by those of its flags that are in `mask`. */
+  /** Counts what an entry breaks by itself, and by its flags in `mask`. */
   count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -37,7 +37,7 @@ export class FindingCounts {
     this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
   }
 
-  /** Counts what entries break by themselves, of which whole runs break the same. */
+  /** Counts what entries break by themselves, one run of entries with equal sets at a time. */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       const { set } = block.columns;
@@ -59,7 +59,7 @@ export class FindingCounts {
     }
   }
 
-  /** Sets the bits of `mask` in an entry's flags to `bits`, and counts what that changes. */
+  /** Sets the bits of `mask` in an entry's flags to `bits`, and updates the counts. */
   setFlags(file: ProjectFile, id: number, mask: number, bits: number): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -69,7 +69,7 @@ export class FindingCounts {
     this.flagsChanged(file, id, (flags & mask) ^ bits);
   }
 
-  /** Counts that these bits of an entry's flags are now what they were not. */
+  /** Updates the counts after these bits of an entry's flags have changed. */
   flagsChanged(file: ProjectFile, id: number, changed: number): void {
     const block = this.#table.blockOf(id);
     const flags = block.flags[id - block.base] ?? 0;

@@ -4,22 +4,22 @@ import { ShownRules } from '../../rules/shown.ts';
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** A rule that is broken, and how often, whatever can be done about it. */
+/** A broken rule and how often it is broken, without whether a fix exists. */
 export type BrokenRule = Omit<FindingCount, 'fixable'>;
 
-/** What one file breaks: by rule number how many of its entries, and what is told of it as a whole. */
+/** The faults of one file: by rule number, how many of its entries break it; and the findings about the whole file. */
 export interface FileFaults {
   readonly entries: readonly (readonly [rule: number, entries: number])[];
   readonly own: readonly BrokenRule[];
 }
 
-/** How often each rule is broken over all files, whichever of them are shown. */
+/** How often each rule is broken across all files, including rules that are not shown. */
 export class FindingTotals {
   readonly #entries = new Float64Array(RULES.length);
-  /** About files as wholes, by code and how grave they are there. */
+  /** Findings about whole files, by code and severity. */
   readonly #own = new Map<string, BrokenRule>();
 
-  /** A file comes (1), or goes (-1), with what it breaks. */
+  /** Adds (1) or subtracts (-1) the faults of a file. */
   add({ entries, own }: FileFaults, sign: 1 | -1): void {
     for (const [rule, count] of entries) this.#entries[rule] = (this.#entries[rule] ?? 0) + sign * count;
     for (const { code, severity, count } of own) {
@@ -29,7 +29,7 @@ export class FindingTotals {
     }
   }
 
-  /** By rule and how grave it is there, the gravest first and then the most frequent. */
+  /** By rule and severity: the most severe first, then the most frequent. */
   shown(rules: ShownRules): BrokenRule[] {
     const counts = new Map<string, BrokenRule>();
     for (const { code, severity, count } of this.#all(rules)) {
@@ -43,7 +43,7 @@ export class FindingTotals {
     );
   }
 
-  /** The muted rules, by code, with the findings that are not shown for that alone. */
+  /** The muted rules, by code, with how many findings are hidden only because of that. */
   muted({ engine, muted }: ShownRules): MutedRule[] {
     if (muted.length === 0) return [];
     const counts = new Map(muted.map((code) => [code, 0]));

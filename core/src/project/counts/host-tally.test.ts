@@ -5,7 +5,7 @@ import { placesAt } from '../../table/places.ts';
 import type { Project } from '../project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
-/** By file: the hosts that its finding names. */
+/** By file: the hosts in its `mixed-www` finding. */
 function told(project: Project): string[] {
   return project.files.map(({ findings }) =>
     findings
@@ -58,7 +58,7 @@ describe('mixed-www', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('follows edits as if the files were read anew', () => {
+  it('gives the same after edits as when the files are read again', () => {
     fc.assert(
       fc.property(
         fc.array(loc, { maxLength: 4 }),

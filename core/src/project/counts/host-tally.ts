@@ -4,7 +4,7 @@ import { differentHosts } from '../../rules/place/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** Counts by file how many entries each host has, to tell the hosts that are listed with and without `www.`. */
+/** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
   readonly #byFile = new Map<FileId, Map<string, number>>();
@@ -12,9 +12,9 @@ export class HostTally {
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<string>();
   readonly #hostOf: EntryHost;
-  /** Grows with every host that comes to be listed less often than its other form, or no longer is. */
+  /** Grows whenever a host starts or stops being listed less often than its other form. */
   changes = 0;
-  /** Entries with one host that were counted last, and are not in the counts yet. */
+  /** The last entries, all of one file and one host, that are not in the counts yet. */
   #file: FileId = -1;
   #host = '';
   #uncounted = 0;
@@ -24,12 +24,12 @@ export class HostTally {
     this.#hostOf = new EntryHost(table);
   }
 
-  /** Counts the entries of a file just read. @param hosts how many of them have each host */
+  /** Counts the entries of a file that was just read. @param hosts how many entries each host has */
   adopt(file: FileId, hosts: ReadonlyMap<string, number>): void {
     this.addAll(file, hosts, 1);
   }
 
-  /** Counts an entry, by its present loc, that has come or, by -1, is about to go. */
+  /** Counts an entry that was added or, if `sign` is -1, is about to be removed, by its present loc. */
   add(id: number, sign: 1 | -1): void {
     const { file } = this.#table.blockOf(id);
     const host = this.#hostOf.of(id);
@@ -41,12 +41,12 @@ export class HostTally {
     this.#uncounted += sign;
   }
 
-  /** Counts more entries of a file, or fewer, by host. */
+  /** Adds to or subtracts from the counts of a file, by host. */
   addAll(file: FileId, hosts: ReadonlyMap<string, number>, sign: 1 | -1): void {
     for (const [host, count] of hosts) this.#add(file, host, sign * count);
   }
 
-  /** The host of a file that the project lists in the other form more often, before that; null for none. */
+  /** A host of the file whose other form the project lists more often, with that other form, or null. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
     this.flush();
     const own = this.#byFile.get(file);
@@ -58,26 +58,26 @@ export class HostTally {
     return null;
   }
 
-  /** Whether a host is listed with `www.` and without, wherever in the project. */
+  /** Whether the project lists a host both with and without `www.`. */
   listsBothForms(host: string): boolean {
     this.flush();
     return this.#minor.has(host) || this.#minor.has(otherForm(host));
   }
 
-  /** The host of all entries of a file; null if there are several, or none. */
+  /** The host of all entries of a file; null if there are several hosts, or none. */
   onlyHost(file: FileId): string | null {
     this.flush();
     const [host = null, other = null] = this.#byFile.get(file)?.keys() ?? [];
     return other === null ? host : null;
   }
 
-  /** Two hosts of a file's entries that are of different sites; null without. */
+  /** Two hosts of a file's entries that belong to different sites, or null. */
   differentHosts(file: FileId): readonly [string, string] | null {
     this.flush();
     return differentHosts(this.#byFile.get(file)?.keys() ?? []);
   }
 
-  /** Counts what was held back. */
+  /** Adds the held-back entries to the counts. */
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
     this.#uncounted = 0;

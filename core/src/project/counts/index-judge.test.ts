@@ -37,7 +37,7 @@ describe('a row of an index', () => {
     expect(codes(familyOf(AT, sitemapindex(loc), child))).toEqual([expected]);
   });
 
-  it('is an error when something else lies there, a hint when nothing does', () => {
+  it('has an error if its file is something else, a hint if it is missing', () => {
     const project = familyOf(AT, sitemapindex(LOC, 'https://a.example/2.xml'), 'missing', {
       failed: 'not-a-sitemap',
     });
@@ -55,12 +55,12 @@ describe('a row of an index', () => {
     ['in a folder', ['https://a.example/maps/sitemap-0.xml'], false],
     ['with a query', [`${SELF}?page=2`], false],
     ['at another port', [SELF.replace('example', 'example:8080'), LOC], false],
-  ])('names its own index, published at an unknown place: %s', (_, rows, isCycle) => {
+  ])('names its own index, if its location is unknown: %s', (_, rows, isCycle) => {
     const found = codes(familyOf(null, sitemapindex(...rows)));
     expect(found.flat().includes('index-cycle')).toBe(isCycle);
   });
 
-  it('names its own index no more when another row comes to name another host', () => {
+  it('stops naming its own index when another row names another host', () => {
     const project = familyOf(null, sitemapindex(SELF, LOC));
     const cycles = () => codes(project).map((found) => found.includes('index-cycle'));
     expect(cycles()).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('a row of an index', () => {
       { kind: 'publish', location: 'https://a.example/2.xml' },
       [['index-lastmod-stale'], []],
     ],
-  ])('follows when %s', (_, edit, expected) => {
+  ])('is judged again when %s', (_, edit, expected) => {
     const project = stale();
     const before = codes(project);
     expect(before).toEqual([['index-lastmod-stale'], ['index-cycle']]);

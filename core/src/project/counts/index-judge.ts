@@ -10,15 +10,15 @@ import { ROW_FLAG } from '../../table/flag-rules.ts';
 export interface IndexRow {
   loc: string;
   lastmod: string;
-  /** Milliseconds since 1970 of lastmod; NaN when there is none, or no date. */
+  /** The lastmod in milliseconds since 1970; NaN if it is missing or not a date. */
   time: number;
 }
 
 /**
- * What a row breaks by what it names, as bits of `flags`. A row that names its own index has no sitemap
- * that it could be right or wrong about.
- * @param child the file that the row names; null when none is known
- * @param changed when that file last changed, in milliseconds since 1970; null when that is not known
+ * What a row of an index breaks because of what it names, as bits of `flags`. A row that names its own index has no
+ * sitemap to judge.
+ * @param child the file that the row names; null if none is known
+ * @param changed when that file last changed, in milliseconds since 1970; null if that is not known
  * @param isCycle whether that file is an index that leads back, see {@link leadingBack}
  */
 export function judgeIndexRow(

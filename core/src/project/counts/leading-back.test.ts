@@ -4,7 +4,7 @@ import { leadingBack } from './leading-back.ts';
 
 const START = { gzip: false, untitled: false, indexRow: -1, state: 'failed', problem: null } as const;
 
-/** Indexes by what they are published as, and what their rows name. */
+/** Indexes: for each, the URL it is published at and the URLs that its rows name. */
 function indexes(rows: Readonly<Record<string, readonly (string | null)[]>>) {
   return Object.entries(rows).map(([name, hrefs], id) => ({
     ...makeProjectFile(id, { ...START, name }, 0),
@@ -31,7 +31,7 @@ it.each([
   expect(nested.filter((file) => found.has(file)).map(({ name }) => name)).toEqual(expected);
 });
 
-it('knows what leads back of indexes of which nobody knows where they are', () => {
+it('finds indexes that lead back even if their own URLs are unknown', () => {
   const nested = indexes({ a: ['index'], b: ['a'] });
   const found = leadingBack(
     nested,

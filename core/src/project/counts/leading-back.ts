@@ -1,17 +1,17 @@
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
-/** Where an index that an index names leads by one row. */
+/** Where the rows of a nested index lead. */
 interface Links {
-  /** To the index that names it. */
+  /** Whether a row names an index that names this one. */
   readonly isBack: boolean;
   readonly further: ReadonlySet<ProjectFile>;
 }
 
 /**
- * Of the indexes that an index names those that lead back to it, or to themselves, by way of rows that name
- * further indexes.
- * @param hrefOf where such an index is published, as URLs are compared; null while that is unknown
- * @param isIndex whether a row names an index that names them
+ * Finds the nested indexes that lead back to the main index, or to themselves, through rows that name other indexes.
+ * @param nested the indexes that the main index names
+ * @param hrefOf where such an index is published, in the form used to compare URLs; null while that is unknown
+ * @param isIndex whether an href names a main index
  */
 export function leadingBack(
   nested: Iterable<ProjectFile>,
@@ -42,7 +42,7 @@ function linksOf(
 
 function leadsBack(nested: ProjectFile, links: ReadonlyMap<ProjectFile, Links>): boolean {
   const reached = new Set([nested]);
-  // What is added to a set while it is walked is walked, too.
+  // A `Set` may grow while it is iterated: the loop also visits the added values.
   for (const file of reached) {
     const { isBack = false, further = [] } = links.get(file) ?? {};
     if (isBack) return true;

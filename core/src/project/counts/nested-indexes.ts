@@ -4,12 +4,15 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { leadingBack } from './leading-back.ts';
 
-/** Keeps which indexes the index names, and which of them lead back: all of them decide that for each. */
+/**
+ * Keeps track of the indexes that the main index names, and which of them lead back. That verdict on each index depends
+ * on all of them.
+ */
 export class NestedIndexes {
   readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();
   #leadingBack: ReadonlySet<ProjectFile> = new Set();
-  /** Whether others may lead back by now. */
+  /** Whether the verdicts may have changed. */
   #hasNews = false;
 
   constructor(project: ProjectData) {
@@ -21,17 +24,17 @@ export class NestedIndexes {
     return this.#leadingBack.has(file);
   }
 
-  /** Something of a file changed. */
+  /** Call when something of a file has changed. */
   note(file: ProjectFile): void {
     const wasNested = this.#files.delete(file);
     if (file.nested !== null && file.present) this.#files.add(file);
     this.#hasNews ||= wasNested || this.#files.has(file);
   }
 
-  /** Finds out which lead back, and gives those of which that is another verdict than before. */
+  /** Finds out which indexes lead back, and returns those whose verdict changed. */
   settle(): ProjectFile[] {
     const { files, isReading } = this.#project;
-    // After each of many that are read it would be found out of all of them.
+    // Wait for the last file: otherwise each of many files would cause all of them to be judged.
     if (!this.#hasNews || isReading) return [];
     this.#hasNews = false;
     const indexes = files

@@ -6,7 +6,7 @@ import { anyProject } from '../../table/query/testing/any-project.ts';
 import type { Project } from '../project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
-/** Row by row, as the table shows them. */
+/** The nearest finding, searched row by row through the rows of the table. */
 function nearest(project: Project, from: number, code: string | null, backwards: boolean): number | null {
   const { length } = project.view(wholeView(null));
   const step = backwards ? -1 : 1;
@@ -19,7 +19,7 @@ function nearest(project: Project, from: number, code: string | null, backwards:
 }
 
 describe('the nearest finding', () => {
-  it('is the one that is met first, row by row', () => {
+  it('equals the first one found row by row', () => {
     fc.assert(
       fc.property(
         anyProject,
@@ -48,7 +48,7 @@ describe('the nearest finding', () => {
     [39_999, true, 20_000],
     [20_000, true, 39_999],
     [70_000, false, 20_000],
-  ])('far from %i, backwards %s, is %i', (from, backwards, row) => {
+  ])('from row %i, backwards %s, is far away at row %i', (from, backwards, row) => {
     const entries = Array.from({ length: 40_000 }, (_, at) => url(`https://a.example/${at}`));
     for (const broken of [20_000, 39_999]) entries[broken] = url(`${broken}`);
     const project = projectOf(urlset(...entries));

@@ -7,7 +7,7 @@ import type { Condition } from '../../table/query/conditions/condition.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 
-/** Rows whose entries are asked for at once: what is sought is often near. */
+/** Rows to look at in one go. The next finding is often near, so this is not all of them. */
 const STRETCH = 16_384;
 
 export interface Found {
@@ -17,8 +17,8 @@ export interface Found {
 }
 
 /**
- * The nearest row after `from` (before it, if `backwards`) with a finding that is shown, of `code` if given. Goes
- * around the end; the row it starts from is looked at last.
+ * The nearest row after `from` (before it, if `backwards`) with a finding that is shown, of `code` if given. The search
+ * wraps around; it looks at the row where it starts last.
  */
 export function findNext(
   table: UrlTable,
@@ -43,7 +43,7 @@ export function findNext(
   return null;
 }
 
-/** All rows in the order in which they are looked at, but for the direction within a stretch. */
+/** All rows in the order of the search, except for the direction within a stretch. */
 function* stretches(length: number, from: number, backwards: boolean) {
   const start = Math.min(Math.max(from, -1), length - 1);
   if (backwards) {
@@ -64,7 +64,7 @@ function* stretches(length: number, from: number, backwards: boolean) {
   }
 }
 
-/** The first row of `[first, end)` whose entry breaks a rule, or the last, if `backwards`; -1 for none. */
+/** The first row of `[first, end)` whose entry breaks a rule, or the last, if `backwards`, or -1. */
 function rowWithin(
   table: UrlTable,
   rows: RowSource,

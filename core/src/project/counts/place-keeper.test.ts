@@ -17,7 +17,7 @@ const START: FileStart = {
 };
 const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.xml';
 
-/** Adopts a file, its entries judged by its reader (`told`), or left to be judged. */
+/** Adopts a file. Its reader has judged its entries by place (`told`), or leaves them to be judged. */
 function adopt(project: Project, text: string, told: boolean, meanwhile: () => void): void {
   const file = project.addFile(START);
   const place = told ? project.placeOf(file) : null;
@@ -32,7 +32,7 @@ const counts = (project: Project) => {
   return project.files.map((file) => [file.findings, Array.from(file.counts)]);
 };
 
-describe('what locs break by their place, judged as they are read', () => {
+describe('verdicts by place that the reader finds', () => {
   const loc = fc.constantFrom(
     '',
     'x',
@@ -55,7 +55,7 @@ describe('what locs break by their place, judged as they are read', () => {
   const location = fc.constantFrom(null, 'https://a.example/in/x.xml', 'https://b.example/in/x.xml');
   const robots = fc.constantFrom(null, ROBOTS);
 
-  it('is what is found afterwards, wherever the file turns out to be published', () => {
+  it('equal those found later, wherever the file turns out to be published', () => {
     fc.assert(
       fc.property(
         fc.array(text, { maxLength: 3 }),
@@ -81,7 +81,7 @@ describe('what locs break by their place, judged as they are read', () => {
     );
   });
 
-  it('waits for nothing where the place is as it was', () => {
+  it('leave nothing to judge if the place has not changed', () => {
     const project = new Project(NOW);
     project.restoreSettings({ version: 1, publishLocation: 'https://a.example/in/x.xml' });
     adopt(project, 'https://a.example/out\nhttps://b.example/', true, () => undefined);

@@ -9,7 +9,7 @@ import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { FindingCounts } from './finding-counts.ts';
 
-/** Entries of a file of which `left` are still to be judged, from the one at place `at` of a run on. */
+/** Entries of a file; the last `left` have yet to be judged, from place `at` of run `run` on. */
 interface Job {
   readonly file: ProjectFile;
   readonly runs: Runs;
@@ -18,19 +18,19 @@ interface Job {
   left: number;
 }
 
-/** Keeps the verdicts on entries by the place where their file is published. */
+/** Keeps the verdicts on entries that depend on where their file is published. */
 export class PlaceKeeper {
   readonly #table: UrlTable;
   readonly #counts: FindingCounts;
   readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
   readonly #places = new Map<FileId, PlaceJudge | null>();
-  /** Grows whenever a file may be judged by another place than before. */
+  /** Grows whenever the place that a file is judged by may have changed. */
   changes = 0;
-  /** Entries that are still to be judged. */
+  /** Entries that have yet to be judged. */
   #queue: Job[] = [];
   #pending = 0;
 
-  /** @param make a judge of a file by where it is published, as far as that is known, or by another place */
+  /** @param make creates a judge for a file, by its present place or by the one that is passed */
   constructor(
     table: UrlTable,
     counts: FindingCounts,
@@ -41,12 +41,12 @@ export class PlaceKeeper {
     this.#make = make;
   }
 
-  /** Entries still to be judged. */
+  /** How many entries have yet to be judged. */
   get pending(): number {
     return this.#pending;
   }
 
-  /** How a file's entries are judged; null while its place is unknown. */
+  /** The judge of a file's entries; null while its place is unknown. */
   placeOf(file: ProjectFile): PlaceJudge | null {
     const known = this.#places.get(file.id);
     if (known !== undefined) return known;
@@ -56,8 +56,9 @@ export class PlaceKeeper {
   }
 
   /**
-   * Takes over the verdicts on the entries of a file just read, by the place that its reader was told of;
-   * has {@link work} judge them anew where that is another one by now.
+   * Takes over the reader's verdicts on the entries of a file that was just read. If the place has changed since the
+   * reader started, {@link work} judges them again.
+   * @param told the place of publication that the reader used
    */
   adopt(file: ProjectFile, told: PlaceFacts | null): void {
     this.changes++;
@@ -68,20 +69,20 @@ export class PlaceKeeper {
       this.expect(file, Runs.of(block.base, block.columns.count));
   }
 
-  /** Has {@link work} judge entries, if they are still in their file then. */
+  /** Makes {@link work} judge entries, if they are still in their file then. */
   expect(file: ProjectFile, runs: Runs): void {
     if (runs.total === 0) return;
     this.#queue.push({ file, runs, run: 0, at: 0, left: runs.total });
     this.#pending += runs.total;
   }
 
-  /** All entries are judged: they are what they were when that was so, and are flagged as they were. */
+  /** Clears the queue. Called when the flags of all entries were restored from a time when all were judged. */
   settle(): void {
     this.#queue = [];
     this.#pending = 0;
   }
 
-  /** Forgets a file, which is about to be read anew. */
+  /** Forgets a file that is about to be read again. */
   drop(file: ProjectFile): void {
     this.changes++;
     this.#queue = this.#queue.filter((job) => job.file !== file);
@@ -89,7 +90,7 @@ export class PlaceKeeper {
     this.#places.delete(file.id);
   }
 
-  /** Judges up to `budget` of the entries that wait. */
+  /** Judges up to `budget` of the queued entries. */
   work(budget: number): void {
     const job = this.#queue[0];
     if (!job) return;
@@ -108,12 +109,12 @@ export class PlaceKeeper {
     if (job.left === 0) this.#queue.shift();
   }
 
-  /** Judges an entry that has come. */
+  /** Judges an entry that was added. */
   enter(file: ProjectFile, id: number): void {
     this.#judge(file, this.placeOf(file), id);
   }
 
-  /** Gives entries the flags that were found by a place, or has them judged where that is another one by now. */
+  /** Gives entries the flags that were found by a place, or judges them again if the place has changed since. */
   restore(file: ProjectFile, runs: Runs, flags: EachValue, place: PlaceFacts | null): void {
     if (!isAlike(this.placeOf(file), this.#make(file, place))) {
       return runs.eachId((id) => this.enter(file, id));
@@ -125,14 +126,14 @@ export class PlaceKeeper {
     });
   }
 
-  /** A file's place may have changed: if so, its entries are judged anew. */
+  /** Judges a file's entries again if its place has changed. */
   placeChanged(file: ProjectFile): void {
     const before = this.#places.get(file.id);
     const place = this.#make(file);
     if (before !== undefined && isAlike(place, before)) return;
     this.#places.set(file.id, place);
     this.changes++;
-    // What is out of the project is judged when it comes back.
+    // The entries of a removed file are judged when it comes back.
     if (!file.present) return;
     for (const run of file.order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) this.#judge(file, place, id);
@@ -149,7 +150,7 @@ export class PlaceKeeper {
   }
 }
 
-/** Whether two say the same of every loc; null says nothing of any. */
+/** Whether two judges give the same verdict on every loc; null means a judge without verdicts. */
 function isAlike(one: PlaceJudge | null, other: PlaceJudge | null): boolean {
   return one === null ? other === null : one.judgesLike(other);
 }

@@ -9,22 +9,22 @@ import { COUNT_MAX } from '../../table/columns.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** By the names that Search Console gives them: how many errors and warnings it would report. */
+/** How many errors and warnings Search Console would report, by the names that it uses. */
 export type SearchConsoleCounts = Record<string, number>;
 
-/** The extensions whose schemas Google checks, by namespace: alternates are of XHTML, and not among them. */
+/** The extensions whose schemas Google checks, by namespace. Alternates are not among them, because they are XHTML. */
 const CHECKED = [
   [NAMESPACE.image, 'image', 'images'],
   [NAMESPACE.video, 'video', 'videos'],
   [NAMESPACE.news, 'news', 'news'],
 ] as const satisfies readonly (readonly [NamespaceKind, ExtensionKind, string])[];
 
-/** Adds so many of a name; nothing where there is none. */
+/** Adds `count` to a name; does nothing without a name. */
 export function addNamed(counts: SearchConsoleCounts, name: string | null, count: number): void {
   if (name !== null && count > 0) counts[name] = (counts[name] ?? 0) + count;
 }
 
-/** What Search Console would call a finding of a rule; null where it has no name for it, or never looks. */
+/** What Search Console calls a finding of a rule; null if it does not name or check it. */
 export function searchConsoleName(code: string, value: string | null): string | null {
   const rule: Rule | null = ruleOf(code);
   if (!rule?.engines.includes('google')) return null;
@@ -32,13 +32,12 @@ export function searchConsoleName(code: string, value: string | null): string | 
 }
 
 /**
- * What Search Console reports besides of the images, videos and news of a file whose namespaces for them are not
- * exact.
+ * Adds what Search Console also reports about images, videos and news if the URIs of their namespaces are not exact.
  *
- * In another namespace, nothing of them belongs to a schema that it knows. It reports each such element once, as an
- * invalid tag, and does not look into it. What the schemas ask for it then finds nowhere: neither the element itself,
- * nor any of the tags that this must have. So each image lacks two tags, `image:image` and `image:loc`: a real report
- * of 494 images in `…/sitemap-image/0.9` said Incorrect namespace 1, Invalid XML tag 494, Missing XML tag 988.
+ * Elements in another namespace belong to no schema that it knows. It reports each such element once, as an invalid
+ * tag, and does not look inside. Then it finds neither the element itself nor the tags that the element must have. So
+ * each image lacks two tags, `image:image` and `image:loc`. A real report of 494 images in `…/sitemap-image/0.9` listed
+ * Incorrect namespace 1, Invalid XML tag 494, Missing XML tag 988.
  */
 export function addMisnamed(counts: SearchConsoleCounts, table: UrlTable, file: ProjectFile): void {
   for (const [namespace, kind, column] of CHECKED) {
@@ -54,7 +53,7 @@ export function addMisnamed(counts: SearchConsoleCounts, table: UrlTable, file: 
   }
 }
 
-/** Whether a finding is that the URI of a namespace is not exact. A prefix that nobody declared is another matter. */
+/** Whether a finding says that the URI of a namespace is not exact. An undeclared prefix is another matter. */
 function isAbout(namespace: NamespaceKind, { code, value }: { code: string; value: string }): boolean {
   return code === 'wrong-extension-namespace' && !value.endsWith(':') && namespaceKind(value) === namespace;
 }
@@ -70,7 +69,7 @@ function itemsOf(table: UrlTable, file: ProjectFile, column: (typeof CHECKED)[nu
   return items;
 }
 
-/** The counts of what a project shows: by the name of each rule, whatever was found. */
+/** The counts of all findings that a project shows, by the name of their rule. */
 export function searchConsoleCounts(
   table: UrlTable,
   files: readonly ProjectFile[],

@@ -16,27 +16,27 @@ const LINK = slotNumber('link');
 
 /** An alternate of an entry. */
 export interface ListedAlternate {
-  /** Its language and its href as numbers: that of the page is equal for equal page forms. */
+  /** Numbers for its language and its page. Two hrefs have the same page number if their page forms are equal. */
   language: number;
   page: number;
-  /** The number of the language that its path begins with, where that is another; else 0. */
+  /** The number of the language at the start of its path, if that is not its own language; else 0. */
   path: number;
   href: ValueRange;
   /** `LocFacts.key` of the href. */
   key: number;
-  /** One before it has the same page. */
+  /** Whether an earlier alternate has the same page. */
   isRepeated: boolean;
-  /** Where its link stands among the bytes of the entry. */
+  /** The range of its link in the bytes of the entry. */
   start: number;
   end: number;
 }
 
-/** The complete alternates of one entry after another. */
+/** The complete alternates of one entry at a time. */
 export class AlternateList {
   readonly alternates: ListedAlternate[] = [];
-  /** The same for all entries that list the same alternates, in any order; 0 for none. */
+  /** Equal for all entries that list the same alternates, in any order, or 0. */
   hash = 0;
-  /** By page that is listed: for which languages, `x-default` aside. */
+  /** By listed page: the languages it is listed for, except `x-default`. */
   readonly #languages = new Map<number, number[]>();
   readonly #table: UrlTable;
   readonly #numbers = new PageNumbers();
@@ -63,7 +63,7 @@ export class AlternateList {
     if (this.alternates.length > 0) this.hash = wholeHash(this.hash);
   }
 
-  /** The number of the page that an entry is; -1 when it has no loc. */
+  /** The number of an entry's own page; -1 without a loc. */
   pageOf(id: number): number {
     const loc = this.#table.value(id, LOC);
     return loc === null ? -1 : this.#numbers.of(loc);
@@ -74,12 +74,15 @@ export class AlternateList {
     return this.#languages.has(page);
   }
 
-  /** The languages that a page is listed for, `x-default` aside. */
+  /** The languages that a page is listed for, except `x-default`. */
   languagesOf(page: number): readonly number[] {
     return this.#languages.get(page) ?? [];
   }
 
-  /** The first that is listed for the language of another, and that for its own or a third; null for none. */
+  /**
+   * The first alternate whose path names the language of another one, if the path of that other one also names another
+   * language than its own, or null.
+   */
   get swapped(): ListedAlternate | null {
     const { alternates } = this;
     if (!alternates.some(({ path }) => path !== 0)) return null;
@@ -102,7 +105,7 @@ export class AlternateList {
     const { bytes, start, end } = element.value(href);
     const page = this.#numbers.of({ bytes, start, end });
     const { key } = this.#numbers.facts;
-    // What had to be decoded lasts until the next value.
+    // Copy a decoded href, because its buffer is valid only until the next value.
     const isPlain = bytes === element.bytes;
     const range = isPlain
       ? { bytes, start, end }
@@ -119,7 +122,7 @@ export class AlternateList {
   }
 }
 
-/** Whether an entry lists alternates at all; a row of an index lists none, whatever stands in it. */
+/** Whether an entry lists alternates. A row of an index never does, whatever it contains. */
 export function listsAlternates(table: UrlTable, id: number): boolean {
   const block = table.blockOf(id);
   return (block.columns.alternates[id - block.base] ?? 0) > 0 && block.kind !== 'sitemapindex';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { CommonValue } from './common-value.ts';
 import { GreatestValue } from './greatest-value.ts';
 
-/** Values that come (true) or go (false), and questions (null); what is not there does not go. */
+/** Values to add (true) or remove (false), and queries (null). Removing a value that is not there does nothing. */
 const steps = fc.array(fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -1, max: 2 })), { freq: 4 }), {
   maxLength: 200,
 });
 
-/** Performs the steps on a list and on what is to be proven; calls `ask` at every question. */
+/** Performs the steps on a list and on the object under test; calls `ask` at every query. */
 function perform(
   sequence: readonly ([boolean, number] | null)[],
   subject: { add(value: number): void; remove(value: number): void },
@@ -33,8 +33,8 @@ function perform(
   ask(present);
 }
 
-describe('what most have', () => {
-  it('equals a count of all, whatever comes and goes', () => {
+describe('the most common value', () => {
+  it('equals a count of all values, whatever is added and removed', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom(0.6, 0.9, 1), (sequence, share) => {
         const common = new CommonValue(share);
@@ -54,7 +54,7 @@ describe('what most have', () => {
     );
   });
 
-  it('looks at all of them seldom', () => {
+  it('seldom looks at all values', () => {
     const common = new CommonValue(0.9);
     const present = Array.from({ length: 10_000 }, (_, at) => at);
     for (const value of present) common.add(value);
@@ -79,7 +79,7 @@ describe('many values at once', () => {
     maxLength: 50,
   });
 
-  it('are counted as one by one', () => {
+  it('count the same as one by one', () => {
     fc.assert(
       fc.property(fc.array(values, { maxLength: 5 }), (parts) => {
         const [common, oneByOne] = [new CommonValue(0.6), new CommonValue(0.6)];
@@ -101,8 +101,8 @@ describe('many values at once', () => {
   });
 });
 
-describe('the greatest', () => {
-  it('equals the greatest of all, whatever comes and goes', () => {
+describe('the greatest value', () => {
+  it('equals the maximum of all values, whatever is added and removed', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const greatest = new GreatestValue(1);

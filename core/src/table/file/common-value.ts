@@ -1,16 +1,16 @@
 /**
- * The value that most of many have, if there is one, as values come and go. `count` is exact for `value`;
- * of the others it is known how often any of them can occur at the most, and only when that would matter
- * are all of them looked at again. That takes as many comings and goings as there are values, or nearly,
- * so on the average one costs next to nothing.
+ * Finds the value that most of many values have, while values are added and removed. `#count` is exact for `#value`.
+ * For the others only an upper bound is known. All values are counted again only when that bound is too high to
+ * decide. Before that happens, about as many values must be added or removed as there are, so the amortized cost
+ * of one addition or removal is small.
  */
 export class CommonValue {
-  /** The share of all that a value has to have to be told of, more than half. */
+  /** The share of all values that a value needs in order to be reported; more than half. */
   readonly #share: number;
   #total = 0;
   #value = Number.NaN;
   #count = 0;
-  /** No other value occurs more often. */
+  /** Upper bound of how often any other value occurs. */
   #rivals = 0;
 
   constructor(share: number) {
@@ -27,7 +27,7 @@ export class CommonValue {
     else this.#rivals++;
   }
 
-  /** Adds many, and NaN among them none. */
+  /** Adds many values; skips NaN. */
   addAll(values: Float64Array): void {
     let added = 0;
     let alike = 0;
@@ -46,7 +46,7 @@ export class CommonValue {
     if (value === this.#value) this.#count--;
   }
 
-  /** The value that the wanted share has; null when none has it. `values` are all there are, and NaN among them none. */
+  /** The value that has the required share, or null. `values` returns all values; NaN entries are skipped. */
   find(values: () => readonly Float64Array[]): number | null {
     if (this.#total === 0) return null;
     const wanted = this.#share * this.#total;
@@ -54,11 +54,11 @@ export class CommonValue {
     return this.#count >= wanted ? this.#value : null;
   }
 
-  /** Boyer and Moore's vote: the only value that more than half can have. https://doi.org/10.1007/978-94-011-3488-0_5 */
+  /** Boyer and Moore's majority vote finds the only possible majority. https://doi.org/10.1007/978-94-011-3488-0_5 */
   #recount(values: readonly Float64Array[]): void {
     let elected = Number.NaN;
     let votes = 0;
-    /** Votes that others took back: of two such values, a value is one at most. */
+    /** Votes that were canceled by a different value: at most one of the two is any given value. */
     let pairs = 0;
     for (const part of values) {
       for (let at = 0; at < part.length; at++) {
@@ -75,7 +75,7 @@ export class CommonValue {
       }
     }
     const most = this.#total - pairs;
-    // Many have to come or go until one has the wanted share: none is counted before.
+    // If no value is near the required share, many values must change before one has it: do not count now.
     const isRare = most < ((this.#share + 0.5) / 2) * this.#total;
     this.#value = isRare ? Number.NaN : elected;
     this.#count = isRare ? 0 : countOf(values, elected);

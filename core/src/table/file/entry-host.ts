@@ -4,7 +4,7 @@ import type { UrlTable } from '../url-table.ts';
 
 const LOC = fieldNumber('loc');
 
-/** Tells the hosts of entries by their present locs. */
+/** Finds the hosts of entries by their present locs. */
 export class EntryHost {
   readonly #table: UrlTable;
   readonly #hostOf = new LocHost();
@@ -13,9 +13,9 @@ export class EntryHost {
     this.#table = table;
   }
 
-  /** The host of an entry's loc in small letters; `''` when it has none. */
+  /** The host of an entry's loc, in lowercase, or `''`. */
   of(id: number): string {
-    // What stands in the file has the same host as what it stands for, unless that holds an `&`.
+    // The bytes in the file and the decoded loc have the same host, unless the host contains an `&`.
     const raw = this.#table.rawLoc(id);
     const asRead = raw === null ? '&' : this.#hostOf.of(raw);
     if (!asRead.includes('&')) return asRead;

@@ -5,35 +5,35 @@ import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** What an element costs beside its value, its tags and white space: `\n    <changefreq></changefreq>`. */
+/** Bytes of an element without its value, that is tags and white space: `\n    <changefreq></changefreq>`. */
 const ELEMENT_BYTES = 40;
-/** The same of an entry's own tags. */
+/** Bytes of an entry's own tags and white space. */
 const ENTRY_BYTES = 32;
 
 const LASTMOD = fieldNumber('lastmod');
 const DAY = 86_400_000;
 
-/** Sums over entries that a file's own rules ask for. */
+/** Sums over the entries of a file, which the rules about the file need. */
 export interface EntrySums {
-  /** Entries whose lastmod is a day without a time of day. */
+  /** Entries whose lastmod is a date without a time. */
   dateOnly: number;
   /** Entries with a changefreq or a priority. */
   hinted: number;
   /** Elements of news. */
   news: number;
-  /** Bytes of entries that are as read, and at the most of the others, about. */
+  /** Bytes of the entries that are as read, and an upper bound, roughly, for the edited ones. */
   readBytes: number;
   editedBytes: number;
 }
 
-/** Adds up what entries say by their present values. */
+/** Adds up the present values of entries. */
 export class EntryMeasure {
   #lastReference = 0;
   #lastBytes = 0;
 
   /**
-   * Adds an entry to sums or, by -1, takes it from them.
-   * @param isDated whether its lastmod is looked at; else it stays as it was counted
+   * Adds an entry to the sums, or subtracts it if `sign` is -1.
+   * @param isDated whether to look at its lastmod; if false, `dateOnly` does not change
    */
   add(sums: EntrySums, table: UrlTable, id: number, sign: 1 | -1, isDated = true): void {
     const block = table.blockOf(id);
@@ -49,7 +49,7 @@ export class EntryMeasure {
 
   #editedBytes(table: UrlTable, block: EntryBlock, local: number, edited: number): number {
     const xml = table.xml(block, local);
-    // New ones have none, unless an edit gave them some.
+    // New entries are empty, unless an edit gave them XML.
     let bytes = xml.end - xml.start || ENTRY_BYTES;
     for (let field = 0; field < 4; field++) {
       if ((edited & (1 << field)) === 0) continue;
@@ -58,7 +58,7 @@ export class EntryMeasure {
     return bytes;
   }
 
-  /** A bulk edit asks for one value again and again. */
+  /** Caches the last result, because a bulk edit asks for the same value again and again. */
   #elementBytes(table: UrlTable, reference: number): number {
     if (reference !== this.#lastReference) {
       this.#lastReference = reference;
@@ -68,7 +68,7 @@ export class EntryMeasure {
   }
 }
 
-/** Adds sums to others or, by -1, takes them from these. */
+/** Adds sums to others, or subtracts them if `sign` is -1. */
 export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
   to.dateOnly += sign * sums.dateOnly;
   to.hinted += sign * sums.hinted;
@@ -77,7 +77,7 @@ export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
   to.editedBytes += sign * sums.editedBytes;
 }
 
-/** Bytes of an element that an edit made or changed, at the most; null for one that it took out. */
+/** The maximum number of bytes of an element that an edit added or changed; null means a removed element. */
 export function elementBytes(value: ValueRange | null): number {
   let bytes = ELEMENT_BYTES;
   if (value === null) return bytes;
@@ -85,15 +85,15 @@ export function elementBytes(value: ValueRange | null): number {
   return bytes;
 }
 
-/** Whether a lastmod, whose milliseconds since 1970 are `time`, is a day and no more. */
+/** Whether a lastmod is a date without a time; `time` is its value in milliseconds since 1970. */
 function isDay(table: UrlTable, id: number, time: number): boolean {
-  // Only a time at midnight may be none at all.
+  // A date without a time is at midnight.
   if (time % DAY !== 0) return false;
   const value = table.value(id, LASTMOD);
   return value !== null && isDateOnly(value, time);
 }
 
-/** By byte: how many it becomes; `&quot;` is the longest. */
+/** How many bytes each byte takes when it is escaped; `&quot;` is the longest. */
 const ESCAPED = new Uint8Array(256).fill(1);
 for (const char of '&<>"\'') ESCAPED[char.charCodeAt(0)] = 6;
 

@@ -1,12 +1,12 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import type { ProjectData } from '../project-data.ts';
 
-/** What neither a file system nor a URL takes kindly in a file's name. */
+/** Characters and endings that cause trouble in a file system or a URL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is refused
 const REFUSED = /[\u0000-\u001f\\:*?"<>|#%/]|^\.|\.\.|[. ]$/;
 
 /**
- * A name for a sitemap of the project, `.xml` added where it has no ending.
+ * Checks a name for a sitemap of the project, and adds `.xml` if the extension is missing.
  * @throws UrlsetError `bad-name`, `name-taken`
  */
 export function checkFileName(project: ProjectData, wanted: string, own: number | null): string {

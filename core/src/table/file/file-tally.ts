@@ -13,16 +13,16 @@ const LASTMOD = fieldNumber('lastmod');
 const CHANGEFREQ = fieldNumber('changefreq');
 const PRIORITY = fieldNumber('priority');
 
-/** Counts of what a file's own rules ask of its entries, kept up to date as entries come and go. */
+/** Counts of a file's entries that the rules about files need, kept up to date as entries are added and removed. */
 export class FileTally implements EntrySums {
   dateOnly = 0;
   hinted = 0;
   news = 0;
-  /** Bytes around the entries as read. */
+  /** Bytes around the entries, as read. */
   frameBytes = 0;
   readBytes = 0;
   editedBytes = 0;
-  /** Valid lastmods in milliseconds since 1970; of the newest those alone that are not in the future. */
+  /** Valid lastmods in milliseconds since 1970. Lastmods in the future do not count as newest. */
   readonly #lastmods = new CommonValue(UNIFORM_SHARE);
   readonly #newest: GreatestValue;
   readonly #measure = new EntryMeasure();
@@ -37,17 +37,20 @@ export class FileTally implements EntrySums {
     return this.#lastmods.total;
   }
 
-  /** The lastmod that nearly all dated entries have; null when there is none. `lastmods` are all, NaN for none. */
+  /**
+   * The lastmod that nearly all dated entries have, or null. `lastmods` returns all of them; NaN stands
+   * for none.
+   */
   commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#lastmods.find(lastmods);
   }
 
-  /** The newest lastmod that is not in the future: nothing was written then. Null when there is none. */
+  /** The newest lastmod that is not in the future, when nothing can have been written yet, or null. */
   newestLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#newest.find(lastmods);
   }
 
-  /** Counts the entries of a file just read. */
+  /** Counts the entries of a file that was just read. */
   adopt(block: EntryBlock, dateOnly: number): void {
     const { count, lastmod, changefreq, priority, news, length } = block.columns;
     const lastmods = lastmod.subarray(0, count);
@@ -69,8 +72,8 @@ export class FileTally implements EntrySums {
   }
 
   /**
-   * An entry comes (1) or goes (-1) with its present values.
-   * @param field the only one that another value is for, as it goes and comes; null for any
+   * Adds (1) or subtracts (-1) an entry with its present values.
+   * @param field the only field whose value changes between subtracting and adding; null if any may change
    */
   count(table: UrlTable, id: number, sign: 1 | -1, field: number | null): void {
     const isDated = field !== CHANGEFREQ && field !== PRIORITY;
@@ -79,7 +82,7 @@ export class FileTally implements EntrySums {
     this.#measure.add(this, table, id, sign, isDated);
   }
 
-  /** Counts the lastmods (1 comes, -1 goes), or what hints there are, of entries by their columns. */
+  /** Adds (1) or subtracts (-1) the lastmods or the hints of entries, by their columns. */
   countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
     if (field === LOC) return;
     for (const { block, from, to } of blockRuns) {

@@ -2,10 +2,10 @@ import { parseLocation } from '../../protocol/location.ts';
 import type { ProjectData } from '../project-data.ts';
 import { listsUrls } from './project-file.ts';
 
-/** Entries of a file that are looked at: the first may be one that was just inserted. */
+/** How many entries to look at in each file: the first one may have just been inserted. */
 const LOOKED_AT = 50;
 
-/** The origin of the first entry that has one; '' where none of the first of each file has. */
+/** The origin of the first entry that has one; '' if the first {@link LOOKED_AT} entries of each file have none. */
 export function firstOrigin({ files, table }: ProjectData): string {
   for (const file of files) {
     if (!listsUrls(file)) continue;

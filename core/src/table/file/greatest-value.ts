@@ -1,6 +1,6 @@
 /**
- * The greatest of many values as they come and go. All of them are looked at again only when the last that
- * was the greatest has gone.
+ * The greatest of many values, while values are added and removed. It looks at all values again only after the last one
+ * that was the greatest was removed.
  */
 export class GreatestValue {
   readonly #most: number;
@@ -8,7 +8,7 @@ export class GreatestValue {
   #value = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** @param most what is greater does not count */
+  /** @param most greater values do not count */
   constructor(most = Number.POSITIVE_INFINITY) {
     this.#most = most;
   }
@@ -21,7 +21,7 @@ export class GreatestValue {
     this.#value = value;
   }
 
-  /** Adds many, and NaN among them none. */
+  /** Adds many values; skips NaN. */
   addAll(values: Float64Array): void {
     let total = 0;
     let greatest = this.#value;
@@ -45,7 +45,7 @@ export class GreatestValue {
     if (value === this.#value) this.#count--;
   }
 
-  /** The greatest; null when there is none. `values` are all there are, and NaN among them none. */
+  /** The greatest value, or null. `values` returns all values; NaN entries are skipped. */
   find(values: () => readonly Float64Array[]): number | null {
     if (this.#total === 0) return null;
     if (this.#count === 0) {

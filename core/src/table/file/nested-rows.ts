@@ -6,16 +6,16 @@ import type { FileRead } from './file-read.ts';
 /** A row of an index that another index names. */
 export interface NestedRow {
   readonly loc: string;
-  /** As it is written; `''` for none. */
+  /** As written in the file, or `''`. */
   readonly lastmod: string;
-  /** The loc as URLs are compared; null where it is none. */
+  /** The loc in the form used to compare URLs; null if it is not a URL. */
   readonly href: string | null;
 }
 
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 
-/** The rows of an index that was read and is not to be a file of the project: all that is kept of it. */
+/** The rows of an index that does not become a file of the project. Nothing else of it is kept. */
 export function nestedRows(read: FileRead): NestedRow[] {
   const table = new UrlTable(0);
   const { base } = table.adopt(0, read);

@@ -16,51 +16,51 @@ export interface ProjectFile {
   gzip: boolean;
   state: FileState;
   problem: Problem | null;
-  /** False when it was taken out of the project, or undone into not being there. */
+  /** False after an edit removed the file, or an undo removed it again. */
   present: boolean;
   untitled: boolean;
   /** Uncompressed bytes as read. */
   bytes: number;
-  /** The encoding it was read in, by its name in small letters. */
+  /** The lowercase name of the encoding that the file was read in. */
   encoding: string;
-  /** Part of it could not be read, and a save would lose that: so many bytes, 0 when its end is missing. */
+  /** Whether a part of it could not be read, which a save would lose; and how many bytes, 0 if its end is missing. */
   damaged: boolean;
   lost: number;
-  /** It was in another encoding; a save makes it UTF-8. */
+  /** Whether it was read in another encoding; a save converts it to UTF-8. */
   recoded: boolean;
-  /** Its entries as read; null until then. */
+  /** Its entries as read; null before that. */
   block: EntryBlock | null;
-  /** Room for new entries, and how much of it is used. */
+  /** Space for new entries, and how much of it is used. */
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** About the file as a whole: what reading told, unless mended, and what its entries and place break now. */
+  /** Findings about the whole file: those of the reader, unless mended, and those of its present entries and place. */
   findings: FileFinding[];
-  /** What reading told, mended or not, and the bytes that were not read into anything. */
+  /** The reader's findings, mended or not, and the ranges of bytes that the reader skipped. */
   told: readonly FileFinding[];
   unread: readonly ByteRange[];
-  /** What is mended around its entries. */
+  /** The mends around its entries. */
   mends: readonly FileMend[];
   /** By rule number: how many of its entries break it. */
   readonly counts: Int32Array;
-  /** Grows with every change of these. */
+  /** Grows with every change of the counts. */
   counted: number;
-  /** What its own rules ask of its entries. */
+  /** The counts of its entries that the rules about files need. */
   tally: FileTally;
-  /** The origin of its first loc as read; null when that is none. */
+  /** The origin of its first loc as read, or null. */
   site: string | null;
-  /** The row of the index that names it; -1 when none does. */
+  /** The row of the index that names it, or -1. */
   indexRow: number;
-  /** Its rows, where it is an index that the index names: its content is kept no further. Else null. */
+  /** Its rows, if it is an index that the main index names; nothing else of it is kept. Else null. */
   nested: readonly NestedRow[] | null;
-  /** The last step of the history that touched it, and the one it was saved after. */
+  /** The last step of the history that touched it, and the step it was last saved after. */
   stamp: number;
   savedStamp: number;
-  /** When its edits were last saved, in milliseconds since 1970; null when none were. */
+  /** When its edits were last saved, in milliseconds since 1970; null if never. */
   savedAt: number | null;
 }
 
-/** What is known of a file before it is read. */
+/** The facts about a file before it is read. */
 export interface FileStart {
   name: string;
   gzip: boolean;
@@ -101,17 +101,17 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
   };
 }
 
-/** Whether the file is gzip under another name: as before, unless the ending says that this changes. */
+/** Whether the file is gzip under another name: as before, unless the file extension changes to or from `.gz`. */
 export function gzipUnder(file: ProjectFile, name: string): boolean {
   const named = /\.gz$/i.test(name);
   return named === /\.gz$/i.test(file.name) ? file.gzip : named;
 }
 
-/** What the disk side knows of a file it has read. */
+/** What the disk side knows about a file that it has read. */
 export interface FileContent {
   read: FileRead;
   gzip: boolean;
-  /** Findings about the gzip, in front of those about the XML. */
+  /** Findings about the gzip, to be listed before those about the XML. */
   findings: FileFinding[];
   damaged: boolean;
   lost: number;
@@ -123,22 +123,22 @@ export function listsUrls(file: ProjectFile): boolean {
   return hasRows(file) && namesPages;
 }
 
-/** Whether there are rows to show of the file, if only those that it begins with while it is being read. */
+/** Whether the file has rows to show, even if only the first ones while it is being read. */
 export function hasRows(file: ProjectFile): boolean {
   return file.present && (file.state === 'open' || isBegun(file));
 }
 
-/** Whether the first entries of the file are shown, which is still being read. */
+/** Whether the file is still being read, and its first entries are shown. */
 export function isBegun({ state, block }: ProjectFile): boolean {
   return state === 'waiting' && block !== null;
 }
 
-/** Whether entries of files of a kind are judged by where their file is published. */
+/** Whether entries of files of this kind are judged by where their file is published. */
 export function hasPlace(kind: FileKind): boolean {
   return kind !== 'robots' && kind !== 'unknown';
 }
 
-/** Whether the index was split into this one too, and it lies on disk. */
+/** Whether the file is another index on disk that the project's index was split into. */
 export function isFurtherIndex(file: ProjectFile, index: ProjectFile | null): boolean {
   const { present, kind, untitled } = file;
   return present && kind === 'sitemapindex' && !untitled && file !== index;

@@ -6,7 +6,7 @@ import { isHreflangIncomplete } from '../../rules/hreflang/hreflang-incomplete.t
 import type { UrlTable } from '../url-table.ts';
 import { listsAlternates } from './alternate-list.ts';
 
-/** The complete alternates of an entry as they are written, decoded. */
+/** The complete alternates of an entry as written, decoded. */
 export function writtenAlternates(table: UrlTable, id: number): WrittenAlternate[] {
   if (!listsAlternates(table, id)) return [];
   const block = table.blockOf(id);
@@ -15,7 +15,7 @@ export function writtenAlternates(table: UrlTable, id: number): WrittenAlternate
   });
 }
 
-/** What the links of an entry that are no complete alternates call the page that they may mean: codes in lower case. */
+/** The hreflang codes, in lowercase, of an entry's links that are not complete alternates. */
 export function incompleteLabels(table: UrlTable, id: number): Set<string> {
   const block = table.blockOf(id);
   if (!listsAlternates(table, id)) return new Set();
@@ -25,7 +25,7 @@ export function incompleteLabels(table: UrlTable, id: number): Set<string> {
   return new Set(incomplete.map(({ element, hreflang }) => element.value(hreflang).text().toLowerCase()));
 }
 
-/** The links of an entry as read that are complete alternates. */
+/** The links of an entry, as read, that are complete alternates. */
 export function completeLinks(scan: Parts & { bytes: Uint8Array }): Link[] {
   const links = elementsOf(scan.bytes, scan, 'link').map((element) => new Link(element));
   return links.filter((link) => link.hreflang >= 0 && !isHreflangIncomplete(link));
