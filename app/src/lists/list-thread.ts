@@ -110,7 +110,7 @@ export class ListThread implements ListReader {
     const reading: Promise<FileRead>[] = [];
     const reply = await this.#askUntil(signal, { kind: 'read', list, asked }, progress, (bytes) => {
       const read = this.#readers.readSitemap(bytes, list.now, signal);
-      // The error is handled by Promise.all below.
+      // Prevents an unhandled rejection. Promise.all below still reports the error.
       read.catch(() => undefined);
       reading.push(read);
     });

@@ -1,7 +1,7 @@
 import { LOOK_ROWS } from '@urlset/core/contract/lists.ts';
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
 
-/** Characters per cell, and columns, in a preview. Nobody can choose among more columns. */
+/** Characters per cell, and columns, in a preview. More would be too many to choose from. */
 const LONGEST_CELL = 200;
 export const LOOK_COLUMNS = 256;
 /** Paths to rows in a preview, for the same reason. */

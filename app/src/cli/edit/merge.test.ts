@@ -77,7 +77,7 @@ it('takes all sitemaps of a folder, even if several indexes list them', async ()
   expect(bench.text('2.xml')).toBe(urlset());
 });
 
-describe('rejects and writes nothing', () => {
+describe('refused merges', () => {
   it.each<[string, string | null, string[], string]>([
     ['a list that is not there', null, ['--merge', 'add'], 'list is not there'],
     ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'there is no URL in the list'],

@@ -58,6 +58,6 @@ for (let edit = records.filter(({ type }) => type === 'edit').length; ; edit++) 
   say(`edit ${edit}`);
   if (edit % 7 === 0)
     await settings.keep(file, { version: 1, publishLocation: `https://a.example/${edit}/` });
-  // If it is killed during a save, the file on disk changes. The change is its own, so file 0 may be overwritten.
+  // A kill during an earlier save may have changed file 0 on disk. That change is our own, so overwrite it.
   if (edit % 11 === 0) await session.save(null, [0]);
 }
