@@ -48,7 +48,7 @@ describe('--fix all', () => {
     expect(bench.text('twice/a.xml')).toBe(bench.text('once/a.xml'));
   });
 
-  it('applies to entries only if a filter is given', async () => {
+  it('fixes only entries, not the file around them, if a filter is given', async () => {
     const before = urlset(`${loc('1|x')}`, `${loc('2|x')}`).replace('<?xml', '\n<?xml');
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--where', 'loc:1', '--fix', 'all', '--in-place');
