@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it('a file is saved also where the one with its old name cannot be deleted, which is told', async () => {
+it('saves a renamed file even if the old file cannot be deleted, and reports that', async () => {
   desk.edit({ kind: 'rename-sitemap', file: 0, name: 'two.xml' });
   failing('unlink', 'one.xml', 'EBUSY');
   expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], failed: [] });

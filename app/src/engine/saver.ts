@@ -16,21 +16,21 @@ import { diskError, diskState, hashFile, stampOf } from './disk.ts';
 import type { OpenProject } from './open-project.ts';
 import type { Task } from './tasks.ts';
 
-/** Writes files of the project back to disk: only those with edits, each whole or not at all. */
+/** Writes edited files of the project back to disk, each completely or not at all. */
 export class Saver {
   readonly #open: OpenProject;
   readonly #notice: (problem: Problem) => void;
   #backups = 0;
 
-  /** @param notice hears what went wrong beside a save that was done */
+  /** @param notice called with a problem that did not prevent the save */
   constructor(open: OpenProject, notice: (problem: Problem) => void) {
     this.#open = open;
     this.#notice = notice;
   }
 
   /**
-   * Saves edited files, all or some of them. What needs an answer first is not written and comes back as a
-   * conflict; `overwrite` names the files whose answer was to go on.
+   * Saves edited files, all or some of them. A file that needs the user's decision is not written and comes back as a
+   * conflict. `overwrite` lists files that the user has decided to overwrite.
    */
   async save(
     wanted: readonly FileId[] | null,
@@ -43,7 +43,7 @@ export class Saver {
       .filter(
         (file) => isDirty(file) && file.state === 'open' && (wanted === null || wanted.includes(file.id)),
       )
-      // Indexes last: they speak of the others.
+      // Indexes last: they refer to the other files.
       .sort((a, b) => Number(a.kind === 'sitemapindex') - Number(b.kind === 'sitemapindex'));
     for (const [place, file] of files.entries()) {
       task.progress(place, files.length);
@@ -67,9 +67,9 @@ export class Saver {
   }
 
   /**
-   * Saves one file under another path and goes on there. A file without edits is copied as it lies on
-   * disk, byte for byte; gzip follows the ending only where that changed.
-   * @throws UrlsetError `already-open`, or why it could not be written
+   * Saves one file under another path, which becomes the file's path. A file without edits is copied byte for byte. The
+   * file extension decides about gzip only if it changed.
+   * @throws UrlsetError `already-open`, or why the file could not be written
    */
   async saveAs(id: FileId, target: string): Promise<void> {
     const { project, places } = this.#open;
@@ -94,7 +94,7 @@ export class Saver {
     }
   }
 
-  /** Where a file is to be written: its path under its present name, in the project's folder if it is new. */
+  /** The path to save a file to: its current path with its present name, or the project's folder for a new file. */
   #targetOf(file: ProjectFile): string | null {
     const place = this.#open.places.get(file.id);
     if (!place) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
@@ -126,11 +126,11 @@ export class Saver {
     return known !== null && place !== undefined && (await diskState(place.path, known)) === 'same';
   }
 
-  /** `removeOld` when the file has another name than it had on disk and is not to lie there twice. */
+  /** Writes a file. After a rename, `removeOld` deletes the file with the old name. */
   async #write(file: ProjectFile, target: string, removeOld = true): Promise<void> {
     const { project, places } = this.#open;
     const old = places.get(file.id)?.path ?? null;
-    // Taken in one go: edits made while the disk works are edits still.
+    // Take the content now: edits made during the write stay unsaved.
     const pieces = project.write(file.id);
     const taken = { stamp: file.stamp, steps: this.#open.steps };
     const keep = this.#keepPath(file);
@@ -147,7 +147,7 @@ export class Saver {
       );
     }
     await this.#saved(file, target, taken, kept ? keep : null);
-    // It moved; but where another sitemap of the project has come to lie meanwhile, that one stays.
+    // Delete the old file, unless another sitemap of the project is there now.
     const another = [...places].some(([id, place]) => id !== file.id && place.path === moved);
     if (moved === null || !kept || !removeOld || another) return;
     await unlink(moved).catch((error: unknown) => {
@@ -163,7 +163,7 @@ export class Saver {
     return path.join(this.#open.journalFolder, name);
   }
 
-  /** `taken` is when the bytes were: the step of the file, and how many of the project there were. */
+  /** `taken` describes the written content: the file's edit stamp, and the project's number of steps at that time. */
   async #saved(
     file: ProjectFile,
     target: string,

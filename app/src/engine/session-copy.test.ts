@@ -27,11 +27,11 @@ const running = () => desk.session.summary.tasks.find(({ kind }) => kind === 'co
 const cancel = () => desk.session.cancel(running()?.id ?? -1);
 
 describe('copied rows', () => {
-  it('are given as text, and counted', async () => {
+  it('are returned as text, with their number', async () => {
     expect(await desk.session.copy(all())).toEqual({ text: LOCS.join('\n'), rows: COUNT });
   });
 
-  it('are given as XML', async () => {
+  it('are returned as XML', async () => {
     const { text, rows } = await desk.session.copy(all({ as: { form: 'xml' } }));
     expect(text.split('\n').slice(0, 2)).toEqual(
       LOCS.slice(0, 2).map((loc) => `<url><loc>${loc}</loc></url>`),
@@ -42,12 +42,12 @@ describe('copied rows', () => {
   it.each<[string, number, CopyForm]>([
     ['cells', 1_000_001, { form: 'cells', fields: ['loc'], header: false }],
     ['XML', 100_001, { form: 'xml' }],
-  ])('are refused when they are more %s than the clipboard takes', async (_, count, as) => {
+  ])('are rejected if there are more %s than the clipboard takes', async (_, count, as) => {
     const copied = desk.session.copy(all({ rows: [{ first: 0, count }], as }));
     await expect(copied).rejects.toMatchObject({ code: 'copy-too-large' });
   });
 
-  it('are no longer copied once that is cancelled, or rows have moved', async () => {
+  it('stop being copied on cancel, or if rows have moved', async () => {
     const cancelled = desk.session.copy(all());
     cancel();
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
@@ -57,7 +57,7 @@ describe('copied rows', () => {
     expect(running()).toBeUndefined();
   });
 
-  it('are written to a file, whole or not at all', async () => {
+  it('are written to a file completely or not at all', async () => {
     const target = desk.at('urls.tsv');
     const cancelled = desk.session.writeRows(all(), target);
     while (!running()) await new Promise((resolve) => setImmediate(resolve));

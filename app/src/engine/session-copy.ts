@@ -7,7 +7,7 @@ import { inTurns } from './in-turns.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Entries as text, for the clipboard or a file; whatever the number of rows, others are served meanwhile. */
+/** Copies entries as text, for the clipboard or a file. Other requests run in between. */
 export class SessionCopy {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
@@ -31,7 +31,10 @@ export class SessionCopy {
     return { text: closedText(pieces.join(''), request.as), rows };
   }
 
-  /** Writes the text to a file, whole or not at all. @throws UrlsetError `stale-view`, `cancelled`, why it could not be written */
+  /**
+   * Writes the rows to a file, completely or not at all. @throws UrlsetError `stale-view`, `cancelled`, or a write
+   * error
+   */
   async write(request: CopyRequest, target: string): Promise<number> {
     const pieces = this.#pieces(request);
     let rows = 0;

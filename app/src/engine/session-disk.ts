@@ -5,19 +5,19 @@ import { DiskWatcher } from './disk-watcher.ts';
 import type { OpenProject } from './open-project.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 
-/** Reads a file again, if `wanted` says so when it is read. */
+/** Reloads a file if `wanted` still returns true once it has been read. */
 export type Reread = (open: OpenProject, file: FileId, wanted: () => boolean) => Promise<Problem | null>;
 
-/** What other programs do to the files of the project: unedited ones are read again, for edited ones the page asks. */
+/** Reacts to changes on disk: reloads files without edits, and lets the page ask the user about edited ones. */
 export class SessionDisk {
   readonly #state: SessionState;
   readonly #out: SessionOut;
   readonly #reread: Reread;
   readonly #watcher: DiskWatcher;
-  /** By file: what the page was told of its state on disk, so that it is told once. */
+  /** The disk state that the page knows for each file, so that it is reported only once. */
   readonly #told = new Map<FileId, string>();
 
-  /** @param changed called when something happened to a file that is watched */
+  /** @param changed called when a watched file may have changed */
   constructor(state: SessionState, out: SessionOut, reread: Reread, changed: () => void) {
     this.#state = state;
     this.#out = out;
@@ -25,24 +25,24 @@ export class SessionDisk {
     this.#watcher = new DiskWatcher(changed);
   }
 
-  /** Watches the files of the project as they lie now. */
+  /** Watches the project's files at their current paths. */
   watch(): void {
     this.#watcher.watch([...(this.#state.open?.places.values() ?? [])].map((place) => place.path));
   }
 
-  /** What was told of another project is nothing to this one. */
+  /** Forgets what was reported about the previous project. */
   forget(): void {
     this.#told.clear();
   }
 
-  /** Whoever asked to save is asked there; that the disk says the same a moment later is no news. */
+  /** Remembers conflicts that a save has already reported, so that a check does not report them again. */
   noteConflicts({ conflicts }: SaveResult): void {
     for (const { file, reason } of conflicts) {
       if (reason === 'changed' || reason === 'vanished') this.#told.set(file, reason);
     }
   }
 
-  /** Looks whether files changed. */
+  /** Checks whether files changed on disk. */
   async check(): Promise<void> {
     const { open, reading } = this.#state;
     if (!open || reading > 0) return;

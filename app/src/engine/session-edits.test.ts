@@ -4,7 +4,7 @@ import { type EditProgress, type EditRequest, wholeView } from '@urlset/core/con
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
-/** So many that an edit of all is worked out in chunks. */
+/** Enough entries that an edit of all is prepared in chunks. */
 const COUNT = 6000;
 const page = (at: number) => `https://a.example/page-${at}`;
 
@@ -43,8 +43,8 @@ async function compared() {
   while (desk.session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('an edit of very many entries', () => {
-  it('is worked out beside all else, told on the way, and is one step', async () => {
+describe('an edit of many entries', () => {
+  it('is prepared in the background, reports progress, and is one step', async () => {
     const parts: EditProgress[] = [];
     const edited = ask(renamed, undefined, parts);
     expect(desk.session.summary.tasks).toMatchObject([{ kind: 'edit', cancellable: true }]);
@@ -59,7 +59,7 @@ describe('an edit of very many entries', () => {
     expect(desk.locs[1]).toBe('https://a.example/seite-1');
   });
 
-  it('comes before what is asked while it is worked out', async () => {
+  it('runs before edits that are requested meanwhile', async () => {
     const edited = ask(renamed);
     const set = ask({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: page(1) });
     const undone = desk.session.undo();
@@ -67,7 +67,7 @@ describe('an edit of very many entries', () => {
     expect(desk.locs.slice(0, 2)).toEqual(['https://a.example/seite-0', 'https://a.example/seite-1']);
   });
 
-  it('leaves everything as it was when it is cancelled', async () => {
+  it('changes nothing if it is cancelled', async () => {
     const stop = new AbortController();
     const edited = ask(renamed, stop.signal);
     stop.abort();
@@ -77,7 +77,7 @@ describe('an edit of very many entries', () => {
     expect(desk.journal.some(({ type }) => type === 'edit')).toBe(false);
   });
 
-  it('leaves everything as it was when a later part is cancelled', async () => {
+  it('changes nothing if a later part is cancelled', async () => {
     const stop = new AbortController();
     const fields = ['changefreq', 'priority'] as const;
     await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
@@ -97,7 +97,7 @@ describe('an edit of very many entries', () => {
     expect(desk.session.summary.redo).toEqual({ kind: 'set', count: COUNT });
   });
 
-  it('is one step where it has several parts', async () => {
+  it('is one step even if it has several parts', async () => {
     await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
     await ask({ kind: 'clear', ...all, fields: ['changefreq', 'priority'] });
     expect(desk.session.summary.undo).toEqual({ kind: 'clear', count: COUNT });
@@ -105,14 +105,14 @@ describe('an edit of very many entries', () => {
     expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
   });
 
-  it('ends with a message where its expression runs away, and nothing is changed', async () => {
+  it('fails with a message and changes nothing if its expression hangs', async () => {
     await ask({ kind: 'set', ...all, field: 'loc', value: `https://a.example/${'a'.repeat(40)}!` });
     const held = ask({ kind: 'change', ...all, field: 'loc', change: replace('(a+)+$', 'b') });
     await expect(held).rejects.toMatchObject({ code: 'expression-too-slow' });
     expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
   });
 
-  it('is compared with other entries again afterwards', async () => {
+  it('makes the session compare the entries again', async () => {
     const set = { kind: 'set', ...all, field: 'loc', value: page(0) } as const;
     await ask(set);
     await compared();
@@ -124,7 +124,7 @@ describe('an edit of very many entries', () => {
     expect(duplicates()).toBeUndefined();
   });
 
-  it('takes entries out, and puts them into another sitemap, all or none', async () => {
+  it('removes entries, or moves them to another sitemap, completely or not at all', async () => {
     writeFileSync(
       desk.at('b.xml'),
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://b.example/</loc></url></urlset>',
@@ -152,7 +152,7 @@ describe('an edit of very many entries', () => {
     expect(counts()).toEqual([COUNT - 5000, 5001]);
   });
 
-  it('puts files in an order, those alone that are in another', async () => {
+  it('sorts only files that are not in order yet', async () => {
     const keys = [{ column: 'loc' as const, descending: true }];
     const parts: EditProgress[] = [];
     const sort: EditRequest = { kind: 'sort', file: null, keys };
@@ -165,7 +165,7 @@ describe('an edit of very many entries', () => {
     expect(desk.locs[0]).toBe(page(0));
   });
 
-  it('that removes duplicates waits until all entries are compared', async () => {
+  it('waits for the comparison of all entries if it removes duplicates', async () => {
     await ask({ kind: 'set', ...all, field: 'loc', value: page(0) });
     expect(desk.session.summary.findings.some(({ code }) => code === 'duplicate-loc')).toBe(false);
     const parts: EditProgress[] = [];
@@ -175,7 +175,7 @@ describe('an edit of very many entries', () => {
     expect(desk.locs).toEqual([page(0)]);
   });
 
-  it('comes back from the journal', async () => {
+  it('is restored from the journal', async () => {
     await ask(renamed);
     await ask({ kind: 'remove', rows: [{ first: 0, count: 5000 }] });
     const { locs } = desk;
@@ -189,7 +189,7 @@ describe('an edit of very many entries', () => {
   });
 });
 
-describe('a fix of very many entries by what others say', () => {
+describe('a fix of many entries that depends on other entries', () => {
   const pageIn = (language: string, at: number) => `https://a.example/${language}/${at}`;
   const link = (language: string, at: number) =>
     `<x:link rel="alternate" hreflang="${language}" href="${pageIn(language, at)}"/>`;
@@ -206,7 +206,7 @@ describe('a fix of very many entries by what others say', () => {
     return readFileSync(desk.at('b.xml'), 'utf8');
   };
 
-  it('waits until all are compared, is told on the way, and comes back from the journal', async () => {
+  it('waits for the comparison, reports progress, and is restored from the journal', async () => {
     const german = Array.from({ length: COUNT }, (_, at) => entry('de', at));
     writeFileSync(desk.at('b.xml'), sitemap([...english, ...german]));
     await desk.open('b.xml');

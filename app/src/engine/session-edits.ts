@@ -25,20 +25,20 @@ import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
 import type { Work } from './work/work.ts';
 
-/** Of whoever wants nothing but the result. */
+/** For callers that want only the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
 
 const NOTHING: Edit = { kind: 'remove', places: [] };
 
-/** What takes long, as whoever does it sees it. */
+/** A long edit, as the code that runs it sees it. */
 interface Ongoing {
   readonly signal: AbortSignal;
   readonly progress: (progress: EditProgress) => void;
 }
 
 /**
- * Edits, undoes and redoes, and tells main each step for the journal. An edit of many entries is worked out
- * beside all else; what is asked meanwhile waits for it, rows apart. The rest is done at once.
+ * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
+ * background. Later edits wait for that, requests for rows do not. Everything else runs synchronously.
  */
 export class SessionEdits {
   readonly #state: SessionState;
@@ -47,7 +47,7 @@ export class SessionEdits {
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
   readonly #threads: Work;
-  /** The edit that is being worked out; null while none is. */
+  /** The edit in preparation; null otherwise. */
   #underWay: Promise<unknown> | null = null;
 
   constructor(
@@ -70,7 +70,7 @@ export class SessionEdits {
     if (this.#underWay) return this.#underWay.then(() => this.edit(params, call));
     const { project, recovering, reading } = this.#state;
     const { view, order, request, selection } = params;
-    // A replay is no time for edits, nor is the numbering of an index's sitemaps one for a new one.
+    // Reject edits during a replay, and new sitemaps while an index's sitemaps are being numbered.
     if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
       throw new UrlsetError('stale-view');
     }
@@ -86,8 +86,8 @@ export class SessionEdits {
   }
 
   /**
-   * Does an edit that somebody else works out, when what is under way is done.
-   * @param resolve what is to be done, null for nothing; told whether that is still wanted
+   * Runs an edit that the caller resolves, after the edit in preparation has ended.
+   * @param resolve returns the edit, or null for none; the `check` it receives throws if the edit is no longer wanted
    */
   async perform(
     resolve: (project: Project, check: () => void) => Promise<Edit | null>,
@@ -125,7 +125,7 @@ export class SessionEdits {
     return applied;
   }
 
-  /** Does what a journal says was done; null where that changes nothing. */
+  /** Repeats an edit from a journal. Returns null if it changes nothing. */
   async replay(edit: Edit, before: Selection | null): Promise<EditOutcome | null> {
     const { project } = this.#state;
     if (!takesTime(project, edit)) return project.apply(edit, before, null);
@@ -133,7 +133,7 @@ export class SessionEdits {
     try {
       return await applyInTime(this.#applying(project, ongoing), edit, before, null);
     } catch (error) {
-      // It was fast enough when it was done: that the machine is slower now is no reason to lose it.
+      // The expression was fast enough the first time. A slower machine is not a reason to lose the edit.
       if (error instanceof UrlsetError && error.code === 'expression-too-slow') {
         return project.apply(edit, before, null);
       }
@@ -155,11 +155,11 @@ export class SessionEdits {
     return this.#done(edit, before, outcome);
   }
 
-  /** Does what takes long beside all else, told on the way and cancelled by whoever asks. */
+  /** Runs a long edit as a task that reports progress. The user and the caller can cancel it. */
   async #beside<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
     const stop = new AbortController();
     const { signal } = stop;
-    // One a chunk.
+    // Every chunk adds a listener.
     setMaxListeners(Number.POSITIVE_INFINITY, signal);
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
@@ -171,7 +171,7 @@ export class SessionEdits {
     try {
       return await run({ signal, progress });
     } finally {
-      // Jobs given out ahead are wanted no longer.
+      // Stop jobs that are still queued.
       cancel();
       task.end();
       call.signal.removeEventListener('abort', cancel);
@@ -179,7 +179,7 @@ export class SessionEdits {
     }
   }
 
-  /** What is asked as an edit, of which the first steps may be taken. */
+  /** Resolves a request into an edit. Its first steps may have been taken already. */
   async #resolved(
     { view, order, request }: EngineParams<'edit'>,
     begun: Begun<EditProgress | undefined, Resolved> | null,
@@ -202,7 +202,10 @@ export class SessionEdits {
     };
   }
 
-  /** @throws UrlsetError `cancelled`; `stale-view` where a file was read anew, or the project closed: entries are no more */
+  /**
+   * @throws UrlsetError `cancelled`; `stale-view` if a file was reloaded or the project closed: the entries no longer
+   *   exist
+   */
   #checkWanted(project: Project, order: number, { aborted }: AbortSignal): void {
     if (aborted) throw new UrlsetError('cancelled');
     if (this.#state.open?.project !== project || project.order !== order) throw new UrlsetError('stale-view');
@@ -230,7 +233,7 @@ export class SessionEdits {
     return outcome;
   }
 
-  /** After an edit of many entries there is much to compare again. */
+  /** After a large edit, many entries must be compared again. */
   #followed(): void {
     if (this.#state.project.pending > 0) this.#work.begin();
     this.#news.edited();
@@ -256,7 +259,7 @@ export class SessionEdits {
   }
 }
 
-/** Which entries are the same, and what the others say of one, is known once all are compared. */
+/** Whether the edit depends on comparisons: which entries are equal, and what others say about an entry. */
 function waitsForOthers(request: EditRequest): boolean {
   if (request.kind === 'change') return request.field === 'loc' && (request.also ?? []).length > 0;
   return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));

@@ -20,7 +20,7 @@ import type { Tasks } from './tasks.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
-/** How far an export is, is told at most so often, in milliseconds. */
+/** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 100;
 /** Exports the project to its target. */
 export class SessionExport {
@@ -29,7 +29,7 @@ export class SessionExport {
   readonly #tasks: Tasks;
   readonly #feed: () => TableFeed;
 
-  /** @param feed of the open project */
+  /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, tasks: Tasks, feed: () => TableFeed) {
     this.#state = state;
     this.#work = work;
@@ -37,7 +37,7 @@ export class SessionExport {
     this.#feed = feed;
   }
 
-  /** @throws UrlsetError `no-target`, `no-base`, `cancelled`, and what `exportBundle` throws */
+  /** @throws UrlsetError `no-target`, `no-base`, `cancelled`, and any error of `exportBundle` */
   async export({ accepted }: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
     const { project } = this.#state;
     if (project.target === null) throw new UrlsetError('no-target');

@@ -17,12 +17,12 @@ import type { SessionEdits } from './session-edits.ts';
 import type { SessionLists } from './session-lists.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Changes that a preview shows. */
+/** Most changes that a preview shows. */
 const SHOWN = 20;
 
 type FileTimes = EngineParams<'previewFileTimes'>;
 
-/** Gives entries the times of their files, and says before what that would do. */
+/** Sets lastmod of entries to the times of their files, and previews that. */
 export class SessionFileTimes {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
@@ -34,7 +34,7 @@ export class SessionFileTimes {
     this.#lists = lists;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, `no-list`; what the folder cannot be read for */
+  /** @throws UrlsetError `stale-view`, `cancelled`, `no-list`, or why the folder cannot be read */
   async preview(asked: FileTimes, call: Call<EditPreview>): Promise<EditPreview> {
     const { project } = this.#state;
     const check = () => {
@@ -46,7 +46,7 @@ export class SessionFileTimes {
     return { changes: firstUpdates(project, update, SHOWN), count: update.count, done: total, total };
   }
 
-  /** @throws UrlsetError as {@link preview}, and what the edit may be refused for */
+  /** @throws UrlsetError as {@link preview}, or why the edit is rejected */
   set({ selection, ...asked }: EngineParams<'setFileTimes'>, call: Call<EditProgress>): Promise<EditOutcome> {
     const resolve = async (project: Project, check: () => void) => {
       const { update } = await this.#update(project, asked, call.signal, check, call.part);

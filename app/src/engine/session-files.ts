@@ -38,7 +38,7 @@ import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
 
-/** What opening and saving have others do. */
+/** The parts of the session that opening and saving use. */
 interface SessionFilesParts {
   readonly news: SessionNews;
   readonly views: SessionViews;
@@ -50,7 +50,7 @@ interface SessionFilesParts {
   readonly letGo: LetGo;
 }
 
-/** The project between the disk and the table: opening, recovering, saving, reverting and closing, one after another. */
+/** Opens, recovers, saves, reverts and closes the project's files, one operation at a time. */
 export class SessionFiles {
   readonly #state: SessionState;
   readonly #out: SessionOut;
@@ -65,10 +65,10 @@ export class SessionFiles {
   readonly #reading: SessionReading;
   readonly #saving: SessionSaving;
   readonly #bulk: BulkLimits;
-  /** What is under way, and what waits for it. */
+  /** The running operation, and those that wait for it. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** @param bulk from where on edits are worked out beside all else */
+  /** @param bulk limits from which edits are prepared in threads or steps */
   constructor(
     pool: Readers,
     state: SessionState,
@@ -92,12 +92,12 @@ export class SessionFiles {
     this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
   }
 
-  /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
+  /** Opens files as a new project, or adds them to the open one. @throws UrlsetError if none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const { files: asked, sites } = await expandFolders(paths);
       for (const folder of sites) await this.#lists.offer({ folder });
-      // Nothing is open for lists alone: whoever asks about them says what is.
+      // Lists alone do not open a project. The page asks what to do with them.
       if (asked.length === 0) return;
       const open = this.#begin(journalFolder);
       const files = [...new Set([...asked, ...besideFirst(asked, settings?.indexes ?? [])])];
@@ -110,10 +110,10 @@ export class SessionFiles {
       const problems = await offerUnread(this.#lists, unread);
       this.#endIfEmpty();
       const [first] = problems;
-      // Main hears where the project lies before it hears that it is open.
+      // Main must learn the project's path before it learns that a project is open.
       this.#news.tell();
       if (first && !this.#state.open && problems.length === unread.length) {
-        // What looked like sitemaps by their names may be other files of a site.
+        // Files with names of sitemaps may be other files of a site.
         if (!(await offerSites(this.#lists, paths))) throw fromProblem(first);
         return;
       }
@@ -121,7 +121,7 @@ export class SessionFiles {
     });
   }
 
-  /** Opens what lies where the index names it since an edit, as if it had named it when it was opened. */
+  /** Opens sitemaps that an index lists only since an edit, as if it had listed them from the start. */
   openListed(): Promise<void> {
     return this.inTurn(async () => {
       const { open } = this.#state;
@@ -143,9 +143,9 @@ export class SessionFiles {
   }
 
   /**
-   * Brings a project back from its journal. Where edited files cannot be reached, a stick that was pulled out or a
-   * server that does not answer may come back: nothing is opened then.
-   * @param withoutAbsent open it all the same: their edits are lost
+   * Restores a project from its journal. If edited files are missing, it opens nothing: the user may plug a drive back
+   * in, or a server may answer again.
+   * @param withoutAbsent opens the project anyway; edits of missing files are lost
    */
   recover(
     records: readonly JournalRecord[],
@@ -162,7 +162,7 @@ export class SessionFiles {
       const { problems, conflicts } = await recover(open, records, new Set(absent.keys()), {
         open: async (paths, recorded) => {
           const unread = await this.#reading.read(open, 'recover', (opener) => opener.open(paths), recorded);
-          // What was no sitemap was told when it was opened.
+          // Files that are not sitemaps were reported when they were first opened.
           return unread.map(({ problem }) => problem).filter(({ code }) => code !== 'not-a-sitemap');
         },
         apply: (edit, selection) => this.#edits.replay(edit, selection),
@@ -171,7 +171,7 @@ export class SessionFiles {
         open.journal = journal;
         this.#state.recovering = false;
       });
-      // What could not be replayed now is not to be tried again over whatever is edited from here on.
+      // The next recovery must not try to replay these edits again over later ones.
       for (const id of conflicts) {
         open.journal({ type: 'reverted', file: id });
         const place = open.places.get(id);
@@ -184,14 +184,14 @@ export class SessionFiles {
         problems.push(problem);
       }
       this.#endIfEmpty();
-      // What was replayed may have changed so much that all is to be compared again.
+      // After a replay, everything may have to be compared again.
       if (this.#state.open) this.#work.begin();
       this.#news.tell();
       return { problems, absent: [] };
     });
   }
 
-  /** @param index which says what else is to be saved */
+  /** @param index decides which indexes are saved too */
   save(
     files: readonly FileId[] | null,
     overwrite: readonly FileId[],
@@ -204,7 +204,7 @@ export class SessionFiles {
     return this.inTurn(() => this.#saving.saveAs(file, target));
   }
 
-  /** Back to the file as it lies on disk; what the history knows of it is forgotten. */
+  /** Reloads a file from disk and removes its edits from the history. */
   revert(id: FileId): Promise<void> {
     return this.inTurn(async () => {
       const { open } = this.#state;
@@ -214,7 +214,7 @@ export class SessionFiles {
     });
   }
 
-  /** What files of a view may be in that are not UTF-8, and say nothing of it. */
+  /** The possible encodings of a view's files that are not UTF-8 and do not declare their encoding. */
   encodings({ view }: EngineParams<'encodings'>): Promise<EngineResult<'encodings'>> {
     return this.inTurn(async () => {
       const { open, project } = this.#state;
@@ -223,9 +223,9 @@ export class SessionFiles {
   }
 
   /**
-   * Reads a file again in the encoding that the user chose. This is an input of reading, not an edit: edits hold places
-   * in the text, and another encoding moves each of them.
-   * @throws UrlsetError `has-edits`, as an edit would be lost; `not-in-encoding`
+   * Reads a file again in the encoding that the user chose. The encoding is an input of reading, not an edit: edits
+   * hold positions in the text, and another encoding moves all of them.
+   * @throws UrlsetError `has-edits`, since edits would be lost; `not-in-encoding`
    */
   readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {
     return this.inTurn(async () => {
@@ -250,16 +250,16 @@ export class SessionFiles {
     });
   }
 
-  /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
+  /** Checks for changes on disk: reloads files without edits, and lets the page ask about edited ones. */
   checkDisk(): Promise<void> {
     return this.inTurn(() => this.#disk.check());
   }
 
-  /** The open project, or a new one where none is. */
+  /** The open project, or a new one. */
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
     const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {
-      // A hash that comes when its project is closed already is none of the next one's.
+      // A hash may arrive after its project was closed. It does not belong in the next project's journal.
       if (this.#state.open === open) this.#out.host({ type: 'journal', record });
     });
     this.#state.open = open;
@@ -271,7 +271,7 @@ export class SessionFiles {
     return open;
   }
 
-  /** A project that nothing could be read into is none. */
+  /** Closes the project if no file could be read into it. */
   #endIfEmpty(): void {
     if (!this.#state.open?.project.files.some((file) => file.present)) this.#end();
   }
@@ -286,7 +286,7 @@ export class SessionFiles {
     this.#news.changed();
   }
 
-  /** Runs when what was asked for before is done, and what is asked for afterwards waits for it. */
+  /** Runs after all earlier operations. Later operations wait for it. */
   inTurn<T>(run: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(run);
     this.#queue = turn.catch(() => undefined);
@@ -294,12 +294,12 @@ export class SessionFiles {
   }
 }
 
-/** Each problem once: of the many files that are not read when opening is cancelled, one says it for all. */
+/** Removes duplicates: if opening is cancelled, one problem speaks for all files that were not read. */
 function distinct(problems: readonly Problem[]): Iterable<Problem> {
   return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
 }
 
-/** The paths of files of these names in the folder of the first of some. */
+/** The paths of files with these names in the folder of the first path. */
 function besideFirst([first]: readonly string[], names: readonly string[]): string[] {
   return first === undefined ? [] : names.map((name) => path.resolve(path.dirname(first), name));
 }

@@ -18,12 +18,12 @@ import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
 import { writeReport } from './write-report.ts';
 
-/** Changes that a preview shows. */
+/** Most changes that a preview shows. */
 const PREVIEWED = 20;
-/** Parts of a preview are told at most so often, in milliseconds. */
+/** Shortest time between two parts of a preview, in milliseconds. */
 const INTERVAL = 60;
 
-/** What is wrong with the project: where, what the fix would do, what nobody wants to hear of, and all of it as a file. */
+/** The project's findings: finds the next one, previews fixes, mutes rules and writes reports. */
 export class SessionFindings {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
@@ -41,7 +41,7 @@ export class SessionFindings {
     return this.#state.project.nextFinding(view, from, code, backwards);
   }
 
-  /** @throws UrlsetError `cancelled`, `stale-view` when rows moved meanwhile */
+  /** @throws UrlsetError `cancelled`; `stale-view` if rows moved meanwhile */
   async previewFix(
     { view, code, mode, rows }: EngineParams<'previewFix'>,
     call: Call<FixPreview>,
@@ -62,10 +62,10 @@ export class SessionFindings {
     return last;
   }
 
-  /** Shows no findings of these rules, and those of all others: kept with the project's settings and in its journal. */
+  /** Hides the findings of exactly these rules. The project's settings and its journal keep this. */
   mute(codes: readonly string[]): void {
     const { open, recovering } = this.#state;
-    // What a replay does later would undo it.
+    // The replay would overwrite it.
     if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
     open.project.mute(codes);
     open.journal({ type: 'muted', codes: [...codes] });
@@ -73,7 +73,7 @@ export class SessionFindings {
     this.#news.changed();
   }
 
-  /** Writes all findings that are shown to a file; how many they are. @throws UrlsetError `cancelled`, why it could not be written */
+  /** Writes all shown findings to a file and returns their number. @throws UrlsetError `cancelled`, or a write error */
   async writeReport(format: ReportFormat, target: string): Promise<number> {
     const { project } = this.#state;
     let wanted = true;

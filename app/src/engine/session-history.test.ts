@@ -21,7 +21,7 @@ const page = () => desk.session.history({ first: 0, count: 100 });
 const numbers = () => page().steps.map(({ number }) => number);
 
 describe('a walk', () => {
-  it('goes to any state, back and forth, and restores where the person stood', async () => {
+  it("goes back and forth to any state, and restores the user's selection", async () => {
     await set(0, 'x');
     const selection = { view: wholeView(null), row: 1, column: 0, ranges: [] };
     const { order } = desk.session.summary;
@@ -40,7 +40,7 @@ describe('a walk', () => {
     expect(page().done).toBe(3);
   });
 
-  it('equals as many undos and redos', async () => {
+  it('equals the same number of undos or redos', async () => {
     const states = [desk.locs.join()];
     for (let at = 0; at < 5; at++) {
       await (at % 2 === 0 ? set(at % 3, `v${at}`) : desk.edit({ kind: 'insert', row: at % 3 }));
@@ -57,7 +57,7 @@ describe('a walk', () => {
     );
   });
 
-  it('can be cancelled, and stays where it came to', async () => {
+  it('can be cancelled, and stops at the step it has reached', async () => {
     for (let at = 0; at < 3000; at++) await set(0, `v${at}`);
     const walk = desk.session.walk({ done: 0 });
     const task = desk.session.summary.tasks.find(({ kind }) => kind === 'walk');
@@ -72,7 +72,7 @@ describe('a walk', () => {
 });
 
 describe('the history', () => {
-  it('is there again after a crash, with its times, its save point and what was undone', async () => {
+  it('is restored after a crash, with times, save point and undone steps', async () => {
     await set(0, 'x');
     await desk.session.save(null, []);
     await set(1, 'y');
@@ -85,7 +85,7 @@ describe('the history', () => {
     expect(page()).toEqual(before);
   });
 
-  it('is read from a journal without times too', async () => {
+  it('can be read from a journal without times', async () => {
     await set(0, 'x');
     for (const record of desk.journal) if (record.type === 'edit') delete record.time;
     await desk.crash();
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(desk.locs[0]).toBe('x');
   });
 
-  it('forgets what was undone once something else is done', async () => {
+  it('drops undone steps after a new edit', async () => {
     await set(0, 'x');
     await set(0, 'y');
     await desk.session.walk({ done: 0 });

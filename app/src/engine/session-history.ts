@@ -4,10 +4,10 @@ import type { SessionEdits } from './session-edits.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** A walk gives other work its turn after so long, in milliseconds. */
+/** A walk lets other work run after this many milliseconds. */
 const TURN = 8;
 
-/** What was done, as a list, and the way from one state of it to another. */
+/** Lists the project's steps and walks between them. */
 export class SessionHistory {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
@@ -24,9 +24,9 @@ export class SessionHistory {
   }
 
   /**
-   * Undoes or redoes one step after the other until `done` of them are done, each written to the journal.
-   * Whoever cancels stays where the walk has come to.
-   * @returns what the last of them did; null when there was none to take
+   * Undoes or redoes step by step until `done` steps are done, and records each in the journal. If the user cancels,
+   * the project stays at the step reached.
+   * @returns the outcome of the last step taken; null if none was taken
    */
   async walk({ done }: EngineParams<'walk'>): Promise<EditOutcome | null> {
     const { project } = this.#state;

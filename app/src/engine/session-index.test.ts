@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => desk.clear());
 
-/** The lastmods of the index as it lies on disk. */
+/** The lastmods of the index on disk. */
 function lastmods(): string[] {
   const xml = readFileSync(desk.at('index.xml'), 'utf8');
   return [...xml.matchAll(/<lastmod>([^<]*)/g)].map(([, text = '']) => text);
 }
 
-/** Adds an entry to the first sitemap. */
+/** Edits an entry of the first sitemap. */
 async function editOne(): Promise<void> {
   await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
 }
@@ -42,8 +42,8 @@ async function editIndex(): Promise<void> {
   await desk.session.edit({ view, order, request, selection: null });
 }
 
-describe('an index that the index names', () => {
-  it('is told to lead back, and gives way to its sitemaps; so it does after a crash', async () => {
+describe('an index that lists another index', () => {
+  it('is reported as nested and cyclic; the fix lists its sitemaps instead, even after a crash', async () => {
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(desk.at('more.xml'), INDEX.replace('one.xml', 'index.xml'));
     await desk.session.close();
@@ -62,8 +62,8 @@ describe('an index that the index names', () => {
   });
 });
 
-describe('sitemaps that are listed in place of an index that listed them', () => {
-  it('are opened where they lie, and stay so over undo, redo and a crash', async () => {
+describe('sitemaps that replace a nested index', () => {
+  it('are opened, and stay open after undo, redo and a crash', async () => {
     mkdirSync(desk.at('deep'));
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(
@@ -99,8 +99,8 @@ describe('sitemaps that are listed in place of an index that listed them', () =>
   });
 });
 
-describe('an index of more than 50,000 sitemaps', () => {
-  it('becomes two, which are saved and renewed like one; undo makes one of them', async () => {
+describe('an index with more than 50,000 sitemaps', () => {
+  it('is split into two that are saved and renewed as one; undo joins them', async () => {
     const names = Array.from({ length: 50_002 }, (_, at) => (at === 50_001 ? 'one' : `none-${at}`));
     const xml = INDEX.replace(row('one') + row('two'), names.map(row).join('\n'));
     writeFileSync(desk.at('index.xml'), xml);
@@ -127,9 +127,9 @@ describe('an index of more than 50,000 sitemaps', () => {
   }, 120_000);
 });
 
-describe('indexes that one was split into', () => {
+describe('several indexes of one split', () => {
   const names = ['index.xml', 'index-2.xml'];
-  /** By index, what its rows name and whether that is there. */
+  /** For each index, the locs of its rows and the states of their sitemaps. */
   const shown = () =>
     Object.fromEntries(
       desk.session.summary.files.map(({ id, name, entries }) => [
@@ -163,7 +163,7 @@ describe('indexes that one was split into', () => {
       null,
       { 'index.xml': sound['index.xml'], 'one.xml': sound['one.xml'] },
     ],
-  ])('open %s as the project that they were', async (_, opened, indexes, expected) => {
+  ])('open as one project: %s', async (_, opened, indexes, expected) => {
     const paths = opened.map((name) => desk.at(name));
     const settings = indexes && { version: 1 as const, publishLocation: null, indexes };
     await desk.session.open(paths, settings, desk.journalFolder);
@@ -174,22 +174,22 @@ describe('indexes that one was split into', () => {
     expect(shown()).toEqual(expected);
   });
 
-  it('are no others that are opened with it', async () => {
+  it('do not include other indexes', async () => {
     writeFileSync(desk.at('more.xml'), INDEX);
     await desk.open('index.xml', 'more.xml');
     expect(desk.notices.map(({ code }) => code)).toEqual(['second-index']);
   });
 });
 
-describe('saving a sitemap that the index names', () => {
-  it('leaves the index alone, which is told to be stale', async () => {
+describe('saving a sitemap that the index lists', () => {
+  it('does not change the index, which is reported as stale', async () => {
     await editOne();
     await desk.session.save(null, []);
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
     expect(desk.session.summary.findings.map(({ code }) => code)).toContain('index-lastmod-stale');
   });
 
-  it('renews its row and saves the index along where that is wished; undo takes it back', async () => {
+  it('renews its row and saves the index if the user wants that; undo reverts it', async () => {
     desk.session.renewIndex(true);
     await editOne();
     const { saved } = await desk.session.save([idOf('one.xml')], []);
@@ -201,7 +201,7 @@ describe('saving a sitemap that the index names', () => {
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
   });
 
-  it('saves no edits of the index that nobody asked to save', async () => {
+  it('does not save other edits of the index', async () => {
     desk.session.renewIndex(true);
     await editOne();
     await editIndex();
@@ -211,7 +211,7 @@ describe('saving a sitemap that the index names', () => {
     expect(lastmods()).toEqual([expect.stringMatching(ISO), '2025-02-02']);
   });
 
-  it('renews nothing where nothing was saved', async () => {
+  it('does not renew a row if its sitemap was not saved', async () => {
     desk.session.renewIndex(true);
     await editOne();
     writeFileSync(desk.at('one.xml'), sitemap('other'));
@@ -220,14 +220,14 @@ describe('saving a sitemap that the index names', () => {
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
   });
 
-  it('knows hosts as URLs have them, and refuses what is none', () => {
+  it('normalizes verified hosts, and rejects invalid ones', () => {
     desk.session.setFacts({ robots: null, verifiedHosts: [' https://News.example/ '] });
     expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
     expect(() => desk.session.setFacts({ robots: null, verifiedHosts: ['two words'] })).toThrow('bad-host');
     expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
   });
 
-  it('is remembered after a crash', async () => {
+  it('leaves the index stale after a crash, and keeps the facts', async () => {
     await editOne();
     await desk.session.save(null, []);
     desk.session.setFacts({ robots: null, verifiedHosts: ['news.example'] });

@@ -17,13 +17,13 @@ import { shownText } from './shown-text.ts';
 
 type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;
 
-/** What the index says of the other files, and what is known of where they are published. */
+/** The index's rows about other files, and known facts about where the project is published. */
 export class SessionIndex {
   readonly #state: SessionState;
   readonly #news: SessionNews;
   readonly #edits: SessionEdits;
   readonly #work: SessionWork;
-  /** Saving a sitemap gives its row in the index a new lastmod. */
+  /** Whether saving a sitemap gives its row in the index a new lastmod. */
   renewsOnSave = false;
 
   constructor(state: SessionState, news: SessionNews, edits: SessionEdits, work: SessionWork) {
@@ -38,10 +38,10 @@ export class SessionIndex {
     return { robots, verifiedHosts };
   }
 
-  /** Kept with the project's settings and in its journal. @throws UrlsetError `bad-host` */
+  /** Stores the facts in the project's settings and its journal. @throws UrlsetError `bad-host` */
   setFacts(facts: PublishFacts): void {
     const { open, recovering } = this.#state;
-    // What a replay does later would undo it.
+    // The replay would overwrite it.
     if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
     const known = { ...facts, verifiedHosts: facts.verifiedHosts.map(hostFrom) };
     open.project.setContext(known);
@@ -55,16 +55,16 @@ export class SessionIndex {
   }
 
   /**
-   * Saves files, all or some of them. Where that is wanted, the rows of an index that name those that were
-   * saved get a new lastmod, as one edit, and the index is saved with it, unless it had other edits that nobody
-   * asked to save.
+   * Saves files, all or some of them. If the user wants that, rows of indexes that list the saved files get a new
+   * lastmod, as one edit, and these indexes are saved too. An index with other edits is saved only if the user asked
+   * for it.
    */
   async save(files: readonly FileId[] | null, save: Save): Promise<SaveResult> {
     const { project } = this.#state;
     const indexes = project.files.filter(({ present, kind }) => present && kind === 'sitemapindex');
     if (!this.renewsOnSave || indexes.length === 0) return save(files);
     const isIndex = new Set(indexes.map(({ id }) => id));
-    // Those that had no edits have none but these.
+    // In an index without edits, the only edits will be the renewed rows.
     const wanted = indexes.filter((file) => !isDirty(file) || files === null || files.includes(file.id));
     const asked = files ?? project.files.map(({ id }) => id);
     const result = await save(asked.filter((id) => !isIndex.has(id)));
@@ -72,7 +72,7 @@ export class SessionIndex {
     return joined(result, await save(wanted.map(({ id }) => id)));
   }
 
-  /** Gives the rows that name these files the time at which they were saved, where theirs is an earlier one. */
+  /** Sets the rows of these files to the time of their save, unless a row already has a later time. */
   async #renew(index: FileId, saved: readonly FileId[]): Promise<void> {
     const { project } = this.#state;
     const { order } = project.file(index);

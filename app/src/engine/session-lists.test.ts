@@ -31,7 +31,7 @@ const merge = (list: number, mode: MergeMode) =>
 const rows = () => desk.session.rows({ view: wholeView(null), first: 0, count: 60_000 }).rows;
 
 describe('a list', () => {
-  it('waits where a sitemap was to be opened, and nothing is open', async () => {
+  it('waits if it is opened like a sitemap, and opens no project', async () => {
     write('a.csv', `url,title\n${A}1,One\n`);
     await desk.open('a.csv');
     expect(desk.session.summary.open).toBe(false);
@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
-  it('waits beside the sitemaps that were opened with it, and is no reason to tell when these come back', async () => {
+  it('waits next to sitemaps that were opened with it, and is not reported again after a crash', async () => {
     write('a.xml', SITEMAP);
     write('b.csv', `url,title\n${A}1,One\n`);
     await desk.open('a.xml', 'b.csv');
@@ -52,7 +52,7 @@ describe('a list', () => {
     expect(desk.locs).toHaveLength(3);
   });
 
-  it('is told from what is none, which is said as ever', async () => {
+  it('is distinguished from other files, which are rejected', async () => {
     write('a.bin', Buffer.alloc(100, 1));
     await expect(desk.open('a.bin')).rejects.toMatchObject({ code: 'not-a-sitemap' });
     write('b.html', '<!doctype html><html><a href="/">Start</a></html>');
@@ -72,13 +72,13 @@ describe('a list', () => {
       'data.pages',
     ],
     ['nothing to choose', () => `url\ttitle\n${A}1\tOne\n`, [], ''],
-  ])('is shown with what it may be read of: %s', async (_, content, paths, path) => {
+  ])('shows which parts of it can be read: %s', async (_, content, paths, path) => {
     write('list', await content());
     await offer('list');
     expect(await look(1)).toMatchObject({ paths, settings: { path } });
   });
 
-  it('is told to be read while a zip is unpacked, and given up then', async () => {
+  it('can be cancelled while its zip is unpacked', async () => {
     write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
     const offered = offer('a.zip');
     const [task] = desk.session.summary.tasks;
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
-  it('of a zip waits again after a crash, which unpacks it anew, unless it was done with', async () => {
+  it('from a zip waits again after a crash, unless it was dismissed', async () => {
     write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b/b.txt': `${A}2\n`, 'b/c.txt': `${A}3\n` }));
     await offer('a.zip');
     desk.session.dismissList(1);
@@ -107,7 +107,7 @@ describe('a list', () => {
     expect(desk.offers).toEqual([told]);
   });
 
-  it('says what each use of it would do, and does one in one undo', async () => {
+  it('previews each way to merge it, and merges in one step', async () => {
     write('a.xml', SITEMAP);
     write('b.csv', `url,lastmod\n${A}2,2024-01-01\n${A}4,\nno url,\n${A}4,\n`);
     await desk.open('a.xml');
@@ -133,7 +133,7 @@ describe('a list', () => {
     }
   });
 
-  it('says how far it is while it is compared and merged, and ends at once when it is cancelled', async () => {
+  it('reports progress while it is compared and merged, and stops at once on cancel', async () => {
     const lines = Array.from({ length: 50_000 }, (_, n) => `${A}${n + 1}`);
     write('a.xml', SITEMAP);
     write('b.txt', lines.join('\n'));
@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(rows().map(({ loc }) => loc)).toEqual(lines);
   });
 
-  it('adds so many that they are made beside all else, and comes back with them after a crash', async () => {
+  it('adds many entries in the background, and they are restored after a crash', async () => {
     const entries = Array.from({ length: 5000 }, (_, n) => `${A}${n},2024-01-0${(n % 9) + 1},${A}${n}.png`);
     write('a.xml', SITEMAP);
     write('b.csv', `url,lastmod,image\n${entries.join('\n')}\n${A}ä b,1.2.2024,\n`);
@@ -174,7 +174,7 @@ describe('a list', () => {
     expect(desk.locs).toHaveLength(3);
   });
 
-  it('may be a sitemap, which is taken as it is', async () => {
+  it('may also be a sitemap', async () => {
     write('a.xml', SITEMAP);
     write('b.xml', SITEMAP.replace('/1<', '/4<'));
     await desk.open('a.xml');
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(await join(1)).toMatchObject({ add: { count: 1 }, remove: { count: 2 } });
   });
 
-  it('is no index, whose rows are no entries', async () => {
+  it('cannot be an index, since its rows are not URLs of pages', async () => {
     write(
       'i.xml',
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${A}a.xml</loc></sitemap></sitemapindex>`,
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(desk.readers.size).toBe(0);
   });
 
-  it('comes out of a zip, whose files and only thread go once none of them waits', async () => {
+  it('may come from a zip, whose files and thread are released with its last list', async () => {
     write(
       'z.zip',
       await makeZip({ 'a.txt': `${A}1\n`, 'in/b.csv': `url\n${A}2\n`, 'c.bin': '\u0001\u0002' }),

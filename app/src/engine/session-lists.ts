@@ -32,34 +32,34 @@ import { siteAsked } from './site-asked.ts';
 import type { Tasks } from './tasks.ts';
 import { type Unpacked, unpack } from './unpack.ts';
 
-/** Files of a zip at most: each that is a list is a question. */
+/** Most files in a zip: the user is asked about each list in it. */
 const MOST_ASKED = 50;
 const NO_LIST = 'no-list';
 
-/** A list that waits, and what was read of it last. */
+/** A waiting list, and the last result of reading it. */
 interface Waiting {
   readonly told: WaitingList;
   readonly list: ListToRead;
-  /** Of files of one zip the same. */
+  /** Files of one zip share a reader. */
   readonly reader: ListReader;
-  /** The zip that it came in, if it did. */
+  /** The zip that contains the list; null if it is not from a zip. */
   readonly unpacked: Unpacked | null;
-  /** As what was asked, and what that came to. */
+  /** The last options, as a key, and the result of reading with them. */
   last: { key: string; read: Promise<ListAsRead> } | null;
 }
 
-/** A page served in the place of a sitemap leads nowhere but back into its own site, which it does not name. */
+/** Whether a page was probably served in place of a sitemap: it lacks absolute links. */
 function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
   return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
 }
 
-/** How messages call a list; '' for what was pasted. */
+/** The name of a list in messages; '' for pasted text. */
 function nameOf(origin: ListOrigin): string {
   if ('text' in origin) return '';
   return path.basename('path' in origin ? origin.path : origin.folder);
 }
 
-/** Lists that were dropped, pasted or opened: what they are taken for, and what they do to the project. */
+/** Lists that were dropped, pasted or opened: detects their format, and merges them into the project. */
 export class SessionLists {
   readonly #state: SessionState;
   readonly #out: SessionOut;
@@ -70,7 +70,7 @@ export class SessionLists {
   readonly #joined = new LastJoin();
   #last = 0;
 
-  /** @param startReader begins a thread, or what does its work */
+  /** @param startReader starts a thread that reads lists, or its replacement in tests */
   constructor(
     state: SessionState,
     out: SessionOut,
@@ -89,16 +89,16 @@ export class SessionLists {
     return [...this.#waiting.values()].map(({ told }) => told);
   }
 
-  /** Where a list comes from, for who asks about it elsewhere. @throws UrlsetError `no-list` */
+  /** The file, folder or text that a list comes from. @throws UrlsetError `no-list` */
   origin(list: number): ListOrigin {
     return this.#list(list).list.origin;
   }
 
   /**
-   * Has a list wait, if it is one. A folder that is said to be a site is one whatever it holds.
-   * @param asked how a person understood it already
-   * @param members of a zip the files that are meant, by their names in it; all where none are given
-   * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`; what it cannot be read for
+   * Makes a list wait for the user, if it is one. A folder given as a site is accepted whatever it contains.
+   * @param asked options that the user has already chosen
+   * @param members the wanted files of a zip, by their names in it; all if omitted
+   * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`, or why it cannot be read
    */
   async offer(
     origin: ListOrigin,
@@ -106,7 +106,7 @@ export class SessionLists {
     use: ListUse = 'merge',
     members?: readonly string[],
   ): Promise<void> {
-    // What it is taken for may be known only when all of an archive is unpacked.
+    // An archive may have to be unpacked completely before its format is known.
     const stop = new AbortController();
     const task = this.#tasks.start('open', () => stop.abort());
     try {
@@ -154,7 +154,7 @@ export class SessionLists {
     }
   }
 
-  /** Each in its turn, in one thread: they are asked about in the order of the archive, one at a time. */
+  /** Offers the lists of a zip in archive order, all in one thread. The page asks the user about one at a time. */
   async #offerAll(
     unpacked: Unpacked,
     reader: ListReader,
@@ -177,7 +177,7 @@ export class SessionLists {
       }
     }
     for (const list of lists) this.#wait(told, { list, reader, unpacked });
-    // Among lists there may be other files; one that should be a list, and cannot be read, is told.
+    // Ignore files that are not lists, but report a list that cannot be read.
     const broken = problems.filter(({ code }) => code !== NO_LIST);
     if (lists.length === 0) throw fromProblem(broken[0] ?? { code: NO_LIST, params: { name } });
     for (const problem of broken) this.#out.notice(problem);
@@ -187,7 +187,7 @@ export class SessionLists {
     return { origin, name: nameOf(origin), now: this.#state.clock() };
   }
 
-  /** What is a list as far as a look tells. @throws UrlsetError `no-list`; what it cannot be read for */
+  /** Checks that something is a list. @throws UrlsetError `no-list`, or why it cannot be read */
   async #looked(
     reader: ListReader,
     origin: ListOrigin,
@@ -217,7 +217,7 @@ export class SessionLists {
     return waiting.reader.look(waiting.list, asked, call.signal, call.part);
   }
 
-  /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`; what it cannot be read for */
+  /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`, or why it cannot be read */
   async join(
     { list, asked, matching }: EngineParams<'joinList'>,
     call: Call<ListProgress>,
@@ -233,7 +233,7 @@ export class SessionLists {
     return { report, ...(await completed(steps, progress, check)) };
   }
 
-  /** @throws UrlsetError as {@link join}, and what the edit may be refused for */
+  /** @throws UrlsetError as {@link join}, or why the edit is rejected */
   merge(
     { list, asked, matching, mode, to, selection }: EngineParams<'mergeList'>,
     call: Call<EditProgress>,
@@ -257,13 +257,13 @@ export class SessionLists {
     this.#tell();
   }
 
-  /** A thread is kept for as long as a list waits that it reads. */
+  /** Ends a reader's thread, unless a waiting list still uses it. */
   #leave(reader: ListReader): void {
     if ([...this.#waiting.values()].some((waiting) => waiting.reader === reader)) return;
     reader.close();
   }
 
-  /** The files of a zip are kept for as long as one of them waits. */
+  /** Deletes the files of a zip, unless one of them still waits. */
   #clear(unpacked: Unpacked): void {
     if ([...this.#waiting.values()].some((waiting) => waiting.unpacked === unpacked)) return;
     rmSync(unpacked.folder, { recursive: true, force: true });
@@ -275,7 +275,7 @@ export class SessionLists {
     return waiting;
   }
 
-  /** A list as entries, for who does something else with them. @throws UrlsetError what it cannot be read for */
+  /** The entries of a list, for uses other than merging. @throws UrlsetError why it cannot be read */
   async entries(
     list: number,
     asked: ListAsked,
@@ -286,7 +286,7 @@ export class SessionLists {
     return entriesOf(reads, this.#state.clock());
   }
 
-  /** A list as it is read; asked for as last time as it was then. */
+  /** Reads a list. Returns the last result if the options are the same. */
   #read(
     list: number,
     asked: ListAsked,
@@ -299,7 +299,7 @@ export class SessionLists {
     const read = waiting.reader.read(waiting.list, asked, signal, progress);
     const last = { key, read };
     waiting.last = last;
-    // What was cancelled, or failed, is tried again by the next who asks.
+    // After a failure or a cancel, the next request reads the list again.
     read.catch(() => {
       if (waiting.last === last) waiting.last = null;
     });

@@ -10,7 +10,7 @@ const nothing = () => undefined;
 
 let told: number[];
 let news: SessionNews;
-/** How long the project takes to sum up, in milliseconds. */
+/** Simulated duration of making a summary, in milliseconds. */
 let cost: number;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How long after one summary the next comes, when something changes all the time. */
+/** The time between the starts of two summaries while something changes all the time, in milliseconds. */
 function interval(): number {
   news.tell();
   const from = told.length;
@@ -53,7 +53,7 @@ it.each([
   ['is at once there', 0, 60],
   ['takes some milliseconds', 20, 160],
   ['took so long since the machine stood still', 5000, 1000],
-])('waits before the next summary where the last one %s', (_, took, wait) => {
+])('waits for the next summary if the last one %s', (_, took, wait) => {
   cost = took;
   expect(interval()).toBe(wait);
 });

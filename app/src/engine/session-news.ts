@@ -5,31 +5,33 @@ import type { OpenProject } from './open-project.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** The summary is sent at most so often, in milliseconds. */
+/** Shortest time between two summaries, in milliseconds. */
 const INTERVAL = 60;
-/** While tens of thousands of files change it takes long, here and for the page: so many times as long passes between two. */
+/** A summary of tens of thousands of files is slow here and in the page. The pause is this many times its cost. */
 const PAUSES = 8;
-/** But no longer, in milliseconds: what stood still while one was made says nothing of the next. */
+/**
+ * Longest pause, in milliseconds. A summary may be slow because the machine stalled, which says nothing about the next.
+ */
 const LONGEST = 1000;
-/** And not before: the rows that an edit changed are asked for by then, and are to be on screen first. */
+/** Shortest delay, in milliseconds, so that the page can first show the rows that an edit changed. */
 const SOON = 40;
 
-/** Tells the page what the project is, and main what of that it shows around the page. */
+/** Sends the page the project's summary, and main the parts that it shows outside the page. */
 export class SessionNews {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
   readonly #out: SessionOut;
   #due: NodeJS.Timeout | null = null;
   #last = Number.NEGATIVE_INFINITY;
-  /** How long it took to make the last summary, in milliseconds. */
+  /** Duration of making the last summary, in milliseconds. */
   #cost = 0;
-  /** Whether main was told that there is something to save. */
+  /** Whether main knows that there are unsaved edits. */
   #toldDirty = false;
-  /** The last export target that main heard contains all edits. */
+  /** The last export target that main knows to contain all edits. */
   #toldExported: string | null = null;
-  /** The project whose settings are to be kept, and the path that main keeps them under; null if it has none yet. */
+  /** The project whose settings main stores, and the path it stores them under; null until there is a path. */
   #settings: { open: OpenProject; path: string | null } | null = null;
-  /** The page was told of rows to show. */
+  /** Whether the last summary for the page had rows. */
   hasRows = false;
 
   constructor(state: SessionState, tasks: Tasks, out: SessionOut) {
@@ -47,7 +49,7 @@ export class SessionNews {
     return { ...summary, target: { ...target, folder: readableFolder(target.folder, homedir()) } };
   }
 
-  /** Something the page shows is different: it is told soon, and once for all that changes until then. */
+  /** Call this when something that the page shows has changed. The page soon gets one summary of all changes until then. */
   changed(): void {
     if (this.#due) return;
     const pause = Math.min(Math.max(INTERVAL, PAUSES * this.#cost), LONGEST);
@@ -55,7 +57,7 @@ export class SessionNews {
     this.#due = setTimeout(() => this.tell(), Math.max(SOON, wait));
   }
 
-  /** Tells it now. */
+  /** Sends the summary now. */
   tell(): void {
     if (this.#due) clearTimeout(this.#due);
     this.#due = null;
@@ -69,8 +71,8 @@ export class SessionNews {
   }
 
   /**
-   * Something was edited, undone or saved. Whether anything would be lost by closing main is told at once: a
-   * person may close right after. The rest follows soon.
+   * Call this after an edit, an undo or a save. Main learns at once whether closing would lose anything, since the user
+   * may close the window right after. The rest follows soon.
    */
   edited(): void {
     const { open } = this.#state;
@@ -80,8 +82,8 @@ export class SessionNews {
   }
 
   /**
-   * The project's settings changed and are to be kept. Main finds them by the project's path: it gets them once there
-   * is one, and again if another file becomes the first.
+   * Sends the project's changed settings to main, which stores them by the project's path. Without a path, they are
+   * sent once there is one. If another file becomes the first, they are sent again.
    */
   tellSettings(): void {
     const { open } = this.#state;
@@ -92,7 +94,7 @@ export class SessionNews {
   }
 
   #tellState({ open, dirty, name, entries }: ProjectSummary): void {
-    // Half a replay is no state of the project.
+    // The state in the middle of a replay is meaningless.
     if (this.#state.recovering) return;
     this.#toldDirty = dirty;
     this.#toldExported = this.#state.open?.exported ?? null;

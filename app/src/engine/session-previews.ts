@@ -7,17 +7,17 @@ import type { SessionWork } from './session-work.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
-/** Parts are told at most so often, in milliseconds. */
+/** Shortest time between two parts of a preview, in milliseconds. */
 const INTERVAL = 60;
 
-/** What edits would do, told as it is found out. */
+/** Previews edits and sends partial results on the way. */
 export class SessionPreviews {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #feed: () => TableFeed;
   readonly #comparing: SessionWork;
 
-  /** @param feed of the open project */
+  /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, feed: () => TableFeed, comparing: SessionWork) {
     this.#comparing = comparing;
     this.#state = state;
@@ -25,7 +25,7 @@ export class SessionPreviews {
     this.#feed = feed;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, and what the edit itself may be refused for */
+  /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, or why the edit would be rejected */
   async preview(
     { view, order, request }: EngineParams<'preview'>,
     call: Call<EditPreview>,
@@ -53,7 +53,7 @@ export class SessionPreviews {
       }
       return last;
     } finally {
-      // Jobs given out ahead are wanted no longer.
+      // Stop jobs that are still queued.
       cancel();
       call.signal.removeEventListener('abort', cancel);
     }

@@ -9,7 +9,7 @@ import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 import type { Tasks } from './tasks.ts';
 
-/** What reading has others do. */
+/** The parts of the session that reading uses. */
 interface SessionReadingParts {
   readonly news: SessionNews;
   readonly views: SessionViews;
@@ -18,7 +18,7 @@ interface SessionReadingParts {
   readonly letGo: LetGo;
 }
 
-/** Reads files into the open project, one opening at a time, and tells the others when that is done. */
+/** Reads files into the open project, one opening at a time, and notifies the other parts at the end. */
 export class SessionReading {
   readonly #pool: Readers;
   readonly #state: SessionState;
@@ -26,7 +26,7 @@ export class SessionReading {
   readonly #onEnd: () => void;
   #opener: Opener | null = null;
 
-  /** @param onEnd called when files were read, or were not */
+  /** @param onEnd called after each reading, even if it failed */
   constructor(pool: Readers, state: SessionState, parts: SessionReadingParts, onEnd: () => void) {
     this.#pool = pool;
     this.#state = state;
@@ -35,9 +35,8 @@ export class SessionReading {
   }
 
   /**
-   * Has `run` read files, as a task of the status bar; a recovery is not to be cancelled, half of it would be a
-   * loss.
-   * @param recorded what a journal knows of the files, by which they are found again
+   * Runs `run` as a task in the status bar. A recovery cannot be cancelled, since half of one would lose edits.
+   * @param recorded how to find the files of a journal again
    */
   async read<T>(
     open: OpenProject,
@@ -58,15 +57,15 @@ export class SessionReading {
       task.end();
       this.#onEnd();
       if (this.#state.reading === 0) views.warm();
-      // What is compared across files waits for the last, which may be one that could not be read.
+      // Comparisons across files wait for the last file, even if it could not be read.
       work.begin();
       news.tell();
     }
   }
 
   /**
-   * Reads a file again; what it held is forgotten if `wanted` says so when it is read.
-   * @param encoding what a person chose to read it in, where nothing tells its own
+   * Reads a file again. Its old content is dropped if `wanted` still returns true by then.
+   * @param encoding the encoding that the user chose, for a file that does not declare its own
    */
   reread(
     open: OpenProject,

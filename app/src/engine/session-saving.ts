@@ -7,7 +7,7 @@ import type { SessionIndex } from './session-index.ts';
 import type { SessionNews } from './session-news.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Saves files of the open project, and tells the others what lies where by then. */
+/** Saves files of the open project, and notifies the other parts of new paths. */
 export class SessionSaving {
   readonly #news: SessionNews;
   readonly #tasks: Tasks;
@@ -16,7 +16,7 @@ export class SessionSaving {
   #open: OpenProject | null = null;
   #saver: Saver | null = null;
 
-  /** @param notice hears what went wrong beside a save that was done */
+  /** @param notice called with a problem that did not prevent the save */
   constructor(news: SessionNews, tasks: Tasks, disk: SessionDisk, notice: (problem: Problem) => void) {
     this.#notice = notice;
     this.#news = news;
@@ -24,13 +24,13 @@ export class SessionSaving {
     this.#disk = disk;
   }
 
-  /** From now on files of this project are saved; null for none. */
+  /** Sets the project whose files are saved; null for none. */
   take(open: OpenProject | null): void {
     this.#open = open;
     this.#saver = open && new Saver(open, this.#notice);
   }
 
-  /** @param index which says what else is to be saved */
+  /** @param index decides which indexes are saved too */
   async save(
     files: readonly FileId[] | null,
     overwrite: readonly FileId[],
@@ -56,13 +56,13 @@ export class SessionSaving {
     const wasNowhere = this.#open?.path === null;
     await this.#saver.saveAs(file, path.resolve(target));
     this.#keepIndexes();
-    // What was set before there was a path to keep it under is kept now.
+    // Settings from before the project had a path can be stored now.
     if (wasNowhere) this.#news.tellSettings();
     this.#disk.watch();
     this.#news.edited();
   }
 
-  /** Which indexes are to open together is kept, where others lie on disk than was kept before. */
+  /** Stores which indexes open together, if a save changed that on disk. */
   #keepIndexes(): void {
     const { indexes = [] } = this.#open?.project.settings ?? {};
     if (!this.#open || indexes.join('\n') === this.#open.furtherIndexes.join('\n')) return;

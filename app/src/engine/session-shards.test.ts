@@ -36,7 +36,7 @@ const split = (settings: Partial<BundleSettings>) =>
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
 const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
 
-/** What it gives; null where a name is another's. */
+/** The result of `run`; null if it throws `name-taken`. */
 async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run();
@@ -47,7 +47,7 @@ async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
 }
 
 describe('a plan', () => {
-  it('tells of shards before it is known what exporting them would change', async () => {
+  it('lists its shards before it knows what an export would change', async () => {
     bySection();
     const parts: ShardPlanSummary[] = [];
     const done = await desk.session.plan(call((part) => parts.push(part)));
@@ -60,13 +60,13 @@ describe('a plan', () => {
     ]);
   });
 
-  it('is another one each time, and the one before is known no longer', async () => {
+  it('replaces the previous plan', async () => {
     const { plan: first } = await plan();
     await plan();
     expect(() => desk.session.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
   });
 
-  it('has an index whose rows are moved, and of that it keeps what differs', async () => {
+  it('lets the user move rows of its index, and stores only the differences', async () => {
     bySection();
     const { plan: number } = await plan();
     const names = () =>
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
   });
 
-  it('has an index whose rows are moved as they were seen, though the same shards were planned anew meanwhile', async () => {
+  it('moves index rows as the page saw them, even if the same shards were planned again meanwhile', async () => {
     bySection();
     const { plan: seen } = await plan();
     const { plan: next } = await plan();
@@ -95,25 +95,25 @@ describe('a plan', () => {
     expect(() => desk.session.changePlannedRows(late)).toThrow('stale-plan');
   });
 
-  it('gives way to the next one', async () => {
+  it('is cancelled by the next plan', async () => {
     const given = plan();
     const next = plan();
     await expect(given).rejects.toMatchObject({ code: 'cancelled' });
     await expect(next).resolves.toMatchObject({ shards: 1 });
   });
 
-  it('says what is in no shard', async () => {
+  it('lists excluded entries', async () => {
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 2 }], field: 'loc', value: LOCS[2] ?? '' });
     expect((await plan()).leftOut).toEqual([{ reason: 'duplicate', count: 2, locs: [LOCS[2], LOCS[2]] }]);
   });
 
-  it('stands without its target where a file of others is in the way, and says so', async () => {
+  it('reports a target with files of others, and plans without the target', async () => {
     writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
     desk.session.aim(desk.at('out'));
     expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
   });
 
-  it('goes on from sitemaps that nothing tells of, once that is said yes to', async () => {
+  it('takes over sitemaps without a manifest, once the user has confirmed that', async () => {
     desk.session.aim(desk.at('out'));
     await exported();
     for (const name of ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'])
@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(await plan()).toMatchObject({ guards: [], earlier: { alike: true } });
   });
 
-  it('needs a place of publication', async () => {
+  it('requires a publish location', async () => {
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 12 }], field: 'loc', value: '/relative' });
     await expect(plan()).rejects.toMatchObject({ code: 'no-base' });
   });
@@ -142,12 +142,12 @@ describe('the settings', () => {
     ['placeholders', { names: '{section}.xml' }, 'bad-name-pattern'],
     ['names of shards', { renames: { 'sitemap-1': 'a/b' } }, 'bad-name'],
     ['names of the index', { index: '../x.xml' }, 'bad-index-name'],
-  ])('refuse %s that mean nothing', (_, settings, code) => {
+  ])('reject invalid %s', (_, settings, code) => {
     expect(() => split(settings)).toThrow(code);
     expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);
   });
 
-  it('give a shard a name of its own, and refuse one that another has', async () => {
+  it('give a shard a custom name, and reject a name that another shard has', async () => {
     bySection();
     await plan();
     const { bundle } = desk.session.summary;
@@ -160,7 +160,7 @@ describe('the settings', () => {
     expect(() => desk.session.setBundle({ ...bundle, renames: taken })).toThrow('name-taken');
   });
 
-  it('give a shard that was exported another name, and back its own', async () => {
+  it('rename a shard that was exported, and rename it back', async () => {
     desk.session.aim(desk.at('out'));
     const named = async (renames: Record<string, string>) => {
       split({ renames });
@@ -176,7 +176,7 @@ describe('the settings', () => {
     expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.gz'))).toEqual(['sitemap-1.xml.gz']);
   });
 
-  it('and the target outlive a crash', async () => {
+  it('are restored after a crash, with the target', async () => {
     bySection();
     desk.session.aim(desk.at('out'));
     const { bundle, target } = desk.session.summary;
@@ -187,7 +187,7 @@ describe('the settings', () => {
 });
 
 describe('the entries of a shard', () => {
-  it('are a view, which filters and orders look through', async () => {
+  it('are a view that can be filtered and sorted', async () => {
     bySection();
     await plan();
     const shown = async (view: View) => {
@@ -209,7 +209,7 @@ describe('the entries of a shard', () => {
 });
 
 describe('an export', () => {
-  it('is refused without a target, and by a guard that nobody passed', async () => {
+  it('is rejected without a target, or if a guard was not accepted', async () => {
     const run = desk.session.export({ accepted: [] }, untold());
     await expect(run).rejects.toMatchObject({ code: 'no-target' });
     desk.session.aim(desk.at('out'));
@@ -220,7 +220,7 @@ describe('an export', () => {
     await expect(again).rejects.toMatchObject({ code: 'mass-drop' });
   });
 
-  it('lists what it changes beside the target, where that is set', async () => {
+  it('lists its changes beside the target, if that is set', async () => {
     desk.session.aim(desk.at('out'));
     expect((await exported()).urls).toBe(null);
     split({ changes: { indexNowKey: 'a1b2c3d4' } });
@@ -235,7 +235,7 @@ describe('an export', () => {
     expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
   });
 
-  it('is told of what engines ignore there, by the facts that are known by then', async () => {
+  it('reports entries that search engines would ignore at the target, based on known facts', async () => {
     await desk.edit({
       kind: 'set',
       rows: [{ first: 0, count: 2 }],
@@ -249,7 +249,7 @@ describe('an export', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('that is cancelled leaves the target as it was', async () => {
+  it('changes nothing in the target if it is cancelled', async () => {
     bySection();
     desk.session.aim(desk.at('out'));
     const stop = new AbortController();
@@ -303,7 +303,7 @@ describe('an export', () => {
     fc.record({ do: fc.constant('export') }),
   );
 
-  it('does what the plan says, whatever was edited, set and lost before', async () => {
+  it('matches its plan after any edits, settings and lost files', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
@@ -312,7 +312,7 @@ describe('an export', () => {
         split({});
         desk.session.aim(out);
         for (const act of [...steps, { do: 'export' } as const]) {
-          // A name of one's own may be one that another shard has by now.
+          // Another shard may have the custom name by now.
           if (act.do === 'split') await unlessTaken(async () => desk.session.setBundle(act.settings));
           else if (act.do === 'edit') await Promise.resolve(desk.edit(act.request));
           else if (act.do === 'lose') {

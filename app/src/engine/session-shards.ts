@@ -25,10 +25,10 @@ import { KeptPlan } from './shards/kept-plan.ts';
 import type { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
-/** How far a plan is, is told at most so often, in milliseconds. */
+/** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 100;
 
-/** How the project splits into shards, and what exporting them would change. */
+/** Plans how the project splits into shards, and what exporting them would change. */
 export class SessionShards {
   readonly #state: SessionState;
   readonly #work: Work;
@@ -36,11 +36,11 @@ export class SessionShards {
   readonly #feed: () => TableFeed;
   #underWay = new AbortController();
   #kept: KeptPlan | null = null;
-  /** The plan before it: who saw its rows may still act on them. */
+  /** The previous plan. The page may still act on rows that it shows from it. */
   #former: { readonly number: number; readonly names: readonly string[] } | null = null;
   #last = 0;
 
-  /** @param feed of the open project */
+  /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, news: SessionNews, feed: () => TableFeed) {
     this.#state = state;
     this.#work = work;
@@ -48,7 +48,7 @@ export class SessionShards {
     this.#feed = feed;
   }
 
-  /** The project is closed. */
+  /** Call this when the project is closed. */
   close(): void {
     this.#underWay.abort();
     this.#kept = this.#former = null;
@@ -64,7 +64,7 @@ export class SessionShards {
     this.#keep(settings, this.#state.project.target);
   }
 
-  /** Exports go to this path from now on. @throws UrlsetError `no-such-target` */
+  /** Sets the target of exports. @throws UrlsetError `no-such-target` */
   aim(path: string): void {
     targetAt(path);
     this.#keep(this.#state.project.bundle, path);
@@ -87,7 +87,7 @@ export class SessionShards {
       await this.#survey(kept, call, stop.signal);
       return kept.summary;
     } catch (error) {
-      // Whatever else follows from it, it is nobody's fault.
+      // After a cancel, any other error is only a consequence of it.
       throw stop.signal.aborted ? new UrlsetError('cancelled') : error;
     } finally {
       call.signal.removeEventListener('abort', cancel);
@@ -121,7 +121,7 @@ export class SessionShards {
     return this.#kept;
   }
 
-  /** A plan, or the one that has taken its place meanwhile and has the same shards. */
+  /** A plan, or the one that replaced it if both have the same shards. */
   #planWithRowsOf(number: number): KeptPlan {
     const kept = this.#kept;
     if (kept === null || this.#former?.number !== number) return this.#planOf(number);
@@ -130,13 +130,13 @@ export class SessionShards {
     return isSame ? kept : this.#planOf(number);
   }
 
-  /** The entries of a shard of the last plan. @throws UrlsetError `stale-plan` */
+  /** The entries of a shard in the last plan. @throws UrlsetError `stale-plan` */
   idsOf(name: string): Uint32Array {
     if (!this.#kept) throw new UrlsetError('stale-plan');
     return this.#kept.idsOf(name);
   }
 
-  /** What is in the way of the target is told with a plan for none. */
+  /** Makes a plan. If the target cannot be used, it makes one without a target that includes the reason. */
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {
@@ -146,7 +146,7 @@ export class SessionShards {
         this.#state.clock(),
         [],
       );
-      // To look at what would be writes nothing.
+      // A plan must not write anything.
       return prepareExport({ ...request, dryRun: true }, to, this.#by(signal));
     };
     this.#last += 1;
@@ -187,7 +187,7 @@ export class SessionShards {
 
   #keep(settings: BundleSettings, target: string | null): void {
     const { open, recovering } = this.#state;
-    // What a replay does later would undo it.
+    // The replay would overwrite it.
     if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
     open.project.setBundle(settings, target);
     open.journal({ type: 'bundle', settings, target });

@@ -30,7 +30,7 @@ const look = (asked: ListAsked) => desk.session.lookAtList({ list: 1, asked }, c
 const site = { ...DEFAULT_SITE, base: A };
 
 describe('a folder', () => {
-  it('that has pages and no sitemaps waits as a site, where nothing is open and where something is', async () => {
+  it('with pages but no sitemaps waits as a site, with or without an open project', async () => {
     write('site/index.html');
     await desk.open('site');
     expect(desk.session.summary.open).toBe(false);
@@ -43,7 +43,7 @@ describe('a folder', () => {
     expect(desk.waiting[1]).toMatchObject({ list: 2, name: 'site', asked: { site } });
   });
 
-  it('that has sitemaps stays what it is, unless it is said to be a site', async () => {
+  it('with sitemaps opens them, unless it is offered as a site', async () => {
     write('site/index.html');
     write('site/sitemap.xml', sitemap('old'));
     await expect(desk.session.offer({ path: desk.at('site') }, {})).rejects.toThrow();
@@ -54,7 +54,7 @@ describe('a folder', () => {
     expect(desk.waiting).toMatchObject([{ name: 'site', asked: { site } }]);
   });
 
-  it('is a site where what looked like its sitemaps are other files', async () => {
+  it('is a site if the files that looked like sitemaps are something else', async () => {
     write('site/index.html');
     write('site/browserconfig.xml', '<browserconfig><msapplication/></browserconfig>');
     await desk.open('site');
@@ -62,7 +62,7 @@ describe('a folder', () => {
     expect(desk.waiting).toMatchObject([{ name: 'site' }]);
   });
 
-  it('that has neither is told so', async () => {
+  it('with neither is rejected', async () => {
     write('site/style.css');
     write('site/.hidden/index.html');
     await expect(desk.open('site')).rejects.toMatchObject({ code: 'empty-folder', params: { name: 'site' } });
@@ -73,7 +73,7 @@ describe('a folder', () => {
     await expect(look({ site })).rejects.toMatchObject({ code: 'no-pages', params: { name: 'site' } });
   });
 
-  it('is shown as it is understood, and becomes entries in one undo', async () => {
+  it("shows the site's settings, and adds its pages in one step", async () => {
     write('a.xml', sitemap('', 'gone'));
     write('site/index.html');
     write('site/docs/a.html', '<img src="a.png">');
@@ -106,7 +106,7 @@ describe('a folder', () => {
   });
 
   it.each(['', 'a.example', `${A}?page=1`])(
-    'is not read without the address of a folder: %j',
+    'is not read without the base URL of a folder: %j',
     async (base) => {
       write('site/index.html');
       await offer('site');
@@ -119,7 +119,7 @@ describe('a folder', () => {
 });
 
 describe('the times of files', () => {
-  /** By row: its lastmod. */
+  /** The lastmod of each row. */
   const lastmods = () =>
     desk.session.rows({ view: wholeView(null), first: 0, count: 9 }).rows.map(({ lastmod }) => lastmod);
   const asked = (rows: { first: number; count: number }[], order = desk.session.summary.order) => ({
@@ -136,12 +136,12 @@ describe('the times of files', () => {
     await offer('site', 'file-times');
   });
 
-  it('are offered for any file of the folder', () =>
+  it('are offered for all types of files in the folder', () =>
     expect(desk.waiting).toEqual([
       { list: 1, use: 'file-times', name: 'site', asked: { site: { ...site, extensions: null } } },
     ]));
 
-  it('are shown for the entries that are meant, and set in one undo', async () => {
+  it('are previewed for the selected entries, and set in one step', async () => {
     const rows = [{ first: 1, count: 3 }];
     expect(await desk.session.previewFileTimes(asked(rows), call())).toEqual({
       changes: [1, 2].map((at) => ({ file: 0, at, field: 'lastmod', before: '', after: TIME })),
@@ -157,7 +157,7 @@ describe('the times of files', () => {
     expect(lastmods()).toEqual(['', '', '', '']);
   });
 
-  it('change nothing where rows have moved', async () => {
+  it('change nothing if rows have moved', async () => {
     const moved = asked([{ first: 0, count: 4 }], desk.session.summary.order + 1);
     await expect(desk.session.previewFileTimes(moved, call())).rejects.toThrow('stale-view');
     await expect(desk.session.setFileTimes({ ...moved, selection: null }, call())).rejects.toThrow(

@@ -11,7 +11,7 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** What a session says unasked. */
+/** Messages that a session sends without a request. */
 export interface SessionOut {
   host(message: HostMessage): void;
   summary(summary: ProjectSummary): void;
@@ -21,17 +21,17 @@ export interface SessionOut {
   view(message: Extract<EngineMessage, { type: 'view' }>): void;
 }
 
-/** What the parts of a session share. */
+/** State that the parts of a session share. */
 export class SessionState {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** The open project and the disk under it; null while none is. */
+  /** The open project and its files on disk; null if none is open. */
   open: OpenProject | null = null;
-  /** Whose findings are shown; kept for the projects opened after this one. */
+  /** The search engine whose findings are shown. It also applies to projects opened later. */
   engine: EngineChoice = 'all';
-  /** Openings and rereadings under way. */
+  /** Number of files being opened or reloaded. */
   reading = 0;
-  /** A journal is being replayed. */
+  /** Whether a journal is being replayed. */
   recovering = false;
 
   constructor(clock: () => number) {

@@ -37,7 +37,7 @@ const locs = (view: View) =>
   desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => new URL(loc).pathname);
 
 describe('a derived view', () => {
-  it('is refused until it was asked for', async () => {
+  it('is rejected before it is requested', async () => {
     expect(() => locs(WORD)).toThrow('stale-view');
     expect(await show(WORD)).toEqual({ rows: 15, done: ENTRIES, total: ENTRIES });
     expect(locs(WORD).slice(0, 2)).toEqual(['/even/10', '/even/12']);
@@ -48,7 +48,7 @@ describe('a derived view', () => {
     expect(() => locs(LOC_DOWN)).toThrow('stale-view');
   });
 
-  it('is told of as soon as there are rows', async () => {
+  it('is reported as soon as there are rows', async () => {
     const tested = new Desk(directWork({ chunk: 2 }));
     writeFileSync(tested.at('list.txt'), readFileSync(desk.at('list.txt')));
     await tested.open('list.txt');
@@ -63,11 +63,11 @@ describe('a derived view', () => {
     expect(told.at(-1)).toBe(10);
   });
 
-  it('refuses a filter that is none', async () => {
+  it('rejects an invalid filter', async () => {
     await expect(show({ ...WORD, filter: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });
 
-  it('gives way to the one asked for next', async () => {
+  it('is cancelled by the next one', async () => {
     const first = show(WORD);
     const second = show(LOC_DOWN);
     await expect(first).rejects.toMatchObject({ code: 'cancelled' });
@@ -79,7 +79,7 @@ describe('a derived view', () => {
     expect(locs(LOC_DOWN)).toHaveLength(ENTRIES);
   });
 
-  it('keeps rows where they are when values change, and says that they would not be found', async () => {
+  it('keeps rows in place when values change, and is marked stale if they no longer match', async () => {
     await show(WORD);
     const set = (value: string): EditRequest => ({
       kind: 'set',
@@ -96,7 +96,7 @@ describe('a derived view', () => {
     expect(locs(WORD)[1]).toBe('/even/14');
   });
 
-  it('lets rows leave, and takes them back with what was selected', async () => {
+  it('removes deleted rows, and restores them with the selection on undo', async () => {
     await show(LOC_DOWN);
     const before = locs(LOC_DOWN);
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 1, count: 2 }] });
@@ -107,7 +107,7 @@ describe('a derived view', () => {
     expect(undone?.selection).toMatchObject({ view: LOC_DOWN, row: 3 });
   });
 
-  it('shows what was undone elsewhere in the whole view', async () => {
+  it('selects undone rows in the whole view if the shown view does not have them', async () => {
     await show(LOC_DOWN);
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 0, count: 1 }] });
     await show(WORD);
@@ -116,7 +116,7 @@ describe('a derived view', () => {
     expect(desk.views.at(-1)).toMatchObject({ view: WORD, stale: true });
   });
 
-  it('takes in what is added where it was added', async () => {
+  it('inserts new entries at the row where they were added', async () => {
     await show(LOC_DOWN);
     const text = 'https://a.example/x\nhttps://a.example/y';
     const outcome = await edit(LOC_DOWN, { kind: 'paste-entries', row: 2, text });
@@ -125,7 +125,7 @@ describe('a derived view', () => {
     expect(desk.views.at(-1)).toMatchObject({ stale: true });
   });
 
-  it('is what a fix without rows is about', async () => {
+  it('is the scope of a fix without rows', async () => {
     await show(WORD);
     await edit(WORD, {
       kind: 'set',
@@ -141,7 +141,7 @@ describe('a derived view', () => {
   });
 });
 
-describe('a filter that is typed on', () => {
+describe('a filter that the user extends', () => {
   const turns = async (count: number) => {
     for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -150,7 +150,7 @@ describe('a filter that is typed on', () => {
       .split(' ')
       .every((word) => (word.startsWith('-') ? !loc.includes(word.slice(1)) : loc.includes(word)));
 
-  it('finds what it would find alone, whatever was found, broken off or edited before', async () => {
+  it('finds the same as a new filter, after any searches, cancels and edits', async () => {
     const filters = [
       'e',
       'ev',

@@ -21,30 +21,30 @@ import { foundFor, type Sought } from './views/sought.ts';
 import { TableFeed } from './work/table-feed.ts';
 import type { Work } from './work/work.ts';
 
-/** How far a view is, is told at most so often, in milliseconds. */
+/** Shortest time between two progress messages, in milliseconds. */
 const PART_INTERVAL = 60;
-/** Entries looked at for what hreflangs there are: some milliseconds. */
+/** Entries searched for hreflangs: takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
-/** What is shown, and what it was worked out by. */
+/** The shown view, and what it was derived from. */
 interface Shown extends Derivation {
   progress: ViewProgress;
   stale: boolean;
 }
 
-/** Views that a page asks for, one at a time, and what it looks for in them. */
+/** Derives the views that the page requests, one at a time, and searches in them. */
 export class SessionViews {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #out: SessionOut;
   readonly #idsOf: (shard: string) => Uint32Array;
   #feed: TableFeed | null = null;
-  /** Ends the view that is being worked out. */
+  /** Cancels the view that is being derived. */
   #underWay = new AbortController();
   #shown: Shown | null = null;
   #sought: Sought | null = null;
 
-  /** @param idsOf the entries of a shard by its name */
+  /** @param idsOf returns the entries of a shard by name */
   constructor(state: SessionState, work: Work, out: SessionOut, idsOf: (shard: string) => Uint32Array) {
     this.#state = state;
     this.#work = work;
@@ -52,12 +52,12 @@ export class SessionViews {
     this.#idsOf = idsOf;
   }
 
-  /** A project is there to be looked at. */
+  /** Call this when a project has been opened. */
   warm(): void {
     if (this.#state.open) this.#work.warm(this.feed);
   }
 
-  /** The project is closed. */
+  /** Call this when the project is closed. */
   close(): void {
     this.#underWay.abort();
     this.#shown = null;
@@ -129,7 +129,7 @@ export class SessionViews {
     }
   }
 
-  /** What was edited while it was looked through may have been looked at before. */
+  /** Entries edited during the search may have been searched before, so the view is then stale. */
   #finish(view: View, progress: ViewProgress, edited: boolean): ViewProgress {
     const shown = this.#shown;
     if (shown?.view !== view) return progress;
@@ -141,7 +141,7 @@ export class SessionViews {
     return shown.progress;
   }
 
-  /** A step was done, undone or redone: the page is told what became of the rows it shows. */
+  /** Call this after a step was done, undone or redone. Sends the page the new state of the shown rows. */
   stepped(step: Step): void {
     const shown = this.#shown;
     const { project } = this.#state;
@@ -171,7 +171,7 @@ export class SessionViews {
     return { languages: hreflangsOf(table, orders, MOST_NAMED) };
   }
 
-  /** The open project, as threads are told of it. */
+  /** The open project's table, as the threads receive it. */
   get feed(): TableFeed {
     const { project } = this.#state;
     if (this.#feed && !this.#feed.isOf(project)) this.close();
@@ -189,7 +189,7 @@ export class SessionViews {
     this.#out.view({ type: 'view', view, progress, order: this.#state.project.order, stale });
   }
 
-  /** Says of an entry that held an expression where it stands, which threads do not know. */
+  /** Adds the entry's position to an `expression-too-slow` error. Threads know only the id. */
   #placed(error: unknown): unknown {
     if (!(error instanceof UrlsetError) || error.code !== 'expression-too-slow') return error;
     const { id, ...params } = error.params;

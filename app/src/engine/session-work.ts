@@ -4,13 +4,13 @@ import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Entries compared in one step: a millisecond at most where each is a case of its own. */
+/** Entries compared per step: at most a millisecond, even if each is a separate case. */
 const STEP = 1024;
 
-/** Who waits for that looks so often, in milliseconds. */
+/** How often a caller that waits for the comparison checks it, in milliseconds. */
 const LOOK = 8;
 
-/** Compares the entries of the project with each other in steps, other work in between. */
+/** Compares the project's entries with each other in steps, and lets other work run in between. */
 export class SessionWork {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
@@ -24,8 +24,8 @@ export class SessionWork {
   }
 
   /**
-   * Resolves once all entries are compared, which waits for files that are still being read.
-   * @throws UrlsetError `cancelled`, `stale-view` when the project is closed
+   * Resolves once all entries are compared. Waits for files that are still being read.
+   * @throws UrlsetError `cancelled`; `stale-view` if the project is closed
    */
   async compared(signal: AbortSignal, progress: (done: number, total: number) => void): Promise<void> {
     const { project } = this.#state;
@@ -40,9 +40,9 @@ export class SessionWork {
     }
   }
 
-  /** There is something to compare. */
+  /** Starts comparing pending entries. */
   begin(): void {
-    // Whoever waits for the first rows waits no longer than they must.
+    // Until the page has rows, send the summary now, so that the first rows appear as soon as possible.
     if (this.#news.hasRows) this.#news.changed();
     else this.#news.tell();
     if (!this.#working) void this.#compare();
@@ -52,7 +52,7 @@ export class SessionWork {
     this.#working = true;
     const task = this.#tasks.start('judge', null);
     let total = 0;
-    // Whoever began it is answered first.
+    // Answer the request that started this first.
     await new Promise((resolve) => setImmediate(resolve));
     for await (const left of inTurns(this.#steps(), () => undefined)) {
       total = Math.max(total, left);
@@ -61,10 +61,10 @@ export class SessionWork {
     task.end();
   }
 
-  /** Tells after each step how much there is left. */
+  /** Yields the number of entries left after each step. */
   *#steps(): Generator<number> {
     while (this.#state.open?.project.work(STEP)) yield this.#state.open.project.pending;
-    // At once: what begins from now on is not among these steps.
+    // Reset this synchronously: entries that become pending from now on need a new run.
     this.#working = false;
   }
 }

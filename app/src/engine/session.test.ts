@@ -29,7 +29,7 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
-/** Another program, in a thread: whoever reads a file reads it in one go. */
+/** Another program that writes, in a thread, because a file is read synchronously. */
 const WRITE_ON = `for (const { workerData } = require('node:worker_threads');;)
   require('node:fs').appendFileSync(workerData, '\\n');`;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => desk.clear());
 
 describe('opening', () => {
-  it('tells kind and compression by content', async () => {
+  it('detects format and compression by content', async () => {
     writeFileSync(desk.at('plain.xml.gz'), urlset(...a(1)));
     writeFileSync(desk.at('gzip.xml'), gzipSync(urlset(...a(2))));
     writeFileSync(desk.at('list.xml'), a(3).join('\n'));
@@ -59,7 +59,7 @@ describe('opening', () => {
     });
   });
 
-  it('brings the sitemaps that lie beside an index, and names the missing', async () => {
+  it('reads the sitemaps that an index lists, and reports missing ones', async () => {
     mkdirSync(desk.at('deep'));
     writeFileSync(desk.at('deep/one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml.gz'), gzipSync(urlset(...a(2))));
@@ -112,7 +112,7 @@ describe('opening', () => {
       ['https://a.example/blog/one.xml', 'https://a.example/shop/one.xml', 'http://a.example/blog/one.xml'],
       ['open one.xml', 'missing shop/one.xml'],
     ],
-  ])('does not take for the sitemap of a row %s', async (_, name, rows, expected) => {
+  ])('does not match a row with %s', async (_, name, rows, expected) => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at(name), index(...rows));
     await desk.open(name);
@@ -120,7 +120,7 @@ describe('opening', () => {
     expect(children.map((file) => `${file.state} ${file.name}`)).toEqual(expected);
   });
 
-  it('never leaves the folder of the index', async () => {
+  it('does not leave the folder of the index', async () => {
     writeFileSync(path.join(path.dirname(desk.folder), 'urlset-outside.xml'), urlset(...a(1)));
     writeFileSync(
       desk.at('index.xml'),
@@ -136,7 +136,7 @@ describe('opening', () => {
     rmSync(path.join(path.dirname(desk.folder), 'urlset-outside.xml'));
   });
 
-  it('says once that it was cancelled, however many files it leaves', async () => {
+  it('reports a cancel once for all files that were not read', async () => {
     for (const name of ['1', '2', '3', '4']) writeFileSync(desk.at(`${name}.xml`), urlset(...a(name)));
     const { read } = directReaders;
     const reading = vi.spyOn(directReaders, 'read').mockImplementation((...asked) => {
@@ -148,7 +148,7 @@ describe('opening', () => {
     expect(desk.notices).toEqual([{ code: 'cancelled', params: {} }]);
   });
 
-  it('opens a folder by its index', async () => {
+  it('opens the index of a folder', async () => {
     await desk.session.open([path.join(samples, 'shop')], null, desk.journalFolder);
     expect(desk.session.summary.files.map(({ name }) => name)).toEqual([
       'sitemap_index.xml',
@@ -158,7 +158,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('finds no error and no warning in the sample shop', async () => {
+  it('finds no errors or warnings in the sample shop', async () => {
     await desk.session.open([path.join(samples, 'shop/sitemap_index.xml')], null, desk.journalFolder);
     while (desk.session.summary.tasks.length > 0) await settled();
     expect(desk.session.summary.findings.filter(({ severity }) => severity !== 'hint')).toEqual([]);
@@ -166,7 +166,7 @@ describe('opening', () => {
   });
 });
 
-describe('bad input is named, and the rest goes on', () => {
+describe('invalid input is reported, and the project keeps working', () => {
   it.each<[string, (file: string) => void, string]>([
     ['not a sitemap', (file) => writeFileSync(file, '<svg/>'), 'not-a-sitemap'],
     ['not there', () => undefined, 'not-found'],
@@ -195,7 +195,7 @@ describe('bad input is named, and the rest goes on', () => {
     const writing = new Worker(WRITE_ON, { eval: true, workerData: log });
     try {
       await vi.waitFor(() => expect(statSync(log).size).toBeGreaterThan(size));
-      // On a busy machine the other one may have no turn while this one reads: then it is read as it was.
+      // On a busy machine the writer may not run during a read. Then the read succeeds.
       const read = () => readDiskFile({ path: log, name: 'log.xml', now: 0, place: null }, () => undefined);
       const refused = () => expect(read()).rejects.toMatchObject({ code: 'being-written' });
       await vi.waitFor(refused, { timeout: 30_000 });
@@ -204,12 +204,12 @@ describe('bad input is named, and the rest goes on', () => {
     }
   });
 
-  it.skipIf(process.platform === 'win32')('a pipe, which has no end', async () => {
+  it.skipIf(process.platform === 'win32')('a pipe, which never ends', async () => {
     execFileSync('mkfifo', [desk.at('pipe.xml')]);
     await expect(desk.open('pipe.xml')).rejects.toMatchObject({ code: 'not-a-file' });
   });
 
-  it('opens the good ones of several', async () => {
+  it('opens the valid files of several', async () => {
     writeFileSync(desk.at('bad.xml'), 'no');
     writeFileSync(desk.at('good.xml'), urlset(...a(1)));
     await desk.open('bad.xml', 'good.xml');
@@ -217,7 +217,7 @@ describe('bad input is named, and the rest goes on', () => {
     expect(desk.notices).toEqual([{ code: 'not-a-sitemap', params: { name: 'bad.xml', found: '“no”' } }]);
   });
 
-  it('reads half a gzip stream as far as it goes', async () => {
+  it('reads a truncated gzip as far as possible', async () => {
     const text = urlset(...a(...Array.from({ length: 5000 }, (_, i) => `${i}-${(i * 7919) % 10007}`)));
     const whole = gzipSync(text);
     writeFileSync(desk.at('half.xml.gz'), whole.subarray(0, whole.length / 2));
@@ -228,7 +228,7 @@ describe('bad input is named, and the rest goes on', () => {
     expect(desk.codes['half.xml.gz']).toEqual(['gzip-damaged', 'xml-not-well-formed']);
   });
 
-  it('expands no entity of a DTD', async () => {
+  it('does not expand entities of a DTD', async () => {
     copyFileSync(path.join(samples, 'broken/with-doctype.xml'), desk.at('dtd.xml'));
     await desk.open('dtd.xml');
     expect(desk.codes['dtd.xml']).toContain('doctype-present');
@@ -241,7 +241,7 @@ describe('saving', () => {
   const set = (row: number, value: string) =>
     desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'loc', value });
 
-  it('writes edited files only, gzip as it was, the mode kept', async () => {
+  it('writes only edited files, and keeps their gzip and mode', async () => {
     writeFileSync(desk.at('one.xml'), three);
     writeFileSync(desk.at('two.xml.gz'), gzipSync(three));
     writeFileSync(desk.at('same.xml'), three);
@@ -265,7 +265,7 @@ describe('saving', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [] });
   });
 
-  it('tells main at once whether anything is unsaved', async () => {
+  it('tells main at once whether there are unsaved edits', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -282,7 +282,7 @@ describe('saving', () => {
     expect(desk.dirty).toBe(false);
   });
 
-  it('does not end undo', async () => {
+  it('keeps the undo history', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -295,7 +295,7 @@ describe('saving', () => {
     expect(desk.locs[0]).toBe('https://a.example/x');
   });
 
-  it('follows a link and leaves it one', async () => {
+  it('follows a link and keeps it', async () => {
     writeFileSync(desk.at('real.xml'), three);
     symlinkSync(desk.at('real.xml'), desk.at('link.xml'));
     await desk.open('link.xml');
@@ -304,7 +304,7 @@ describe('saving', () => {
     expect(readFileSync(desk.at('real.xml'), 'utf8')).toBe(three.replace('/1', '/x'));
   });
 
-  it('asks before it overwrites what another program wrote', async () => {
+  it('reports a conflict before it overwrites changes of another program', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -318,7 +318,7 @@ describe('saving', () => {
     expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(three.replace('/1', '/x'));
   });
 
-  it('passes a file that was only touched', async () => {
+  it('accepts a file that was only touched', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -327,7 +327,7 @@ describe('saving', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], conflicts: [] });
   });
 
-  it('asks when the file is gone, when it is damaged, when it was in another encoding', async () => {
+  it('reports a conflict if the file is gone, damaged or in another encoding', async () => {
     const gz = gzipSync(urlset(...a(...Array.from({ length: 3000 }, (_, i) => i))));
     writeFileSync(desk.at('gone.xml'), three);
     writeFileSync(desk.at('half.xml.gz'), gz.subarray(0, gz.length - 200));
@@ -345,7 +345,7 @@ describe('saving', () => {
     expect(statSync(desk.at('half.xml.gz')).size).toBe(gz.length - 200);
   });
 
-  it('adds, renames and removes sitemaps of an index, the index following', async () => {
+  it('adds, renames and removes sitemaps of an index, and updates the index', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     writeFileSync(desk.at('index.xml'), index(...a('one.xml', 'two.xml')));
@@ -360,7 +360,7 @@ describe('saving', () => {
     expect(gunzipSync(readFileSync(desk.at('new.xml.gz'))).toString()).toContain('<urlset');
   });
 
-  it('saves a new sitemap where it is told', async () => {
+  it('saves a new sitemap at the given path', async () => {
     await desk.session.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [], untitled: [0] });
@@ -390,7 +390,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(desk.kept).toEqual([['one.xml', 'https://a.example/sitemap.xml']]));
   });
 
-  it('reports a folder that cannot be written', async () => {
+  it('reports a folder that is not writable', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     await expect(desk.session.saveAs(0, desk.at('nowhere/one.xml'))).rejects.toMatchObject({
@@ -399,7 +399,7 @@ describe('saving', () => {
     expect(desk.session.pathOf(0)).toBe(desk.at('one.xml'));
   });
 
-  it('reads a file again when asked', async () => {
+  it('reloads a file on request', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -410,7 +410,7 @@ describe('saving', () => {
 });
 
 describe('a file that changes on disk', () => {
-  it('is read again when it has no edits, and asked about when it has', async () => {
+  it('is reloaded unless it has edits; then the page asks the user', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     await desk.open('one.xml', 'two.xml');
@@ -427,7 +427,7 @@ describe('a file that changes on disk', () => {
     expect(desk.session.summary.entries).toBe(3);
   });
 
-  it('is not asked about again when saving has met it', async () => {
+  it('is not reported again if a save has already reported it', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/mine' });
@@ -439,7 +439,7 @@ describe('a file that changes on disk', () => {
   });
 });
 
-describe('a crash loses nothing', () => {
+describe('recovery after a crash', () => {
   beforeEach(async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2, 3)));
     await desk.open('one.xml');
@@ -449,7 +449,7 @@ describe('a crash loses nothing', () => {
     desk.session.undo();
   });
 
-  it('not the edits, not the undos, not the redo', async () => {
+  it('restores edits, undos and the redo', async () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a('x', 2, 3, 4, 5));
     desk.session.redo();
@@ -459,7 +459,7 @@ describe('a crash loses nothing', () => {
     expect(desk.session.summary.dirty).toBe(false);
   });
 
-  it('not what came before a save', async () => {
+  it('restores the history from before a save', async () => {
     await desk.session.save(null, []);
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/y' });
     expect(await desk.crash()).toEqual([]);
@@ -473,13 +473,13 @@ describe('a crash loses nothing', () => {
     expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a(1, 2, 3)));
   });
 
-  it('and edits are not laid over a file that is another by now', async () => {
+  it('does not apply edits to a file that has changed', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a('theirs')));
     expect(await desk.crash()).toEqual([{ code: 'recovery-conflict', params: { name: 'one.xml' } }]);
     expect(desk.locs).toEqual(a('theirs'));
   });
 
-  it('nor those before a revert over what was read then', async () => {
+  it('does not apply edits from before a revert', async () => {
     await desk.session.revert(0);
     await settled();
     desk.edit({ kind: 'set', rows: [{ first: 2, count: 1 }], field: 'loc', value: 'https://a.example/z' });
@@ -490,7 +490,7 @@ describe('a crash loses nothing', () => {
   });
 });
 
-describe('a copy of an unchanged file is the same to the byte', () => {
+describe('a copy of an unchanged file is identical byte for byte', () => {
   const corpus = fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
   const manifest = path.join(corpus, 'MANIFEST.tsv');
   let names: string[] = [];
@@ -520,7 +520,7 @@ describe('a copy of an unchanged file is the same to the byte', () => {
           await one.clear();
           continue;
         }
-        // What is a list waits for what a person says of it.
+        // A list waits for the user instead of opening.
         if (one.session.summary.files.length === 0) {
           await one.clear();
           continue;

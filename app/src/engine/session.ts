@@ -58,14 +58,14 @@ import { SessionWork } from './session-work.ts';
 import { Tasks } from './tasks.ts';
 import type { Work } from './work/work.ts';
 
-/** What a session has done elsewhere. */
+/** The threads that a session uses. */
 export interface SessionThreads {
   readonly pool: Readers & Resting;
   readonly work: Work & Resting;
   readonly startLists: () => ListReader;
 }
 
-/** One window's project between the disk and whoever looks at it. */
+/** The project of one window, between its files on disk and the page. */
 export class Session {
   readonly #tasks: Tasks;
   readonly #state: SessionState;
@@ -83,7 +83,7 @@ export class Session {
   readonly #lists: SessionLists;
   readonly #fileTimes: SessionFileTimes;
 
-  /** @param bulk from where on edits are worked out beside all else */
+  /** @param bulk limits from which edits are prepared in threads or steps */
   constructor(
     { pool, work: threads, startLists }: SessionThreads,
     clock: () => number,
@@ -127,7 +127,7 @@ export class Session {
     return this.#state.project;
   }
 
-  /** Opens files, as a project or into the open one. @throws UrlsetError when none of them could be read */
+  /** Opens files as a new project, or adds them to the open one. @throws UrlsetError if none of them could be read */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.#files.open(paths, settings, journalFolder);
   }
@@ -138,8 +138,8 @@ export class Session {
   }
 
   /**
-   * Brings a project back from its journal.
-   * @param withoutAbsent also where edited files cannot be reached: their edits are lost then
+   * Restores a project from its journal.
+   * @param withoutAbsent opens the project even if edited files are missing; their edits are lost
    */
   recover(
     records: readonly JournalRecord[],
@@ -149,7 +149,7 @@ export class Session {
     return this.#files.recover(records, journalFolder, withoutAbsent);
   }
 
-  /** At once, but for an edit of very many entries and whatever is asked while that is worked out. */
+  /** Runs synchronously, unless the edit affects very many entries or such an edit is being prepared. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
     const { request } = params;
     const outcome = this.#edits.edit(params, call);
@@ -226,19 +226,21 @@ export class Session {
     return this.#findings.writeReport(format, path.resolve(target));
   }
 
-  /** Whose findings the page shows; kept for the projects opened after this one. */
+  /** Sets the search engine whose findings the page shows. It also applies to projects opened later. */
   showEngine(engine: EngineChoice): void {
     this.#state.engine = engine;
     this.#state.open?.project.showEngine(engine);
     this.#news.changed();
   }
 
-  /** Which rules the project does not want to hear of. */
+  /** Hides the findings of these rules. */
   mute(codes: readonly string[]): void {
     this.#findings.mute(codes);
   }
 
-  /** Whether saving a sitemap gives its row in the index a new lastmod; kept for the projects opened after this one. */
+  /**
+   * Sets whether saving a sitemap gives its row in the index a new lastmod. It also applies to projects opened later.
+   */
   renewIndex(onSave: boolean): void {
     this.#index.renewsOnSave = onSave;
   }
@@ -263,7 +265,7 @@ export class Session {
     return this.#files.saveAs(file, target);
   }
 
-  /** Back to the file as it lies on disk; what the history knows of it is forgotten. */
+  /** Reloads a file from disk and removes its edits from the history. */
   revert(id: FileId): Promise<void> {
     return this.#files.revert(id);
   }
@@ -312,7 +314,7 @@ export class Session {
     return this.#shards.shards(params);
   }
 
-  /** No file is read, saved or forgotten meanwhile. */
+  /** No file is read, saved or reverted during an export. */
   export(params: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
     return this.#files.inTurn(async () => {
       const receipt = await this.#export.export(params, call);
@@ -321,7 +323,7 @@ export class Session {
     });
   }
 
-  /** Lists that wait for what becomes of them. */
+  /** Lists that wait for the user's decision. */
   get lists(): WaitingList[] {
     return this.#lists.waiting;
   }
@@ -367,7 +369,7 @@ export class Session {
     this.#tasks.cancel(task);
   }
 
-  /** Cancels long work, and waits for what cannot be cancelled. */
+  /** Cancels long tasks, and waits for those that cannot be cancelled. */
   interrupt(): Promise<void> {
     return this.#tasks.interrupt();
   }
@@ -376,7 +378,7 @@ export class Session {
     return this.#files.close();
   }
 
-  /** Looks whether files changed on disk: unedited ones are read again, for edited ones the page asks. */
+  /** Checks for changes on disk: reloads files without edits, and lets the page ask about edited ones. */
   checkDisk(): Promise<void> {
     return this.#files.checkDisk();
   }

@@ -1,14 +1,14 @@
-/** Bytes of a file that are shown; nobody reads more of it. */
+/** Most bytes of a file to show: users do not read more of it. */
 const MOST_SHOWN = 256 * 1024;
 
 interface ShownText {
   text: string;
-  /** Of all of it. */
+  /** Size of the whole text, in bytes. */
   bytes: number;
   isCut: boolean;
 }
 
-/** The beginning of a text in UTF-8 that is given in pieces: all of it, or whole lines of it. */
+/** The start of a UTF-8 text that is given in pieces: all of it, or as many whole lines as fit. */
 export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): ShownText {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   const shown = new Uint8Array(Math.min(bytes, most));

@@ -33,7 +33,7 @@ function manifest(...names: string[]): Uint8Array {
   });
 }
 
-describe('what is opened of a folder', () => {
+describe('a folder', () => {
   it.each([
     ['the index', ['a.xml', 'sitemap.xml', 'sitemap_index.xml'], ['sitemap_index.xml']],
     ['a compressed index', ['a.xml.gz', 'sitemap-index.xml.gz'], ['sitemap-index.xml.gz']],
@@ -49,11 +49,11 @@ describe('what is opened of a folder', () => {
       ['sitemap_index-2.xml', 'sitemap_index.xml'],
     ],
     ['whatever may be a sitemap', ['b.xml.gz', 'a.XML', 'c.txt'], ['a.XML', 'b.xml.gz']],
-  ])('is %s', async (_, names, expected) => {
+  ])('opens %s', async (_, names, expected) => {
     expect(await opened(...names)).toEqual(expected);
   });
 
-  it('is what was exported there, as far as it is there', async () => {
+  it('opens the exported indexes that still exist', async () => {
     writeFileSync(path.join(folder, MANIFEST_NAME), manifest('main-1.xml', 'main-2.xml', 'gone.xml'));
     expect(await opened('main-1.xml', 'main-2.xml', 'sitemap.xml')).toEqual(['main-1.xml', 'main-2.xml']);
   });
@@ -62,7 +62,7 @@ describe('what is opened of a folder', () => {
     ['tells of no index that is there', manifest('gone.xml')],
     ['is damaged', '{'],
     ['names files elsewhere', Buffer.from(manifest('a.xml')).toString().replace('"a.xml"', '"../a.xml"')],
-  ])('is what it would be without a manifest that %s', async (_, text) => {
+  ])('ignores a manifest that %s', async (_, text) => {
     writeFileSync(path.join(folder, MANIFEST_NAME), text);
     expect(await opened('a.xml', 'sitemap_index.xml')).toEqual(['sitemap_index.xml']);
   });

@@ -7,8 +7,8 @@ const INDEX_NAMES = ['sitemap_index.xml', 'sitemap-index.xml', 'sitemapindex.xml
 const SITEMAP_NAME = 'sitemap.xml';
 
 /**
- * What to open of a folder: the indexes of the bundle that was exported there, else its index, or all that one was
- * split into, or its sitemap by the usual names, else every file that may be one.
+ * The files to open for a folder: the indexes of a bundle that was exported there. Without one, the index or sitemap
+ * with a usual name, together with other indexes of the same split. Without these, every file that may be a sitemap.
  */
 export async function sitemapsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).sort();
@@ -16,7 +16,7 @@ export async function sitemapsIn(folder: string): Promise<string[]> {
   return toOpen.map((name) => path.join(folder, name));
 }
 
-/** The indexes that a manifest tells of, as far as they are there; null where there is none. */
+/** The manifest's indexes that exist; null without a manifest, or if all of them are missing. */
 async function exportedIndexes(folder: string, names: readonly string[]): Promise<string[] | null> {
   if (!names.includes(MANIFEST_NAME)) return null;
   try {
@@ -24,7 +24,7 @@ async function exportedIndexes(folder: string, names: readonly string[]): Promis
     const there = indexes.map(({ name }) => name).filter((name) => names.includes(name));
     return there.length === 0 ? null : there;
   } catch {
-    // Whatever it is, what lies beside it may be opened.
+    // Ignore an invalid manifest: the other files may still be opened.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Bytes, as they lie there, of a file that is so small that messages about it alone would cost as much as
- * reading it: several are asked for, and answered, together.
+ * Files below this size on disk, in bytes, count as small: their messages would cost as much as reading them, so
+ * several of them share one message.
  */
 export const SMALL_FILE = 16 * 1024;
