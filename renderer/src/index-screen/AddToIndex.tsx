@@ -8,11 +8,11 @@ import { Popup } from '../ui/Popup.tsx';
 import { popupId } from '../ui/popup-name.ts';
 
 interface AddProps {
-  /** Adds rows for what was typed, a loc a line; resolves to what is wrong with it, or null. */
+  /** Adds a row for each line, which is a loc. Resolves to the problem, or null. */
   take(text: string): Promise<Problem | null>;
 }
 
-/** Sitemaps from anywhere into the index, typed or pasted. */
+/** Adds sitemaps from anywhere to the index, typed or pasted. */
 export function AddToIndex({ take }: AddProps) {
   const { t } = useMessages();
   return (

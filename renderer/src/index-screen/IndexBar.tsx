@@ -4,20 +4,20 @@ import { useMessages } from '../app-context.ts';
 import { PlaceInput } from '../project/PlaceInput.tsx';
 import { IndexChoice } from './IndexChoice.tsx';
 
-/** What was typed in place of a value; resolves to what is wrong with it, or null. */
+/** Applies the typed value. Resolves to the problem with it, or null. */
 type Take = (typed: string) => Promise<Problem | null>;
 
 interface IndexBarProps {
   folder: string;
   publish: Take;
-  /** `''` for none. */
+  /** `''` for an index without a name. */
   name: string;
   rename: Take;
-  /** What can be done with the rows. */
+  /** The actions for the rows. */
   children: ReactNode;
 }
 
-/** Where an index is published, under which name, and what can be done with its rows. */
+/** Where the index is published, its name, and the actions for its rows. */
 export function IndexBar({ folder, publish, name, rename, children }: IndexBarProps) {
   const { t } = useMessages();
   const id = useId();

@@ -3,7 +3,7 @@ import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { hasTable, showPlannedIndex, showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Which index is shown, where one is open: that one, one that it was split into, or that of the bundle to come. */
+/** Chooses the index to show, if one is open: that index, one that it was split into, or the planned index. */
 export function IndexChoice() {
   const { view } = useApp();
   const { t } = useMessages();

@@ -3,17 +3,17 @@ import './index-loc.css';
 
 interface IndexLocProps {
   loc: string;
-  /** What the locs of the index share, up to a slash, and its header shows; `''` for nothing. */
+  /** The part that all locs share, up to a slash. The header shows it once; `''` if they share nothing. */
   folder: string;
-  /** The row is grabbed, to be dragged elsewhere. */
+  /** Called when the user grabs the row to drag it. */
   grab(event: PointerEvent): void;
 }
 
-/** The loc of a row of an index, without what others share with it, behind a grip to move it by. */
+/** The loc of a row of an index, without the shared part, after a grip to move it by. */
 export function IndexLoc({ loc, folder, grab }: IndexLocProps) {
   return (
     <span className="index-loc">
-      {/* By keyboard the keys and buttons that move rows do the same. */}
+      {/* Keyboard users move rows with shortcuts and buttons instead. */}
       <button
         type="button"
         className="index-grip"

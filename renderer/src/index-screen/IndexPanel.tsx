@@ -9,13 +9,13 @@ interface IndexPanelProps {
   name: string;
   /** null until it is known. */
   xml: { text: string; bytes: number; isCut: boolean } | null;
-  /** Where the index is published, or the indexes; none while that is unknown. */
+  /** Where the index or indexes are published; empty while that is unknown. */
   locs: readonly string[];
-  /** The XML is that of the first of so many. */
+  /** The number of indexes. The XML is that of the first. */
   of?: number;
 }
 
-/** Beside the index: its XML as it would be written, the line for robots.txt, and what is known of its place. */
+/** The panel beside the index: the XML that would be written, the line for robots.txt, and facts about the location. */
 export function IndexPanel({ name, xml, locs, of = 1 }: IndexPanelProps) {
   const { t, bytes } = useMessages();
   return (

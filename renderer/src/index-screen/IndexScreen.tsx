@@ -4,7 +4,7 @@ import { OpenIndex } from './OpenIndex.tsx';
 import { PlannedIndex } from './PlannedIndex.tsx';
 import './index-screen.css';
 
-/** The index that is open, or that of the bundle to come. */
+/** The open index, or the planned one: the index that the next export would write. */
 export function IndexScreen() {
   const shown = useView((view) => (hasTable(view) ? view.shown.file : null));
   const index = useProject(({ summary }) => summary?.files.find(({ id }) => id === shown));

@@ -14,7 +14,7 @@ import { folderOf, locationsOf, publishIn } from './index-place.ts';
 import { RowNotes } from './RowNotes.tsx';
 import { useFileXml } from './use-file-xml.ts';
 
-/** The index that is open: its rows in the table, where it is published, and its XML beside them. */
+/** The open index: its rows in the table, where it is published, and its XML beside them. */
 export function OpenIndex({ index }: { index: FileSummary }) {
   const app = useApp();
   const location = useProject(({ summary }) => summary?.publishLocation ?? null);

@@ -6,11 +6,11 @@ import { grabbedRows, startRowDrag } from './row-drag.ts';
 
 interface OpenLocProps {
   row: Row;
-  /** What the locs share, see `IndexLoc`. */
+  /** The shared part of the locs, see `IndexLoc`. */
   folder: string;
 }
 
-/** The loc of a row of the index that is open; dragged, it moves by an edit. */
+/** The loc of a row of the open index. Dragging it makes an edit that moves the row. */
 export function OpenLoc({ row, folder }: OpenLocProps) {
   const app = useApp();
   function grab(event: PointerEvent): void {

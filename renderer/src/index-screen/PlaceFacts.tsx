@@ -9,7 +9,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { RobotsText } from './RobotsText.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** What a person states of the place of publication: which hosts are theirs, and the robots.txt of the site. */
+/** What the user states about the place of publication: the hosts they own, and the robots.txt of the site. */
 export function PlaceFacts() {
   const app = useApp();
   const { t } = useMessages();
@@ -58,7 +58,7 @@ export function PlaceFacts() {
   );
 }
 
-/** @param add resolves to what is wrong with the host, or null */
+/** @param add resolves to the problem with the host, or null */
 function AddHost({ add }: { add(host: string): Promise<Problem | null> }) {
   const messages = useMessages();
   const { t } = messages;

@@ -13,10 +13,10 @@ interface PlannedActionBarProps {
   change: ChangeRows;
 }
 
-/** What can be done with the rows of the index to come. */
+/** The actions for the rows of the planned index. */
 export function PlannedActionBar({ selected, actions, change }: PlannedActionBarProps) {
   const { t } = useMessages();
-  // There may be more than are known here.
+  // The selection may have more rows than the page has loaded.
   const some = (is: (row: PlannedRow) => boolean) => selected.length === MOST_ROWS_ASKED || selected.some(is);
   return (
     <>

@@ -17,7 +17,7 @@ import { usePlannedActions } from './use-planned-actions.ts';
 import { usePlannedIndex } from './use-planned-index.ts';
 import { useSelectedPlanned } from './use-planned-rows.ts';
 
-/** The index of the bundle to come: shards and foreign sitemaps in one table. */
+/** The index that the next export would write: shards and foreign sitemaps in one table. */
 export function PlannedIndex() {
   const app = useApp();
   const { plans } = app;

@@ -8,7 +8,7 @@ import { Severity } from '../ui/Severity.tsx';
 import { verifyHost } from './verify-host.ts';
 import '../entry/finding-notes.css';
 
-/** What is wrong with the row of the index to come that is selected, and what can be done about it. */
+/** What is wrong with the selected row of the planned index, and the actions for it. */
 export function PlannedNotes({ row, remove }: { row: PlannedRow; remove(): void }) {
   const app = useApp();
   const messages = useMessages();

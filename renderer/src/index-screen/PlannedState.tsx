@@ -5,7 +5,7 @@ import { shardLook } from '../shards/shard-look.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { faultOf } from './row-state.ts';
 
-/** The words for what becomes of a row: of a shard by its export, of a foreign sitemap what keeps engines from it. */
+/** The message for the state of a row: its fault, or what the export would do with the shard. */
 export function plannedState(row: PlannedRow): MessageKey {
   const fault = faultOf(row.findings);
   if (fault) return `index.state.${fault}`;

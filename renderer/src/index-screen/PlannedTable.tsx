@@ -13,14 +13,14 @@ import type { PlannedActions } from './use-planned-actions.ts';
 import { usePlannedRows } from './use-planned-rows.ts';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
-/** More than a plan tells of while its shards are looked at. */
+/** Larger than `done`, which counts up within one revision while the engine reads the shards. */
 const STEPS = 2 ** 20;
 
 interface PlannedTableProps {
   rows: number;
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** What is selected, of the first page of it. */
+  /** The first page of the selected rows. */
   selected: readonly PlannedRow[];
   actions: PlannedActions;
   change: ChangeRows;
@@ -28,7 +28,7 @@ interface PlannedTableProps {
 
 const keyOf = ({ key }: PlannedRow) => key;
 
-/** A row a sitemap of the bundle, or one from elsewhere. */
+/** The table of the planned index. Each row is a sitemap of the bundle or a foreign one. */
 export function PlannedTable({ rows, selection, onSelect, selected, actions, change }: PlannedTableProps) {
   const { shell, notices, project } = useApp();
   const messages = useMessages();
@@ -67,7 +67,7 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
 
   if (rows === 0) return <p className="shards-empty">{messages.t('shards.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that the grid leaves to the page come up to here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that the grid lets bubble.
     <div className="planned-table" onKeyDown={keyDown}>
       <Grid
         label={messages.t('index.table')}

@@ -4,12 +4,12 @@ import { useDraft } from '../entry/use-draft.ts';
 import { Heading } from '../ui/Heading.tsx';
 
 interface RobotsTextProps {
-  /** null while it is not known. */
+  /** null while it is unknown. */
   text: string | null;
   take(text: string | null): void;
 }
 
-/** The robots.txt of the site, pasted or typed; taken on leaving, left as it was by Esc. */
+/** The robots.txt of the site, pasted or typed. Leaving the field applies the text, and Esc restores it. */
 export function RobotsText({ text, take }: RobotsTextProps) {
   const { t } = useMessages();
   const id = useId();

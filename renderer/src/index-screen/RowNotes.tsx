@@ -9,10 +9,10 @@ import { announce, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { verifyHost } from './verify-host.ts';
 
-/** Rules that a row breaks by naming what it names: without it nothing is broken. */
+/** Rules that a row breaks by the sitemap it names. Removing the row fixes them. */
 const BY_NAME = ['index-other-host', 'index-child-scope', 'index-nested', 'index-child-missing'];
 
-/** What is wrong with the row of the index that is selected, what to do about it, and the ways to do that. */
+/** What is wrong with the selected row of the open index, what to do about it, and the actions for it. */
 export function RowNotes() {
   const app = useApp();
   const { t } = useMessages();

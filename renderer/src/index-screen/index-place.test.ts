@@ -6,7 +6,7 @@ const sitemap = { kind: 'urlset', name: 'a.xml' } as const;
 
 it.each([
   ['https://a.example/index.xml', ['https://a.example/index.xml', 'https://a.example/index-2.xml']],
-  // Only the folder is known: robots.txt names the file in it.
+  // If only the folder is known, the file name comes from the index.
   ['https://a.example/', ['https://a.example/main.xml', 'https://a.example/index-2.xml']],
   ['https://a.example/maps/', ['https://a.example/maps/main.xml', 'https://a.example/maps/index-2.xml']],
 ])('indexes published at %s are %j', (location, locations) => {

@@ -3,19 +3,19 @@ import { beside, inPlace } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
 
-/** A location up to its last slash. */
+/** The URL up to its last slash. */
 export function folderOf(location: string): string {
   return location.slice(0, location.lastIndexOf('/') + 1);
 }
 
-/** The project is published in a folder, under the name of its first file; nowhere yet for `''`. */
+/** Publishes the project in a folder, under the name of its first file. `''` makes the location unknown. */
 export function publishIn(app: App, folder: string, name: string): Promise<Problem | null> {
   const file = encodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
   const location = folder === '' ? null : `${folder.replace(/\/?$/, '/')}${file}`;
   return submitEdit(app, { kind: 'publish', location });
 }
 
-/** Where the index is published, and those that it was split into beside it. */
+/** The locations of the index and of those that it was split into. */
 export function locationsOf(
   files: readonly Pick<FileSummary, 'kind' | 'name'>[],
   location: string,

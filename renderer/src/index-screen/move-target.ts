@@ -1,8 +1,8 @@
 import type { RowRange } from '@urlset/core/contract.ts';
 
 /**
- * Before which row rows go, to be before the row above them or behind the one below; null where there is none.
- * @param count of all rows
+ * The row to insert before when rows move up or down by one; null if they cannot move.
+ * @param count the number of all rows
  */
 export function moveTarget(rows: readonly RowRange[], by: -1 | 1, count: number): number | null {
   const [first] = rows;

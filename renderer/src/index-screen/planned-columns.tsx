@@ -10,14 +10,14 @@ const WIDTHS = { loc: 168, lastmod: 214, source: 108, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
 
 interface PlannedColumns {
-  /** Where the bundle is published. */
+  /** The location where the bundle is published. */
   base: string;
   widths: ColumnWidths;
-  /** A row is grabbed, to be dragged elsewhere. */
+  /** Called when the user grabs a row to drag it. */
   grab(event: PointerEvent, row: number): void;
 }
 
-/** What the table tells of each row of the index to come; locs below the bundle's folder without it. */
+/** The columns of the planned index. Locs in the folder of the bundle are shown without it. */
 export function plannedColumns(
   { base, widths, grab }: PlannedColumns,
   messages: Messages,

@@ -23,7 +23,7 @@ const row = (key: string, isForeign: boolean): PlannedRow => ({
   },
 });
 
-describe('rows of the index to come', () => {
+describe('rows of the planned index', () => {
   it.each<[string, IndexRows, Partial<IndexRows>]>([
     [
       'come with lines',

@@ -1,6 +1,6 @@
 import type { IndexRows, PlannedRow } from '@urlset/core/contract.ts';
 
-/** More foreign sitemaps, of lines with a loc and, behind a tab, perhaps a lastmod. */
+/** Adds foreign sitemaps from lines that have a loc and optionally a tab and a lastmod. */
 export function withForeign(rows: IndexRows, text: string): IndexRows {
   const known = new Set(rows.foreign.map(({ loc }) => loc));
   const added = text.split(/\r?\n/).flatMap((line) => {
@@ -12,7 +12,7 @@ export function withForeign(rows: IndexRows, text: string): IndexRows {
   return { ...rows, foreign: [...rows.foreign, ...added] };
 }
 
-/** With another lastmod of a row; of a shard `''` gives back the one that follows from its content. */
+/** Sets the lastmod of a row. For a shard, `''` restores the one that follows from its content. */
 export function withLastmod(rows: IndexRows, { key, isForeign }: PlannedRow, lastmod: string): IndexRows {
   if (isForeign) {
     const foreign = rows.foreign.map((row) => (row.loc === key ? { ...row, lastmod } : row));
@@ -22,7 +22,7 @@ export function withLastmod(rows: IndexRows, { key, isForeign }: PlannedRow, las
   return { ...rows, lastmods: lastmod === '' ? others : { ...others, [key]: lastmod } };
 }
 
-/** With another loc of a foreign sitemap, which stays where it stood. */
+/** Changes the loc of a foreign sitemap, which keeps its position. */
 export function withLoc(rows: IndexRows, key: string, loc: string): IndexRows {
   const renamed = (known: string) => (known === key ? loc : known);
   return {

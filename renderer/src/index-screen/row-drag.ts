@@ -2,14 +2,14 @@ import type { RowRange } from '@urlset/core/contract.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import { selectedRows } from '../urls/selection.ts';
 
-/** Where dragged rows would go: before the row `to`, at this height of the window. */
+/** Where dragged rows would land: before the row `to`. `y` is the height in the window, in px. */
 interface DropPlace {
   to: number;
   box: DOMRect;
   y: number;
 }
 
-/** What is dragged by the grip of a row: all rows that are selected if it is one of them, else that row. */
+/** The rows that the grip of this row drags: the selection if it includes the row, else the row alone. */
 export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
   const selected = selectedRows(selection);
   const isSelected = selected.some(({ first, count }) => row >= first && row < first + count);
@@ -17,8 +17,8 @@ export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
 }
 
 /**
- * Drags rows of a table by a grip; Esc or a place outside the table leaves them where they are.
- * @param drop takes them to before the row `to`
+ * Drags rows of a table by a grip. Esc, or a drop outside the table, leaves them in place.
+ * @param drop moves the rows before the row `to`
  */
 export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {
   const grip = target instanceof Element ? target.closest('button') : null;
@@ -61,13 +61,13 @@ export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: 
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
 }
 
-/** The gap between two rows that is nearest to a place of the window; null outside the rows. */
+/** The gap between rows nearest to a point of the window; null outside the rows. */
 function dropPlace(x: number, y: number): DropPlace | null {
   const row = document.elementFromPoint(x, y)?.closest('.grid-row');
   const index = Number(row?.getAttribute('aria-rowindex'));
   if (!row || !index) return null;
   const box = row.getBoundingClientRect();
   const isBelow = y > box.top + box.height / 2;
-  // Rows of the grid count from 1, its header included.
+  // aria-rowindex counts from 1 and includes the header.
   return { to: index - 2 + (isBelow ? 1 : 0), box, y: isBelow ? box.bottom : box.top };
 }

@@ -1,9 +1,9 @@
 import { assertNever, type Row } from '@urlset/core/contract.ts';
 
-/** What keeps engines from taking a sitemap that an index names, in a word. */
+/** Why search engines would not read the sitemap that a row names. */
 export type RowFault = 'otherHost' | 'aboveIndex' | 'index' | 'cycle';
 
-/** What a row of the index names, in a word: how it lies in the project, or what keeps engines from taking it. */
+/** The state of the named sitemap in the project, or the fault that keeps search engines from reading it. */
 type RowState = RowFault | 'unchanged' | 'edited' | 'waiting' | 'missing' | 'failed' | 'elsewhere';
 
 const FAULTS: readonly (readonly [code: string, fault: RowFault])[] = [
@@ -13,7 +13,7 @@ const FAULTS: readonly (readonly [code: string, fault: RowFault])[] = [
   ['index-child-scope', 'aboveIndex'],
 ];
 
-/** The fault that the rules found; null for none. */
+/** The fault that the rules found, or null. */
 export function faultOf(findings: readonly { code: string }[]): RowFault | null {
   return FAULTS.find(([rule]) => findings.some(({ code }) => code === rule))?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { tell } from '../stores/notices.ts';
 
-/** Makes something else of the rows of the index to come; resolves to why that cannot be, which is told, or null. */
+/** Changes the rows of the planned index. Resolves to the problem, which is also reported to the user, or null. */
 export type ChangeRows = (by: (rows: IndexRows) => IndexRows) => Promise<Problem | null>;
 
 export function useChangeRows(): ChangeRows {

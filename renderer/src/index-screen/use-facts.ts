@@ -4,17 +4,17 @@ import { useApp } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
-/** An edit tells of a change that seldom is one here, in milliseconds. */
+/** Milliseconds to wait after an edit. Few edits change the facts. */
 const QUIET = 30;
 
 interface KnownFacts {
   /** null until they are known. */
   facts: PublishFacts | null;
-  /** Asks anew. */
+  /** Loads the facts again. */
   reload(): Promise<void>;
 }
 
-/** What is known of the place of publication. */
+/** The facts about the place of publication. */
 export function useFacts(): KnownFacts {
   const { engine } = useApp();
   const question = useCallback<Question<PublishFacts>>(

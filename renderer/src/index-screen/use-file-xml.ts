@@ -6,10 +6,10 @@ import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 type FileXml = EngineResult<'fileXml'>;
 
-/** An edit is seen at once, a hundred of them a second are not each worth asking for, in milliseconds. */
+/** Milliseconds to wait after an edit: short enough to seem instant, long enough to skip most of a rapid series. */
 const QUIET = 30;
 
-/** The XML of a file as it would be saved now; null until it is known. */
+/** The XML of a file as a save would write it now; null until it is known. */
 export function useFileXml(file: FileId): FileXml | null {
   const { engine } = useApp();
   const question = useCallback<Question<FileXml>>(

@@ -8,25 +8,25 @@ import { selectedCount, selectedRows } from '../urls/selection.ts';
 import { moveTarget } from './move-target.ts';
 import { grabbedRows, startRowDrag } from './row-drag.ts';
 
-/** What can be done with rows of the index to come, those that are selected unless said otherwise. */
+/** The actions for rows of the planned index. They act on the selection unless said otherwise. */
 export interface PlannedActions {
   moveBy(by: -1 | 1): void;
-  /** Drags a row, or all that are selected if it is one of them. */
+  /** Drags the row, or the whole selection if it includes the row. */
   drag(event: PointerEvent, row: number): void;
-  /** Foreign ones out of the index. */
+  /** Removes the foreign sitemaps in the selection. */
   remove(): void;
-  /** Those of shards get back the lastmod that follows from their content. */
+  /** Restores the lastmod of shards that follows from their content. */
   makeAutomatic(): void;
 }
 
 interface PlannedTableState {
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** How many rows there are. */
+  /** The number of all rows. */
   count: number;
 }
 
-/** What can be done with rows, one thing after another; what was moved is selected then. */
+/** Runs actions one after another. Rows stay selected where they move. */
 export function usePlannedActions({ selection, onSelect, count }: PlannedTableState): PlannedActions {
   const { engine, notices, plan: store } = useApp();
   const inTurn = useMemo(createSerial, []);
@@ -44,7 +44,7 @@ export function usePlannedActions({ selection, onSelect, count }: PlannedTableSt
     latest.current = movedTo(latest.current, rows, to);
     onSelect(latest.current);
   }
-  // While a key is held down, each press goes on from where the one before put the rows.
+  // While the user holds a key down, each press continues from where the one before put the rows.
   const act = (task: (selected: RowRange[]) => Promise<void>) =>
     void telling(notices, () => inTurn(() => task(selectedRows(latest.current))));
 
@@ -63,7 +63,7 @@ export function usePlannedActions({ selection, onSelect, count }: PlannedTableSt
   };
 }
 
-/** What is selected once rows stand together before the row `to`: they are. */
+/** The selection after its rows have moved before the row `to`. */
 function movedTo({ active, ranges }: GridSelection, rows: readonly RowRange[], to: number): GridSelection {
   const first = rows.reduce((at, row) => at - Math.max(0, Math.min(row.count, to - row.first)), to);
   const count = selectedCount({

@@ -6,15 +6,15 @@ import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 type Planned = EngineResult<'plannedIndex'>;
 
-/** While shards are looked at, their dates come one by one, in milliseconds. */
+/** Milliseconds to wait, because the dates of shards arrive one by one. */
 const QUIET = 30;
 
-/** The index of the bundle to come; null until there is a plan. */
+/** The planned index; null until there is a plan. */
 export function usePlannedIndex(): Planned | null {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? null);
   const done = usePlan((state) => state.isSettled);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once all shards are looked at, their dates are known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are complete once all shards are read.
   const question = useMemo<Question<Planned> | null>(
     () => (plan === null ? null : ({ signal }) => engine.request('plannedIndex', { plan }, { signal })),
     [engine, plan, done],

@@ -6,7 +6,7 @@ import { selectedRows } from '../urls/selection.ts';
 
 type LoadPlanned = (first: number, count: number) => Promise<PlannedRow[]>;
 
-/** Asks for rows of the index to come; another function once there is another plan. */
+/** Loads rows of the planned index. The function changes with the plan. */
 export function usePlannedRows(): LoadPlanned {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? 0);
@@ -16,20 +16,20 @@ export function usePlannedRows(): LoadPlanned {
   );
 }
 
-/** The rows of the index to come that are selected, of the first page of them. */
+/** The first page of the selected rows of the planned index. */
 export function useSelectedPlanned(selection: GridSelection): readonly PlannedRow[] {
   const load = usePlannedRows();
   const done = usePlan((state) => state.plan?.done);
   const revision = useProject(({ summary }) => summary?.revision);
   const [rows, setRows] = useState<readonly PlannedRow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has other rows there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state can have other rows in these places.
   useEffect(() => {
     let isWanted = true;
     const [range] = selectedRows(selection);
     const found = range ? load(range.first, range.count) : Promise.resolve([]);
     found.then(
       (known) => isWanted && setRows(known),
-      // Another plan is on its way.
+      // It fails when a new plan is on its way.
       () => {},
     );
     return () => {

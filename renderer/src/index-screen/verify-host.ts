@@ -1,6 +1,6 @@
 import type { EngineClient } from '../engine/client.ts';
 
-/** States that a host is verified with the engines as the same owner's. */
+/** States that search engines have verified this host for the same owner. */
 export async function verifyHost(engine: Pick<EngineClient, 'request'>, host: string): Promise<void> {
   const facts = await engine.request('facts', {});
   if (facts.verifiedHosts.includes(host)) return;

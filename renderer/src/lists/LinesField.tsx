@@ -8,7 +8,7 @@ interface LinesFieldProps {
   onChange(lines: string[]): void;
 }
 
-/** Texts that may have any character in them, a line each. */
+/** A list of texts, one per line, for texts that may contain commas. */
 export function LinesField({ label, hint, lines, onChange }: LinesFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(lines.join('\n'));

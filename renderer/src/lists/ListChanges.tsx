@@ -8,7 +8,7 @@ interface ListChangesProps {
   ask(asked: ListAsked): void;
 }
 
-/** What is done to each URL; nothing that nobody asked for. */
+/** Which changes to make to each URL. None is on by default. */
 export function ListChanges({ settings, ask }: ListChangesProps) {
   const { t } = useMessages();
   const { changes } = settings;

@@ -7,7 +7,7 @@ interface ListColumnsProps {
   ask(asked: ListAsked): void;
 }
 
-/** The first rows of the list, and what each column says of an entry. */
+/** The first rows of the list, and the role of each column. */
 export function ListColumns({ look: { settings, names, rows }, ask }: ListColumnsProps) {
   const { t } = useMessages();
   const count = Math.max(names.length, ...rows.map((row) => row.length));
@@ -25,9 +25,9 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
 
   return (
     <>
-      {/* Of many columns the table shows the first. */}
+      {/* The table shows only the first of many columns. */}
       {count > 1 && mapped.length > 0 && <p>{mapped.join(', ')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className="list-rows" aria-label={t('list.rows')} tabIndex={0}>
         <table>
           <thead>
@@ -68,7 +68,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names, and none moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
               <tr key={place}>
                 {columns.map((column) => (
                   <td key={column}>{row[column]}</td>

@@ -86,14 +86,14 @@ function show(base: string, use: WaitingList['use'] = 'merge'): void {
   const answer = (value: true | null) => void answers.push(value);
   render(app, <ListDialog dialog={{ kind: 'list', waiting, answer }} />);
 }
-/** Until what is asked is answered, and what is asked because of that. */
+/** Waits for the answer to a question, and for the question that follows from it. */
 async function settled(): Promise<void> {
   for (let question = 0; question < 2; question++) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 const submit = () => find<HTMLButtonElement>('[type=submit]');
 
 describe('the folder of a site', () => {
-  it('is not gone through while nobody says where it is published', async () => {
+  it('is not read until the user says where it is published', async () => {
     show('');
     await settled();
     expect(looked).toEqual([]);
@@ -104,7 +104,7 @@ describe('the folder of a site', () => {
     expect(looked).toEqual([{ list: 7, asked: { site: { ...DEFAULT_SITE, base: A } } }]);
   });
 
-  it('shows its pages, what is not listed and what was not looked into, and is added', async () => {
+  it('shows its pages and what was left out, and adds the pages', async () => {
     show(A);
     await settled();
     expect(texts('.list-rows th')).toEqual(['loc', 'lastmod']);
@@ -119,7 +119,7 @@ describe('the folder of a site', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('says which line is the first in another encoding', async () => {
+  it('names the first line in another encoding', async () => {
     joined = { ...JOIN, report: { ...JOIN.report, mixedLine: 1234 } };
     show(A);
     await settled();
@@ -138,7 +138,7 @@ describe('the folder of a site', () => {
     expect(answers).toEqual(merges > 0 ? [true] : []);
   });
 
-  it('tells how far it is, and is given up with the dialog', async () => {
+  it('shows progress, and stops reading when the dialog closes', async () => {
     let signal = new AbortController().signal;
     look = (part, given) => {
       signal = given;
@@ -154,7 +154,7 @@ describe('the folder of a site', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('says why it cannot be read, and stays to be put right', async () => {
+  it('says why it cannot be read, and stays open', async () => {
     look = async () => {
       throw new UrlsetError('no-pages', { name: 'site' });
     };
@@ -172,7 +172,7 @@ describe('the folder of a site', () => {
   });
 });
 
-it('of a list that is not UTF-8 offers encodings with what they make of the text, and none is the default', async () => {
+it('offers encodings with samples for a list that is not UTF-8, and chooses none by default', async () => {
   const settings: ListSettings = {
     ...{ kind: 'text', encoding: 'utf-8', delimiter: '', header: 0, path: '', base: null, changes: [] },
     columns: [{ column: 0, role: 'loc', language: '' }],

@@ -26,10 +26,10 @@ import { SiteForm } from './SiteForm.tsx';
 import { SitePages } from './SitePages.tsx';
 import { hasLoc, useList } from './use-list.ts';
 
-/** What a list may become: a part of the open project, or a project. */
+/** What to do with a list: merge it into the open project in some mode, or make it a project. */
 export type ListOutcome = MergeMode | 'new';
 
-/** What a list was taken for, what is in it, what it would do, and doing it. */
+/** Shows how a list was read, its content and what merging would do, and merges it. */
 export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {
   const app = useApp();
   const messages = useMessages();
@@ -53,7 +53,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
   const form = useRef<HTMLFormElement>(null);
 
-  // What was decided already is asked again only where it cannot be done.
+  // The user already chose to open it in another window. Ask again only if that fails.
   const isDecided = useRef(waiting.use === 'open');
   useEffect(() => {
     if (!isReady || chosen !== 'new' || !isDecided.current) return;
@@ -92,7 +92,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
       setProgress(null);
     }
   }
-  /** A sitemap that becomes a project is opened as it is. */
+  /** A sitemap opened as a project keeps all its entries, duplicates included. */
   function ownCount({ report, distinct }: ListJoin): number {
     return look?.taken === 'sitemap' && state.project !== null ? report.entries : distinct;
   }
@@ -138,7 +138,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           <Button
             type="submit"
             look={chosen === 'remove' || chosen === 'keep' ? 'danger' : 'primary'}
-            // It has the focus before it is known what the list is: nothing moves that later.
+            // It takes the focus before the list is read, because nothing moves the focus later.
             aria-disabled={!isReady}
             {...(state.project === null && { 'data-autofocus': true })}
           >

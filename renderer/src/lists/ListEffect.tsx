@@ -12,7 +12,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import type { ListOutcome } from './ListDialog.tsx';
 
 interface ListEffectProps {
-  /** null while it is not known. */
+  /** null while it is unknown. */
   join: ListJoin | null;
   use: ListOutcome;
   /** The sitemaps that new entries can go to. */
@@ -24,13 +24,13 @@ interface ListEffectProps {
   onMatching(matching: Matching): void;
 }
 
-/** What the list may do to the open project, on how many entries, and the first of them. */
+/** The ways to merge the list into the open project, each with its number of entries and the first of them. */
 export function ListEffect({ join, use, targets, target, matching, ...on }: ListEffectProps) {
   const { t } = useMessages();
   const id = useId();
   const sample = join === null || use === 'new' ? [] : join[use].sample;
   const count = join === null || use === 'new' ? 0 : join[use].count;
-  // What could not be read of a damaged list would be removed with what is not in it.
+  // The unread part of a damaged list would count as missing, and its entries would be removed.
   const isImpossible = (mode: ListOutcome) =>
     (mode === 'add' && target === undefined) || (mode === 'keep' && join?.report.damaged === true);
   return (
@@ -70,7 +70,7 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
         <div className="list-sample">
           <ul>
             {sample.map((loc, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a loc may be there twice, and none moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a loc may appear twice, and rows never move.
               <li key={place}>{loc}</li>
             ))}
           </ul>

@@ -10,13 +10,13 @@ interface ListFormProps {
   ask(asked: ListAsked): void;
 }
 
-/** A workbook is told by what it is, as is a folder, and nothing else can be one. */
+/** Workbooks and folders are detected reliably, so their kind cannot be changed. */
 const isFixed = (kind: ListKind): boolean => kind === 'xlsx' || kind === 'site';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-/** What the list was taken for, to be put right. */
+/** How the list was read, for the user to correct. */
 export function ListForm({ look: { settings, paths, candidates }, ask }: ListFormProps) {
   const { t } = useMessages();
   const { kind, encoding, delimiter, header, path, base, changes } = settings;

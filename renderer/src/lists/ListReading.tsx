@@ -8,7 +8,7 @@ interface ListReadingProps {
   progress: ListProgress;
 }
 
-/** How far a list is gone through; soon done, it is not shown. */
+/** The progress of reading a list. It appears only if that takes longer than a moment. */
 export function ListReading({ label, progress }: ListReadingProps) {
   const { t } = useMessages();
   const id = useId();

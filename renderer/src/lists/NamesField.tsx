@@ -9,7 +9,7 @@ interface NamesFieldProps {
   onChange(names: string[]): void;
 }
 
-/** Names with commas between them. What was typed stays as it is, commas at the end and all. */
+/** Comma-separated names. The typed text stays unchanged, including trailing commas. */
 export function NamesField({ label, hint, names, onChange }: NamesFieldProps) {
   const [typed, setTyped] = useState(names.join(', '));
   return (

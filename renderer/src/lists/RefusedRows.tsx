@@ -2,7 +2,7 @@ import type { ListJoin } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
-/** How many entries the rows of a list become, what was done to them, and which rows are none. */
+/** How many entries the rows become, how their values changed, and which rows were refused. */
 export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) {
   const { t } = useMessages();
   const { entries, refused, refusedRows, changed, reformatted, mixedLine, damaged } = report;
@@ -31,7 +31,7 @@ export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) 
           <summary>{t('list.refused', { count: refused })}</summary>
           <ul>
             {refusedRows.map(({ line, reason, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several, and none moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several, and rows never move.
               <li key={place}>
                 {t('list.refusedRow', { line, reason: t(`list.reason.${reason}`) })} <code>{text}</code>
               </li>

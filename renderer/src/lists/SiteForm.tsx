@@ -8,7 +8,7 @@ import './site-form.css';
 
 interface SiteFormProps {
   site: SiteAsked;
-  /** Of file times entries say which files are meant, and nothing else is taken from these. */
+  /** For file times, the entries name the files, so the form does not ask which files are pages. */
   use: Exclude<ListUse, 'open'>;
   onChange(site: SiteAsked): void;
 }
@@ -18,7 +18,7 @@ const CHECKS = {
   'file-times': ['dropExtensions'],
 } as const;
 
-/** Where the files of a folder are published, which of them are pages, and what is taken from these. */
+/** Where the files of a folder are published, which of them are pages, and what to read from them. */
 export function SiteForm({ site, use, onChange }: SiteFormProps) {
   const { t } = useMessages();
   const change = (changed: Partial<SiteAsked>) => onChange({ ...site, ...changed });
@@ -66,7 +66,7 @@ export function SiteForm({ site, use, onChange }: SiteFormProps) {
   );
 }
 
-/** As it is known: `.HTML` and `*.html` are the same. */
+/** Normalizes an extension: `.HTML` and `*.html` both become `html`. */
 function extensionOf(name: string): string {
   return name.replace(/^\*?\./, '').toLowerCase();
 }

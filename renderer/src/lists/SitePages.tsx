@@ -2,10 +2,10 @@ import type { ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 
 const COLUMNS = ['loc', 'lastmod', 'image'] as const;
-/** Of what is not listed; pages that nobody looked into are. */
+/** Reasons not to list a file. Pages that were too large to read are listed, so they are not here. */
 const REASONS = ['hidden', 'ignored', 'otherKinds', 'links', 'noindex', 'canonical', 'repeats'] as const;
 
-/** The first pages of a site, and what of its folder is not listed. */
+/** The first pages of a site, and the files left out of the list, by reason. */
 export function SitePages({ look: { rows, leftOut } }: { look: Extract<ListLook, { taken: 'site' }> }) {
   const { t } = useMessages();
   const columns = COLUMNS.filter((_, column) => rows.some((row) => (row[column] ?? '') !== ''));
@@ -13,7 +13,7 @@ export function SitePages({ look: { rows, leftOut } }: { look: Extract<ListLook,
   const count = reasons.reduce((sum, reason) => sum + leftOut[reason], 0);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className="list-rows" aria-label={t('list.site.rows')} tabIndex={0}>
         <table>
           <thead>

@@ -1,4 +1,4 @@
-/** Encodings that lists come in and that a person may choose, by the names that TextDecoder knows. */
+/** The encodings that the user can choose for a list, by their TextDecoder names. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',

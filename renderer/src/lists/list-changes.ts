@@ -1,6 +1,6 @@
 import type { ValueChange } from '@urlset/core/contract.ts';
 
-/** What may be done to the URLs of a list, in the order in which it is done. */
+/** The changes that can be made to the URLs of a list, in the order in which they apply. */
 export const LIST_CHANGES = ['fragment', 'tracking', 'lower-host', 'strip-slash', 'encode'] as const;
 export type ListChange = (typeof LIST_CHANGES)[number];
 
@@ -12,12 +12,12 @@ const CHANGES: Readonly<Record<ListChange, ValueChange>> = {
   encode: { do: 'percent-encode' },
 };
 
-/** Whether a change is among those that are asked for. */
+/** Whether the user chose this change. */
 export function isAsked(changes: readonly ValueChange[], name: ListChange): boolean {
   return changes.some((change) => change.do === CHANGES[name].do);
 }
 
-/** With, or without, one of them. */
+/** Adds or removes one of the changes. */
 export function withChange(
   changes: readonly ValueChange[],
   name: ListChange,

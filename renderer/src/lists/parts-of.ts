@@ -1,4 +1,4 @@
-/** What stands between separators, without the blanks around it. */
+/** Splits a text by a separator, trims the parts and drops empty ones. */
 export function partsOf(text: string, separator: string): string[] {
   return text
     .split(separator)

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, type ListAsked, type SiteAsked } from '@urlset/core/contract.ts';
 
-/** How the folder that waits is read; the engine says what it takes one for, and a person what they change. */
+/** How to read the waiting folder, by the engine's guess or the user's changes. */
 export function siteOf({ site }: ListAsked): SiteAsked {
   return site ?? { ...DEFAULT_SITE, base: '' };
 }

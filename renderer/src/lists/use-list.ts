@@ -13,42 +13,42 @@ import { useApp } from '../app-context.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
-/** Typing waits so long for the next letter, in milliseconds. */
+/** Milliseconds to wait for the next letter. */
 const QUIET = 200;
 
 const NOTHING_YET: ListProgress = { done: 0, total: 0 };
 
-/** What is known of an answer, or how far it is. */
+/** An answer, or the progress towards it. */
 interface Underway<T> {
   progress: ListProgress;
   known: T | null;
 }
 
 export interface ListState {
-  /** As last answered, with what was asked since. */
+  /** The last answer of the engine, with the user's later changes. */
   look: ListLook | null;
-  /** What a person said of it. */
+  /** The user's choices. */
   asked: ListAsked;
-  /** As it is understood, with all that was guessed. */
+  /** The choices completed with the engine's guesses. */
   understood: ListAsked;
-  /** Asks anew what it is taken for. */
+  /** Reads the list again with these choices. */
   ask(asked: ListAsked): void;
-  /** What it would do; null while that is worked out, or cannot be. */
+  /** What merging would do; null while it is unknown. */
   join: ListJoin | null;
-  /** How far it is gone through; null while nobody does. */
+  /** The progress of reading; null while nothing is being read. */
   progress: ListProgress | null;
-  /** Why it cannot be read as asked. */
+  /** Why the list cannot be read with these choices. */
   problem: Problem | null;
 }
 
-/** What a waiting list is taken for with what a person says of it, and what it would do to the open project. */
+/** Reads a waiting list with the user's choices, and finds what merging it would do to the open project. */
 export function useList(waiting: WaitingList, matching: Matching): ListState {
   const { engine } = useApp();
   const { list } = waiting;
   const [asked, ask] = useState<ListAsked>(waiting.asked);
 
   const looking = useMemo<Question<Underway<ListLook>> | null>(() => {
-    // Without an address a folder has no URLs.
+    // Without a base URL, the URLs of the files are unknown.
     if (asked.site?.base.trim() === '') return null;
     return async ({ signal, onPart }) => {
       const part = (progress: ListProgress) => onPart({ progress, known: null });
@@ -75,7 +75,7 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   const isLooking = looking !== null && !isLooked && unread === null;
   const isJoining = joining !== null && !isJoined && unjoined === null;
   return {
-    // What was typed stands there at once.
+    // Shows the user's choices at once, before the engine answers.
     look: look?.taken === 'list' ? { ...look, settings: { ...look.settings, ...asked } } : look,
     asked,
     understood,
@@ -90,7 +90,7 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   };
 }
 
-/** Whether it is known where its URLs stand. */
+/** Whether a column gives the loc. */
 export function hasLoc({ columns }: ListSettings): boolean {
   return columns.some(({ role }) => role === 'loc');
 }

@@ -1,9 +1,8 @@
 import { FIELDS, type ListColumn } from '@urlset/core/contract.ts';
 
 /**
- * Columns of which one says something else, in their order. A field of entries is said by one column: chosen for
- * another, it is taken from the one that had it.
- * @param role null where the column says nothing
+ * Sets the role of a column. A field comes from one column only, so the column that had the role loses it.
+ * @param role null to clear the role
  */
 export function withRole(
   columns: readonly ListColumn[],

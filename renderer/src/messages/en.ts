@@ -21,9 +21,8 @@ import { en as urls } from './urls/en.ts';
 import { en as view } from './view/en.ts';
 
 /**
- * Every visible string in English, in ICU MessageFormat, but for the words of rules, which stand with their
- * rule in core. The other languages have the same keys; the protocol's own terms (loc, lastmod, urlset) are
- * the same in all of them.
+ * Every visible string in English, in ICU MessageFormat. The words of rules are an exception: each is in core, next
+ * to its rule. The other languages have the same keys, and keep the protocol's own terms (loc, lastmod, urlset).
  */
 export const en = {
   ...bulk,

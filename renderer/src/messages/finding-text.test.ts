@@ -5,9 +5,9 @@ import { findingText, findingTitle } from './finding-text.ts';
 import { createMessages } from './messages.ts';
 
 const rules: readonly Rule[] = RULES;
-/** What fits beside its count in the list of findings, in characters. */
+/** The most characters that fit beside a count in the list of findings. */
 const TITLE_LIMIT = 50;
-/** What can be read in passing, in characters. */
+/** The most characters that the user can read at a glance. */
 const TEXT_LIMIT = 260;
 
 describe.each([
@@ -24,12 +24,12 @@ describe.each([
     expect(findingTitle(messages, 'loc-not-absolute')).toBe(notAbsolute);
   });
 
-  it('are there for every rule, a name and sentences', () => {
+  it('include a title and sentences for every rule', () => {
     const wrong = words.filter(({ title, text }) => !/^[^.].*[^.]$/.test(title) || !/^[^.].*\.$/.test(text));
     expect(wrong).toEqual([]);
   });
 
-  it('are a name of their own each', () => {
+  it('give every rule a title of its own', () => {
     const titles = new Set(words.map(({ title }) => title));
     expect(titles.size).toBe(new Set(words.map(({ code }) => code)).size);
   });
@@ -39,7 +39,7 @@ describe.each([
     expect(long).toEqual([]);
   });
 
-  it('say what Search Console calls it, where it has a name', () => {
+  it('quote the Search Console name of rules that have one', () => {
     const wrong = words.filter(({ searchConsole, text }) => {
       const told = text.split(' Search Console: ').slice(1);
       const expected = searchConsole === null ? [] : [`${open}${searchConsole}${close}.`];

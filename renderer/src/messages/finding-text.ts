@@ -5,46 +5,46 @@ import type { Messages } from './messages.ts';
 import { fi } from './rules/fi.ts';
 import { tr } from './rules/tr.ts';
 
-/** A name short enough for a list, "Not an absolute URL", and in a sentence or two what is wrong and what to do. */
+/** A title for lists, such as "Not an absolute URL", and a text of a sentence or two: what is wrong, what to do. */
 type FindingWords = Pick<Rule, 'title' | 'text' | 'ways'>;
 
-/** Those of one rule: the ways that the rule itself has words for, and no others. */
+/** The words of one rule, with exactly the ways that the rule itself has words for. */
 type WordsOf<Known> = Omit<FindingWords, 'ways'> &
   (Known extends { readonly ways: infer Ways }
     ? { readonly ways: { readonly [Way in keyof Ways]: (value: string, detail: string) => string } }
     : unknown);
 
-/** Words for every rule in a language other than English, whose words stand with the rule itself. */
+/** The words of every rule in another language. The English ones are part of the rule itself. */
 export type FindingCatalogue = {
   readonly [Code in RuleCode]: WordsOf<Extract<(typeof RULES)[number], { readonly code: Code }>>;
 };
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, FindingCatalogue>> = { fi, tr };
 
-/** What was found, where that decides how the finding is called. */
+/** The value and detail of a finding, for rules whose title depends on them. */
 interface Found {
   readonly value: string;
   readonly detail?: string;
 }
 
-/** The name of a rule, or of the way in which it is broken; readable also for a code of another version. */
+/** The title of a rule, or of the way it is broken. Readable even for a code of another version. */
 export function findingTitle(messages: Messages, code: string, found?: Found): string {
   const words = wordsOf(messages.language, code);
   if (words === null) return messages.t('finding.unknown.title', { code });
   return (found && wayOf(messages, code, found)) ?? words.title;
 }
 
-/** Whether what was found is in the words of its way already, see {@link findingTitle}. */
+/** Whether the title already includes the value of the finding, see {@link findingTitle}. */
 export function isSaidByTitle(messages: Messages, code: string, found: Found): boolean {
   return wayOf(messages, code, found) !== null;
 }
 
-/** What is wrong and what to do about it. */
+/** Says what is wrong and what to do about it. */
 export function findingText(messages: Messages, code: string): string {
   return wordsOf(messages.language, code)?.text ?? messages.t('finding.unknown.text');
 }
 
-/** A count for reading, grouped as everywhere else; anything else as it is. */
+/** Groups the digits of a count; returns anything else unchanged. */
 export function readableCount({ number }: Messages, value: string): string {
   return /^\d{1,15}$/.test(value) ? number(Number(value)) : value;
 }
@@ -53,7 +53,7 @@ function wayOf(messages: Messages, code: string, { value, detail = '' }: Found):
   const rule: Rule | null = ruleOf(code);
   const words = wordsOf(messages.language, code)?.ways?.[rule?.wayOf?.(value, detail) ?? ''];
   if (!rule || !words) return null;
-  // What is found of a file as a whole is a count.
+  // A finding about a whole file has a count as its value.
   return words(rule.scope === 'file' ? readableCount(messages, value) : value, detail);
 }
 

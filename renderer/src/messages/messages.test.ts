@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES, createMessages, isMessageKey } from './messages.ts';
 
-/** The names of the values that a message takes: {name}, {count, plural, …}. */
+/** The names of the parameters in a message: {name}, {count, plural, …}. */
 function parameters(message: string): string[] {
   return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
 }
@@ -11,18 +11,18 @@ function parameters(message: string): string[] {
 const english = Object.keys(CATALOGUES.en).filter(isMessageKey);
 
 describe('the areas', () => {
-  it('are all joined, and no key stands in two of them', () => {
+  it('are all joined, and no two of them share a key', () => {
     const areas = import.meta.glob<object>('./*/en.ts', { eager: true, import: 'en' });
     expect(Object.values(areas).flatMap(Object.keys).sort()).toEqual(english.toSorted());
   });
 });
 
-describe.each(['fi', 'tr'] as const)('the catalogue of %s', (language) => {
-  it('has the keys of English and no other', () => {
+describe.each(['fi', 'tr'] as const)('the catalog of %s', (language) => {
+  it('has exactly the keys of English', () => {
     expect(Object.keys(CATALOGUES[language])).toEqual(english);
   });
 
-  it('takes the values of English and leaves none empty', () => {
+  it('uses the parameters of English and leaves no message empty', () => {
     for (const key of english) {
       const message = CATALOGUES[language][key];
       expect(message.trim(), key).not.toBe('');
@@ -32,7 +32,7 @@ describe.each(['fi', 'tr'] as const)('the catalogue of %s', (language) => {
 });
 
 describe.each(['en', 'fi', 'tr'] as const)('every message of %s', (language) => {
-  it('can be read by the formatter', () => {
+  it('can be parsed by the formatter', () => {
     for (const key of english) {
       const read = () =>
         new IntlMessageFormat(CATALOGUES[language][key], language, undefined, { ignoreTag: true });

@@ -6,15 +6,15 @@ import { tr } from './tr.ts';
 
 export type MessageKey = keyof typeof en;
 
-/** One language: every key of English, in ICU MessageFormat. */
+/** All messages of one language, in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Words to be said later, in whatever language is then chosen. */
+/** A message to be shown later, in the language chosen then. */
 export interface Phrase {
   key: MessageKey;
-  /** A phrase among them is said first. */
+  /** A phrase as a parameter is formatted first. */
   params?: Readonly<Record<string, string | number | Phrase>>;
 }
 
@@ -22,7 +22,7 @@ export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, fi, tr };
 
 export interface Messages {
   readonly language: Language;
-  /** BCP 47 tag of numbers and dates. */
+  /** BCP 47 tag for numbers and dates. */
   readonly locale: string;
   t(key: MessageKey, params?: MessageParams): string;
   say(phrase: Phrase): string;

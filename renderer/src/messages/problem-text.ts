@@ -3,7 +3,7 @@ import { isMessageKey, type MessageParams, type Messages } from './messages.ts';
 
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'needed', 'available']);
 const COUNTS: ReadonlySet<string> = new Set(['count', 'before', 'now']);
-/** Problems whose limit is one of rows, files or characters. */
+/** Problems whose limit is a number of rows, files or characters. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...[
     'copy-too-large',
@@ -15,19 +15,19 @@ const COUNTED: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What happened, to which file, and what can be done; readable also for a code that has no words yet. */
+/** What happened, to which file, and what the user can do. Readable even for a code without a message. */
 export function problemText(messages: Messages, problem: Problem): string {
   const key = `problem.${problem.code}`;
   if (!isMessageKey(key)) return messages.t('problem.unknown', { code: problem.code });
   try {
     return messages.t(key, readable(messages, problem));
   } catch {
-    // A parameter that the words need did not come along: the other side is of another version.
+    // A parameter is missing, because the other process is of another version.
     return messages.t('problem.unknown', { code: problem.code });
   }
 }
 
-/** Parameters cross processes as text; counts of bytes and rows are shown as such. */
+/** Parameters cross processes as text. Counts of bytes and rows become readable here. */
 function readable(messages: Messages, problem: Problem): MessageParams {
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(problem.params)) {

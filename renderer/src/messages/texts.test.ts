@@ -49,7 +49,7 @@ describe('problem words', () => {
       'cancelled',
     ],
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
-  ])('are there for %s', (code) => {
+  ])('exist for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);
   });
 });

@@ -62,7 +62,7 @@ export const en = {
   'dialog.settings.comfortable': 'Comfortable',
   'dialog.settings.compact': 'Compact',
 
-  // Each language in its own words, whatever is chosen.
+  // Each language under its own name, in every language.
   'language.en': 'English',
   'language.fi': 'Suomi',
   'language.tr': 'Türkçe',
