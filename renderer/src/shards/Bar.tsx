@@ -1,4 +1,4 @@
-/** A share of a limit as a bar, for the eye: the number stands beside it. */
+/** A share of a limit as a bar. Screen readers skip the bar, because the text next to it says the number. */
 export function Bar({ value, limit, text }: { value: number; limit: number; text: string }) {
   const share = Math.min(1, value / Math.max(1, limit));
   return (

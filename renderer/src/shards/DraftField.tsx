@@ -2,16 +2,16 @@ import type { KeyboardEvent } from 'react';
 import { useDraft } from '../entry/use-draft.ts';
 
 interface DraftFieldProps {
-  /** Read aloud; what stands around the field says it to the eye. */
+  /** For screen readers only. Sighted users see the sentence around the field. */
   label: string;
   value: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
-  /** Takes what was typed, on Enter and on leaving; Escape gives it up. */
+  /** Applies the text. Enter and leaving the field call it, and Escape restores the old text. */
   take(text: string): Promise<unknown>;
 }
 
-/** A short text within a sentence. */
+/** A short text field within a sentence. */
 export function DraftField({ label, value, width, take }: DraftFieldProps) {
   const draft = useDraft(value, take);
   function keyDown(event: KeyboardEvent): void {

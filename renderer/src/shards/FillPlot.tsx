@@ -1,12 +1,12 @@
 import { FILL_BARS, type ShardPlanSummary } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 
-/** From so many shards on a look says more than the table. */
+/** The fewest shards for which a plot says more than the table. */
 const LEAST = 8;
 const BAR = 5;
 const HEIGHT = 20;
 
-/** How full the shards are: a bar a twentieth of the limit, as high as there are shards in it. */
+/** How full the shards are. Each bar covers a twentieth of the limit; its height is the number of shards there. */
 export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }) {
   const { t } = useMessages();
   if (shards < LEAST) return null;
@@ -19,11 +19,11 @@ export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }
       <svg width={FILL_BARS * BAR} height={HEIGHT} role="img" aria-label={words}>
         <title>{words}</title>
         {fills.map((count, place) => {
-          // One shard is to be seen beside thousands.
+          // A single shard must stay visible beside thousands.
           const height = count === 0 ? 1 : Math.max(2, (count / most) * HEIGHT);
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move.
               key={place}
               x={place * BAR}
               y={HEIGHT - height}

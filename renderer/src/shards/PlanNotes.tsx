@@ -7,7 +7,7 @@ import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { FillPlot } from './FillPlot.tsx';
 import { PlanTotal } from './PlanTotal.tsx';
 
-/** What is to be known of the plan as a whole: how full shards are, what is in none, what an export would change. */
+/** Facts about the plan as a whole: how full shards are, which entries are left out, what an export would change. */
 export function PlanNotes() {
   const { say } = useMessages();
   const plan = usePlan((state) => state.plan);
@@ -54,7 +54,7 @@ function LeftOut({ left: { reason, count, locs } }: { left: LeftOutEntries }) {
   );
 }
 
-/** That the plan is being worked out, once it takes longer than a moment. */
+/** Shows that the engine is planning, if that takes longer than a moment. */
 function Working({ share, isDone }: { share: number; isDone: boolean }) {
   const { t } = useMessages();
   if (isDone) return null;

@@ -1,7 +1,7 @@
 import type { ShardPlanSummary } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 
-/** How many shards and entries a plan has, and how large they are together. */
+/** The number of shards and entries in a plan, and their total size. */
 export function PlanTotal({ plan }: { plan: ShardPlanSummary }) {
   const { t, bytes } = useMessages();
   const { shards, entries, gzipBytes } = plan;

@@ -5,18 +5,18 @@ import { DraftField } from './DraftField.tsx';
 import { readSection, readSplit, type Split } from './policy-form.ts';
 
 interface PolicyFieldProps {
-  /** As it stands in the settings; null where entries are told apart by nothing. */
+  /** The policy as the settings write it; null if the project is not split by anything. */
   policy: string | null;
   choices: readonly Split[];
   label: string;
-  /** null takes it away. */
+  /** null removes the policy. */
   onChoose(split: Split | null): void;
   onChange?(policy: string): void;
 }
 
 const NOTHING = 'fill';
 
-/** One policy: which it is, what it goes by, and the way to be rid of it. */
+/** One policy of the split: its kind, its argument, and a button to remove it. */
 export function PolicyField({ policy, choices, label, onChoose, onChange }: PolicyFieldProps) {
   const { t } = useMessages();
   return (

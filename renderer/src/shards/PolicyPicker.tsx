@@ -10,7 +10,7 @@ interface PolicyPickerProps {
   onChange(splits: readonly string[]): void;
 }
 
-/** What entries are told apart by, one after another. */
+/** The policies that split the project, applied one after another. */
 export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
   const { t } = useMessages();
   const splits = splitsOf(settings);
@@ -36,7 +36,7 @@ export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
   return (
     <>
       {splits.map((policy, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a policy is told from others by its place alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: policies differ only by their position.
         <span className="split-group" key={place}>
           <span>{t(place === 0 ? 'shards.splitBy' : 'shards.then')}</span>
           <PolicyField

@@ -20,12 +20,12 @@ import { renameShard } from './rename-shard.ts';
 import { shardColumns } from './shard-columns.tsx';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
-/** More shards than a plan has: what is told of them while they are looked at makes revisions in between. */
+/** More shards than a plan can have. Progress within one plan counts as revisions below the next multiple. */
 const STEPS = 2 ** 20;
 
 const nameOf = ({ name }: Shard) => name;
 
-/** A row a shard; Enter, or a click on its name, shows its entries; F2, or typing, names it. */
+/** One row per shard. Enter or a click on the name shows its entries; F2 or typing renames it. */
 export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): void }) {
   const app = useApp();
   const { engine, view } = app;
@@ -60,7 +60,7 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
     const problem = await changeBundle(app, (settings) => renameShard(settings, name, wished));
     onRefused(problem);
     if (problem) throw fromProblem(problem);
-    // The next plan has it.
+    // The next plan has the new name.
     return (number + 1) * STEPS;
   }
 

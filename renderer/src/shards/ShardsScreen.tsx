@@ -8,7 +8,7 @@ import { ShardTable } from './ShardTable.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import './shards.css';
 
-/** How the project splits into shards, before anything is written. */
+/** How the project splits into sitemaps, before anything is written. */
 export function ShardsScreen() {
   const { plans } = useApp();
   const messages = useMessages();

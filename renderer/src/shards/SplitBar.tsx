@@ -8,15 +8,15 @@ import { PolicyPicker } from './PolicyPicker.tsx';
 import { withSplits } from './policy-form.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Less holds no entry. */
+/** The smallest limits with which a shard can hold an entry. */
 const LEAST = { entries: 1, bytes: LEAST_BYTES };
 
 interface SplitBarProps {
-  /** What was chosen or typed cannot be done, or (null) can again. */
+  /** Reports why the engine refused a change, or null once a change is accepted. */
   onRefused(problem: Problem | null): void;
 }
 
-/** By what the project is split, up to what limits, and what shards are called. */
+/** What the project is split by, the limits of a shard, and the names of shards. */
 export function SplitBar({ onRefused }: SplitBarProps) {
   const app = useApp();
   const { t, number } = useMessages();
@@ -70,7 +70,7 @@ export function SplitBar({ onRefused }: SplitBarProps) {
   );
 }
 
-/** What was typed, with a comma or a point. */
+/** Parses a number with a decimal comma or point. */
 function numberIn(text: string): number {
   return Number(text.trim().replace(/\s/g, '').replace(',', '.') || Number.NaN);
 }

@@ -6,7 +6,7 @@ import { appWith } from '../testing/app.ts';
 import { emptySummary } from '../testing/summary.ts';
 import { changeBundle } from './change-bundle.ts';
 
-/** A project whose engine is slow: it answers, and tells of it, when `answer` is called, to one question a call. */
+/** A project with a slow engine: each call of `answer` makes it answer one question and send the new summary. */
 function slow() {
   const summary = emptySummary({ open: true, bundle: DEFAULT_BUNDLE });
   const waiting: ((refuse: string | null) => void)[] = [];
@@ -32,8 +32,8 @@ function slow() {
 
 const START = [DEFAULT_BUNDLE.gzip, DEFAULT_BUNDLE.index];
 
-describe('how the project is exported', () => {
-  it('is on screen before the engine has answered', async () => {
+describe('the export settings', () => {
+  it('are on screen before the engine has answered', async () => {
     const { gzip, answer, shown } = slow();
     const asked = gzip(false);
     expect(shown()).toEqual([false, DEFAULT_BUNDLE.index]);
@@ -42,7 +42,7 @@ describe('how the project is exported', () => {
     expect(shown()).toEqual([false, DEFAULT_BUNDLE.index]);
   });
 
-  it('has all that was changed meanwhile', async () => {
+  it('include all that was changed meanwhile', async () => {
     const { gzip, index, answer, shown } = slow();
     const asked = [gzip(false), index(null)];
     answer();
@@ -53,7 +53,7 @@ describe('how the project is exported', () => {
     expect(shown()).toEqual([false, null]);
   });
 
-  it('stays as it was where the engine refuses, and says why', async () => {
+  it('stay unchanged if the engine refuses, and the refusal is returned', async () => {
     const { index, answer, shown } = slow();
     const asked = index('a/b');
     answer('bad-name');

@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { bundleOf } from '../stores/project.ts';
 
 /**
- * Splits and exports the project in another way, on screen at once: what a person changes next, before the engine
- * has answered, is changed too and not changed back. What the engine has against it is for the field it was typed in.
+ * Changes the settings of the split and the export. They are on screen at once, so the user's next change builds on
+ * them even before the engine answers. Returns the engine's objection for the field where it was typed, or null.
  */
 export async function changeBundle(
   { engine, project }: Pick<App, 'engine' | 'project'>,
@@ -18,7 +18,7 @@ export async function changeBundle(
   } catch (error) {
     return toProblem(error);
   } finally {
-    // Of several the engine has told by its answer to the last.
+    // After several changes, only the answer to the last one ends the waiting.
     if (project.getState().askedBundle === settings) project.setState({ askedBundle: null });
   }
 }

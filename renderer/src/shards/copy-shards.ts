@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/grid-types.ts';
 import { type LoadRows, PAGE_ROWS } from '../grid/page-cache.ts';
 import type { GridSelection } from '../grid/selection.ts';
 
-/** Puts the selected cells on the clipboard as tab-separated text. */
+/** Copies the selected cells as tab-separated text. */
 export async function copyShards(
   { shell }: App,
   load: LoadRows<Shard>,

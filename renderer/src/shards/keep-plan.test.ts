@@ -24,8 +24,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('a plan nobody looks at', () => {
-  it('is asked for once nothing changes', async () => {
+describe('a plan off screen', () => {
+  it('is requested once the project stays unchanged for a while', async () => {
     const { asked, tell } = setUp();
     tell(open());
     await pass(900);
@@ -43,14 +43,14 @@ describe('a plan nobody looks at', () => {
     ['of very many entries', open({ entries: 10_000_000 })],
     ['of nothing', emptySummary()],
     ['of what is still being read', open({ tasks: [...READING] })],
-  ])('%s is not asked for', async (_, summary) => {
+  ])('%s is not requested', async (_, summary) => {
     const { asked, tell } = setUp();
     tell(summary);
     await pass(5000);
     expect(asked).toHaveLength(0);
   });
 
-  it('is asked for when all is read, though nothing else changed', async () => {
+  it('is requested when all files are read, even if nothing else changed', async () => {
     const { asked, tell } = setUp();
     tell(open({ tasks: [...READING] }));
     await pass(5000);
@@ -60,8 +60,8 @@ describe('a plan nobody looks at', () => {
   });
 });
 
-describe('a plan somebody looks at', () => {
-  it('is asked for soon, however many entries there are', async () => {
+describe('a plan on screen', () => {
+  it('is requested soon, however many entries there are', async () => {
     const { asked, plans, tell } = setUp();
     tell(open({ entries: 10_000_000 }));
     const stop = plans.watch();
@@ -73,7 +73,7 @@ describe('a plan somebody looks at', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is told as far as it is known, and settled at its end', async () => {
+  it('is updated with partial results, and settled at the end', async () => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();
@@ -84,7 +84,7 @@ describe('a plan somebody looks at', () => {
     expect(plan.getState()).toMatchObject({ plan: { done: 3 }, isSettled: true, problem: null });
   });
 
-  it('gives way when something changes, and stays on screen until there is another', async () => {
+  it('is superseded when something changes, but stays on screen until its successor arrives', async () => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();
@@ -104,7 +104,7 @@ describe('a plan somebody looks at', () => {
     ['no-base', 'no-base'],
     ['cancelled', null],
     ['nothing-open', null],
-  ])('tells of %s what there is to tell', async (code, told) => {
+  ])('reports %s only if it concerns the user', async (code, told) => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();
@@ -113,7 +113,7 @@ describe('a plan somebody looks at', () => {
     expect(plan.getState().problem?.code ?? null).toBe(told);
   });
 
-  it('is asked for anew when the target is another by an export', async () => {
+  it('is requested again after an export changed the target', async () => {
     const { asked, plans, tell } = setUp();
     tell(open());
     plans.watch();
@@ -124,7 +124,7 @@ describe('a plan somebody looks at', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is none once the project is closed', async () => {
+  it('is dropped once the project closes', async () => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();

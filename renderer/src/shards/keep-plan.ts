@@ -3,26 +3,29 @@ import type { EngineClient } from '../engine/client.ts';
 import { NO_PLAN, type PlanStore } from '../stores/plan.ts';
 import type { ProjectState, ProjectStore } from '../stores/project.ts';
 
-/** Changes that follow each other are planned for once: so long nothing changes, in milliseconds. */
+/** Milliseconds without a change before the engine plans, so that a series of changes is planned once. */
 const QUIET = 150;
-/** While nobody looks at it, and for no project of more entries than this: it would take power from what one looks at. */
+/** Limits while the plan is off screen, so that planning does not slow down what the user looks at. */
 const UNWATCHED_QUIET = 1000;
 const UNWATCHED_MOST = 500_000;
 
-/** Has the engine work out how the project splits. */
+/** Keeps the plan up to date. */
 export interface PlanKeeper {
-  /** Somebody looks at the plan from now on; to be called back when nobody does. */
+  /** Marks the plan as on screen until the returned function is called. */
   watch(): () => void;
-  /** Works it out anew: the target is another by now. */
+  /** Plans again, because the target has changed. */
   refresh(): void;
 }
 
-/** Keeps the plan that of the project as it is, while somebody looks at it or it is soon done. */
+/**
+ * Keeps the plan in line with the project while it is on screen, or while the project is small enough to plan
+ * quickly.
+ */
 export function keepPlan(engine: EngineClient, project: ProjectStore, store: PlanStore): PlanKeeper {
   let watchers = 0;
   let timer: number | undefined;
   let underWay: AbortController | null = null;
-  /** What was asked for, or is going to be. */
+  /** The state of the project that was planned, or will be. */
   let asked = '';
 
   function stop(): void {
@@ -63,7 +66,7 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
     } catch (error) {
       if (signal.aborted) return;
       const problem = toProblem(error);
-      // The next summary tells of what changed meanwhile.
+      // A new summary will arrive, and with it a new plan.
       const isPassing = ['cancelled', 'stale-view', 'nothing-open', 'engine-lost'].includes(problem.code);
       if (!isPassing) store.setState({ plan: null, isSettled: true, problem });
     } finally {
@@ -89,7 +92,7 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
   };
 }
 
-/** Whether all is read and compared: until then duplicates are not known, and soon all would be planned anew. */
+/** Whether all files are read and compared. Before that, duplicates are unknown and a plan would soon be outdated. */
 function isAtRest({ tasks }: ProjectSummary): boolean {
   return !tasks.some(({ kind }) => kind === 'open' || kind === 'recover' || kind === 'judge');
 }

@@ -3,8 +3,8 @@ import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { describe, expect, it } from 'vitest';
 import { readSection, readSplit, SPLITS, splitsOf, startOf, withSplits } from './policy-form.ts';
 
-describe('what can be chosen', () => {
-  it.each(SPLITS)('%s begins as a policy that core reads', (split) => {
+describe('the choices', () => {
+  it.each(SPLITS)('%s starts as a policy that core accepts', (split) => {
     expect(parsePolicy(startOf(split)).kind).toBe(split);
     expect(readSplit(startOf(split)).split).toBe(split);
   });
@@ -41,7 +41,7 @@ describe('withSplits', () => {
     expect(settings).toMatchObject({ policies, names: expected });
   });
 
-  it('comes back to what it was made of', () => {
+  it('reverses splitsOf', () => {
     expect(splitsOf(withSplits(DEFAULT_BUNDLE, ['section:1', 'month']))).toEqual(['section:1', 'month']);
     expect(splitsOf(withSplits(DEFAULT_BUNDLE, []))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { BundleSettings } from '@urlset/core/contract.ts';
 import { NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
 import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 
-/** What entries can be told apart by, in the order they are offered in. `fill` tells nothing apart. */
+/** What entries can be split by, in the order of the menu. `fill` is not here, because it splits only by size. */
 export const SPLITS = ['section', 'locale', 'month', 'changed', 'pattern', 'as-opened'] as const;
 export type Split = (typeof SPLITS)[number];
 
@@ -15,17 +15,17 @@ const STARTS: Readonly<Record<Split, string>> = {
   'as-opened': 'as-opened',
 };
 
-/** A policy as it is when it is first chosen. */
+/** The policy that a new choice starts with. */
 export function startOf(split: Split): string {
   return STARTS[split];
 }
 
-/** The policies that tell entries apart. */
+/** The policies other than `fill`. */
 export function splitsOf({ policies }: BundleSettings): string[] {
   return policies.filter((policy) => policy !== 'fill');
 }
 
-/** What a policy of the settings tells entries apart by, and its argument as it was typed. */
+/** The kind of a policy, and its argument as it was typed. */
 export function readSplit(policy: string): { split: Split; argument: string } {
   const colon = policy.indexOf(':');
   const name = colon < 0 ? policy : policy.slice(0, colon);
@@ -33,13 +33,13 @@ export function readSplit(policy: string): { split: Split; argument: string } {
   return { split, argument: colon < 0 ? '' : policy.slice(colon + 1) };
 }
 
-/** Depth and least size of sections, as in `section:DEPTH:MINIMUM`. */
+/** The depth and minimum size of sections, as in `section:DEPTH:MINIMUM`. */
 export function readSection(argument: string): { depth: string; minimum: string } {
   const [depth = '1', minimum = '1'] = argument.split(':');
   return { depth: depth || '1', minimum: minimum || '1' };
 }
 
-/** These settings with other policies; names that were given for the shards of others give way. */
+/** Replaces the policies. Drops the name pattern if it does not fit the new ones, and all renames. */
 export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
   const policies = splits.length === 0 ? ['fill'] : [...splits];
   const names = settings.names !== null && fits(settings.names, policies) ? settings.names : null;

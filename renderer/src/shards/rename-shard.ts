@@ -1,8 +1,8 @@
 import type { BundleSettings } from '@urlset/core/contract.ts';
 
 /**
- * These settings with another name for the shard that has this one; an empty one gives it back its own. A shard
- * that was exported goes by the name that it was exported by, so both that and its own lead to the new one.
+ * Renames the shard that has this name. An empty name restores its own. An exported shard keeps the name of its
+ * export, so both that name and its own lead to the new one.
  */
 export function renameShard(settings: BundleSettings, name: string, wished: string): BundleSettings {
   const from = stemOf(name);
@@ -16,7 +16,7 @@ export function renameShard(settings: BundleSettings, name: string, wished: stri
   };
 }
 
-/** A file name without the ending that exporting gives it. */
+/** A file name without the extension that exporting adds. */
 function stemOf(name: string): string {
   return name.replace(/(\.xml)?(\.gz)?$/i, '');
 }

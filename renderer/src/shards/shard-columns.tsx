@@ -20,14 +20,14 @@ type ShardColumn = keyof typeof WIDTHS;
 
 interface ColumnsOf {
   limits: BundleSettings['limits'];
-  /** Files are compressed. */
+  /** Whether files are compressed. */
   gzip: boolean;
   widths: ColumnWidths;
-  /** The origin that entries share, which is not said of each. */
+  /** The origin that all entries share. The cells omit it. */
   origin: string;
 }
 
-/** What the table tells of each shard. */
+/** The columns of the shard table. */
 export function shardColumns(
   { limits, gzip, widths, origin }: ColumnsOf,
   { t, number, bytes, locale }: Messages,

@@ -5,7 +5,7 @@ import { takeTyped } from '../commands/text-field.ts';
 import { forgetLists } from '../lists/ask-about-lists.ts';
 import { say, tell, tellAhead, telling } from '../stores/notices.ts';
 
-/** What main says unasked, put where it belongs. */
+/** Handles an event that main sends. */
 export function receiveShellEvent(app: App, event: ShellEvent): void {
   switch (event.type) {
     case 'command':
@@ -34,7 +34,7 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
   }
 }
 
-/** Takes what is being typed, and tells main once the engine has answered all that it was asked. */
+/** Commits what the user is typing, and notifies main once the engine has answered all requests. */
 function settle(app: App): void {
   takeTyped();
   void telling(app.notices, () => app.editor.after(() => app.shell.call('settled', {})));
@@ -55,7 +55,7 @@ function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, {
     case 'lost':
       app.project.setState({ engine: 'lost' });
       app.engine.giveUp();
-      // The banner says as much as `engine-lost` would.
+      // The banner already says what `engine-lost` would.
       for (const problem of problems) if (problem.code !== 'engine-lost') tellAhead(app.notices, problem);
       return;
     default:

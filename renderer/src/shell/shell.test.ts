@@ -2,14 +2,14 @@ import type { ShellApi } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { createShell } from './shell.ts';
 
-/** A preload whose every verb gives this answer. */
+/** A preload that gives this answer to every call. */
 function shellAnswering(answer: unknown) {
   const api = new Proxy({}, { get: () => async () => answer });
   return createShell(api as ShellApi);
 }
 
 describe('createShell', () => {
-  it('gives the result of an answer', async () => {
+  it('returns the result of an answer', async () => {
     await expect(shellAnswering({ ok: true, result: true }).call('open', {})).resolves.toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('createShell', () => {
     await expect(shellAnswering({ ok: false, problem }).call('open', {})).rejects.toMatchObject(problem);
   });
 
-  it('refuses a result that does not fit the contract', async () => {
+  it('rejects a result that does not fit the contract', async () => {
     const shell = shellAnswering({ ok: true, result: 'yes' });
     await expect(shell.call('open', {})).rejects.toMatchObject({ code: 'unexpected' });
   });

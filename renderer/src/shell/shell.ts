@@ -11,7 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-/** Main as the page knows it: verbs that answer or throw {@link UrlsetError}. */
+/** Main as the page sees it: calls that return a result or throw {@link UrlsetError}. */
 export interface Shell {
   call<M extends ShellMethod>(method: M, params: ShellParams<M>): Promise<ShellResult<M>>;
   onEvent(listener: (event: ShellEvent) => void): void;

@@ -9,7 +9,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import './start.css';
 
-/** What is seen before anything is open: a place to drop, the ways in, what was open before. */
+/** The screen before anything is open: a drop target, buttons to start, and recent projects. */
 export function StartScreen() {
   const app = useApp();
   const { t } = useMessages();
@@ -60,13 +60,13 @@ function RecentProject({ recent }: { recent: Recent }) {
   const { shell, notices } = useApp();
   const { t } = useMessages();
   const { id, name, folder, entries, missing } = recent;
-  // The nearest folder tells projects apart mostly; the rest would push the count out of sight.
+  // The nearest folder usually identifies a project; more would push the count out of sight.
   const nearest = folder.split(/[\\/]/).at(-1) || folder;
 
   async function forget(button: HTMLElement): Promise<void> {
     const screen = button.closest('main');
     await shell.call('forgetRecent', { id });
-    // It goes with its button, and the focus with that.
+    // The row disappears with its button, so the focus must go elsewhere.
     if (document.activeElement === document.body)
       screen?.querySelector<HTMLElement>('button:enabled')?.focus();
   }

@@ -22,7 +22,7 @@ function contrast(a: string, b: string): number {
 it.each([
   ['light', light],
   ['dark', dark],
-])('in the %s theme what is typed into stands out from every ground, and so does all text', (_, theme) => {
+])('in the %s theme the edges of fields and all text contrast enough with every background', (_, theme) => {
   const token = (name: string): string => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(theme)?.[1] ?? '';
   for (const ground of ['background', 'panel', 'raised'].map(token)) {
     for (const edge of ['edge', 'accent', 'error']) {

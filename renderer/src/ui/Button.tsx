@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'danger' | 'plain' | 'link' | 'icon';
 }
 
-/** A button; the look says how much it matters, the words what it does. */
+/** A button. Its look says how much it matters. */
 export function Button({ look, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { useMessages } from '../app-context.ts';
 import './change-list.css';
 import { type Difference, differenceOf } from './difference.ts';
 
-/** A text that would become another, and the name of its place. */
+/** A text before and after a change, and where it is. */
 interface Change {
   where: string;
   before: string;
@@ -11,20 +11,20 @@ interface Change {
 
 interface ChangeListProps {
   label: string;
-  /** The first of them. */
+  /** The first changes. */
   changes: readonly Change[];
-  /** How many there are. */
+  /** The number of all changes. */
   count: number;
 }
 
-/** Changes before they are made: each with where it is, what is there and what would be, the difference marked. */
+/** A preview of changes: where each one is, the text before and after, and the difference marked. */
 export function ChangeList({ label, changes, count }: ChangeListProps) {
   const { t } = useMessages();
   const shown = changes.length;
   if (shown === 0) return null;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className="change-list" aria-label={label} tabIndex={0}>
         <table>
           <thead>
@@ -36,7 +36,7 @@ export function ChangeList({ label, changes, count }: ChangeListProps) {
           </thead>
           <tbody>
             {changes.map((change, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place may change more than once, and none moves.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may change twice, and rows never move.
               <ChangeRow key={place} change={change} />
             ))}
           </tbody>

@@ -3,12 +3,12 @@ import './chip.css';
 
 interface ChipProps {
   look: 'plain' | 'good' | 'warning' | 'error';
-  /** `status` where it is to be read aloud as it changes. */
+  /** `status` if screen readers must announce changes. */
   role?: 'status';
   children: ReactNode;
 }
 
-/** A state in few words; the look says how much it matters. */
+/** A state in few words. The look says how much it matters. */
 export function Chip({ look, role, children }: ChipProps) {
   return (
     <span className="chip" role={role} data-look={look}>

@@ -7,7 +7,7 @@ interface ChoiceFieldProps<V> {
   onChange(value: NoInfer<V>): void;
 }
 
-/** One of a few values, with its label. */
+/** A labeled choice of one value among a few. */
 export function ChoiceField<V extends string>({ label, choices, value, onChange }: ChoiceFieldProps<V>) {
   const id = useId();
   return (

@@ -9,12 +9,12 @@ import { Button } from './Button.tsx';
 interface CommandButtonProps {
   id: CommandId;
   look?: 'primary' | 'plain' | 'link';
-  /** Shorter words where space is dear; the whole of them is told on hovering. */
+  /** A shorter label where room is short. The tooltip then shows the full one. */
   label?: MessageKey;
   children?: ReactNode;
 }
 
-/** A command as a button: its words, whether it is enabled, and what it does come from the registry. */
+/** A command as a button. The registry decides its label, whether it is enabled, and what it does. */
 export function CommandButton({ id, look, label, children }: CommandButtonProps) {
   const app = useApp();
   const messages = useMessages();

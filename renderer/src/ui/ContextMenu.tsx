@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: <menu> has no keyboard of its own.
+// biome-ignore-all lint/a11y/useSemanticElements: <menu> lacks keyboard support.
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { commandLabel, isEnabled } from '../commands/command.ts';
@@ -7,7 +7,7 @@ import { COMMANDS } from '../commands/registry.ts';
 import './context-menu.css';
 import { Shortcut } from './Shortcut.tsx';
 
-/** What a menu offers here alone. */
+/** An action that only this menu offers. */
 export interface MenuAction {
   id: string;
   label: string;
@@ -16,15 +16,15 @@ export interface MenuAction {
 
 interface ContextMenuProps {
   label: string;
-  /** A line stands between two groups. */
+  /** A line divides the groups. */
   groups: readonly (readonly (CommandId | MenuAction)[])[];
-  /** Where it opens, px of the window. */
+  /** The position of the menu, in px of the window. */
   x: number;
   y: number;
   onClose(): void;
 }
 
-/** What can be done at a place of the window; a click elsewhere or Esc closes it and the focus goes back. */
+/** A context menu. A click elsewhere or Esc closes it and returns the focus. */
 export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) {
   const app = useApp();
   const messages = useMessages();
@@ -45,7 +45,7 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
     };
   }, [x, y]);
 
-  // Closed by the browser itself, it would not outlive the button of the right click that opened it.
+  // No popover of the browser: it would close when the button of the right click is released.
   useEffect(() => {
     const away = ({ target }: Event) => {
       if (!(target instanceof Node && ref.current?.contains(target))) onClose();
@@ -65,7 +65,7 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
     const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: -1 };
     const to = steps[event.key];
     if (event.key === 'Tab' || event.key === 'Escape') onClose();
-    // Whatever the menu lies over is not left with it.
+    // Esc closes only the menu, not what lies below it.
     if (event.key === 'Escape') event.preventDefault();
     if (to === undefined) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
       onContextMenu={(event) => event.preventDefault()}
     >
       {groups.map((items, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups stay where they are while the menu is open.
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move while the menu is open.
         <Fragment key={place}>
           {place > 0 && <hr />}
           {items.map((item) => {

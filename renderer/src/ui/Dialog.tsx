@@ -3,15 +3,15 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
-  /** Hidden titles are read aloud only. */
+  /** Hides the title from sighted users. */
   titleHidden?: boolean;
   size?: 'small' | 'wide';
-  /** Esc, or a click beside a dialog whose title is hidden. */
+  /** Called on Esc, and on a click outside a dialog whose title is hidden. */
   onCancel(): void;
   children: ReactNode;
 }
 
-/** A modal dialog. The element with `data-autofocus` gets the focus; it goes back where it was on closing. */
+/** A modal dialog. It focuses the element with `data-autofocus`, and returns the focus when it closes. */
 export function Dialog({ title, titleHidden = false, size = 'small', onCancel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -22,18 +22,18 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
     const around = before?.parentElement?.closest<HTMLElement>('[tabindex]');
     dialog?.showModal();
     const first = dialog?.querySelector('[data-autofocus]');
-    // A long dialog is read from its start.
+    // A long dialog must not scroll down to its focused element.
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
     if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog?.close();
-      // An editor of a cell ends when a dialog of the menu takes the focus: its table is where one was.
+      // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
       if (before?.isConnected === false) around?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it, by the cancel event.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the cancel event handles the Esc key.
     <dialog
       ref={ref}
       className="dialog"

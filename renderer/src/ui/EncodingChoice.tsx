@@ -6,12 +6,12 @@ import './encoding-choice.css';
 interface EncodingChoiceProps {
   label: string;
   candidates: readonly EncodingCandidate[];
-  /** Null while none is chosen. */
+  /** null until the user chooses one. */
   value: string | null;
   onChange(encoding: string | null): void;
 }
 
-/** Offers the encodings that a file may be in, each with the first texts as it reads them. None is the default. */
+/** Offers the possible encodings of a file, each with the first texts it decodes. None is chosen by default. */
 export function EncodingChoice({ label, candidates, value, onChange }: EncodingChoiceProps) {
   const { t } = useMessages();
   const id = useId();

@@ -4,11 +4,14 @@ import './error-line.css';
 interface ErrorLineProps {
   /** null while nothing is wrong. */
   text: string | null;
-  /** For the field that it is about. */
+  /** Lets the field refer to the message by `aria-describedby`. */
   id?: string;
 }
 
-/** Why something cannot be done, or was not. It stands there empty before, so that its words are read aloud. */
+/**
+ * Says why something failed or cannot be done. It renders even when empty, because screen readers announce only
+ * changes.
+ */
 export function ErrorLine({ text, id }: ErrorLineProps) {
   return (
     <p id={id} className="error-line" role="alert">

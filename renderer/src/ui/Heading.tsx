@@ -2,8 +2,8 @@ import { useMessages } from '../app-context.ts';
 import './heading.css';
 
 /**
- * The small capitals over a list, within the element that says what kind of heading it is. A text keeps the
- * capitals of the language it was made in (i is İ in Turkish), so another language makes it anew.
+ * The small capitals above a list, inside the element that gives the heading its role. Rendered text keeps the
+ * uppercase rules of its first language (i becomes İ in Turkish), so a new language remounts it.
  */
 export function Heading({ children }: { children: string }) {
   const { language } = useMessages();

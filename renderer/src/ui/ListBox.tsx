@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a list of files with icons and counts is no <select>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the list is one tab stop; its active option is told by aria-activedescendant.
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the list.
+// biome-ignore-all lint/a11y/useSemanticElements: a <select> cannot show icons and counts.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list is one tab stop, and aria-activedescendant moves in it.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the list handles the keys.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -18,25 +18,25 @@ interface ListBoxProps<T> {
   items: readonly T[];
   keyOf(item: T): string | number;
   render(item: T): ReactNode;
-  /** The heading that an item stands under; items of one follow each other. */
+  /** The heading of the group of an item. Items of a group must follow each other. */
   groupOf?(item: T): string;
-  /** The item that is chosen, where a choice stays. */
+  /** The chosen item, for lists that keep a choice. */
   selected?: T | undefined;
-  /** The arrows came to an item. */
+  /** Called when the arrow keys reach an item. */
   onMove?(item: T): void;
-  /** A click or Enter. */
+  /** Called on a click or Enter. */
   onChoose(item: T): void;
-  /** A right click or the menu key, at this place of the window. */
+  /** Called on a right click or the menu key, with a point in the window. */
   onMenu?(item: T, x: number, y: number): void;
   onKeyDown?(event: KeyboardEvent, item: T): void;
 }
 
 const ROW = 28;
 const OVERSCAN = 8;
-/** As many stay in sight however short the window is. */
+/** The fewest rows that stay visible, however low the window is. */
 const LEAST = 3;
 
-/** A list of any length: one tab stop, arrows, and only the options in sight in the document. */
+/** A list of any length. It is one tab stop with arrow keys, and renders only the visible options. */
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { label, items, keyOf, render, selected, groupOf, onMove, onChoose, onMenu } = props;
   const id = useId();
@@ -60,7 +60,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     return () => observer.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else takes room may push it out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height may push the item out of sight.
   useEffect(() => {
     const element = box.current;
     if (!element || active < 0) return;
@@ -144,7 +144,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
       }
       onKeyDown={keyDown}
       onContextMenu={(event) => {
-        // The menu key gives the place of the list; a right click has chosen its item before.
+        // The menu key targets the list itself. A right click has already chosen its item.
         if (event.target !== event.currentTarget || activeItem === undefined) return;
         event.preventDefault();
         const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -5,19 +5,19 @@ import './popup.css';
 
 interface PopupProps {
   name: PopupName;
-  /** What the button and its panel are called. */
+  /** The name of the button and its panel. */
   label: string;
   icon: ReactNode;
-  /** An icon alone, unless its words stand beside it. */
+  /** Whether the label is visible beside the icon. */
   hasWords?: boolean;
-  /** What stands in the panel, made anew each time it opens. */
+  /** The content of the panel, mounted each time it opens. */
   children: ReactNode;
 }
 
 /**
- * A button and, once it is pressed, a panel under it: no modal, so Esc or a click elsewhere closes it and the
- * focus goes back. The element with `data-autofocus`, else the first control that can be used, else the panel
- * itself gets the focus.
+ * A button and a non-modal panel below it. Esc or a click elsewhere closes the panel and returns the focus. When it
+ * opens, the focus goes to the element with `data-autofocus`, or else to the first enabled control, or else to the
+ * panel.
  */
 export function Popup({ name, label, icon, hasWords = false, children }: PopupProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function Popup({ name, label, icon, hasWords = false, children }: PopupPr
   );
 }
 
-/** Takes the focus when it comes on screen. */
+/** Takes the focus when it mounts. */
 function Focused({ children }: { children: ReactNode }) {
   return (
     <div

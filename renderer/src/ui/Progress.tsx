@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 interface ProgressProps extends Omit<ComponentProps<'progress'>, 'value' | 'max'> {
-  /** How far it is, of `total`; while that is 0, or nothing is known, only that it is under way. */
+  /** The progress out of `total`. While `total` is 0 or `of` is null, the bar is indeterminate. */
   of: { done: number; total: number } | null;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function Progress({ of, ...rest }: ProgressProps) {
   return <progress {...rest} {...(of && of.total > 0 && { value: of.done / of.total })} />;
 }

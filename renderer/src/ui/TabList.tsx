@@ -8,11 +8,11 @@ interface TabListProps<T extends string> {
   tabs: readonly T[];
   shown: T;
   onShow(tab: T): void;
-  /** The words of a tab. */
+  /** The label of a tab. */
   words(tab: T): ReactNode;
 }
 
-/** Which of several panels is shown: one tab stop, arrows between the tabs. */
+/** Chooses one of several panels. It is one tab stop, and the arrow keys move between the tabs. */
 export function TabList<T extends string>({ label, look, tabs, shown, onShow, words }: TabListProps<T>) {
   function keyDown(event: KeyboardEvent<HTMLElement>): void {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;

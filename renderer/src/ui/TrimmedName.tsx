@@ -1,9 +1,9 @@
 import './trimmed-name.css';
 
-/** Characters at the end of a name that stay: the number and the extension tell files apart. */
+/** Characters kept at the end of a name, where the number and the extension tell files apart. */
 const KEPT = 9;
 
-/** A file name that gives way in its middle when space is short. */
+/** A file name that is shortened in the middle when room is short. */
 export function TrimmedName({ name }: { name: string }) {
   const cut = Math.max(0, name.length - KEPT);
   return (

@@ -1,4 +1,4 @@
-/** Two texts by what they share: both are `lead`, then their own, then `tail`. */
+/** Two texts and the parts they share: each is `lead`, then its own part, then `tail`. */
 export interface Difference {
   lead: string;
   before: string;
@@ -6,7 +6,7 @@ export interface Difference {
   tail: string;
 }
 
-/** Where two texts differ, as one stretch; no character of two units is torn. */
+/** Where two texts differ, as one span. It never splits a surrogate pair. */
 export function differenceOf(before: string, after: string): Difference {
   const [one, other] = [[...before], [...after]];
   const shorter = Math.min(one.length, other.length);
@@ -27,7 +27,7 @@ export function differenceOf(before: string, after: string): Difference {
   };
 }
 
-/** By how much sooner what was put in might as well begin, so that it begins with the tag that it does: else 0. */
+/** How many characters earlier an inserted or removed span can start so that it begins with its tag; 0 if it cannot. */
 function tagBefore(text: readonly string[], lead: number, tail: number): number {
   const end = text.length - tail;
   if (text[lead] === '<') return 0;

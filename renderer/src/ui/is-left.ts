@@ -1,6 +1,6 @@
 /**
- * Whether a field that loses the focus is left. Another window taking the focus is not the end, since the person
- * comes back to the same place; an event of our own is, see `takeTyped`.
+ * Whether a `blur` means that the user left the field. When another window takes the focus, the user returns to the
+ * same field, so that does not count. Our own events do count, see `takeTyped`.
  */
 export function isLeft({ isTrusted }: Pick<Event, 'isTrusted'>): boolean {
   return !isTrusted || document.hasFocus();

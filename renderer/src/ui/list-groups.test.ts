@@ -36,7 +36,7 @@ describe('the groups of a list', () => {
     expect(rowsAbove(place, groupsOf(['a1', 'a2', 'b1', 'b2'], group))).toBe(rows);
   });
 
-  it('is none where nothing tells them', () => {
+  it('does not count headings in a list without groups', () => {
     expect(rowsAbove(7, groupsOf(['a'], undefined))).toBe(7);
   });
 });

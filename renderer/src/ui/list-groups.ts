@@ -1,12 +1,12 @@
-/** Items of a list that stand under one heading. */
+/** Items of a list under one heading. */
 export interface ListGroup {
   label: string;
-  /** The place of its first item in the list. */
+  /** The index of its first item in the list. */
   first: number;
   count: number;
 }
 
-/** The groups of a list, in its order; none without a way to tell them. */
+/** The groups of a list, in order. Empty without `groupOf`. */
 export function groupsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): ListGroup[] {
   const groups: ListGroup[] = [];
   if (!groupOf) return groups;
@@ -19,7 +19,7 @@ export function groupsOf<T>(items: readonly T[], groupOf: ((item: T) => string) 
   return groups;
 }
 
-/** How many rows, of items and of headings, stand above an item. */
+/** The number of rows above an item, headings included. */
 export function rowsAbove(place: number, groups: readonly ListGroup[]): number {
   return place + groups.filter(({ first }) => first <= place).length;
 }

@@ -1,7 +1,7 @@
-/** Panels that open under a button of theirs, by it or by a command. */
+/** Panels that open under their button, either from the button or from a command. */
 export type PopupName = 'add-to-index' | 'columns' | 'saved-filters';
 
-/** The id of a panel in the document. */
+/** The DOM id of a panel. */
 export function popupId(name: PopupName): string {
   return `popup-${name}`;
 }

@@ -1,4 +1,4 @@
-/** The id of a tab; its panel has the name of the tab for its id. */
+/** The DOM id of a tab. The id of its panel is the name of the tab. */
 export function tabOf(name: string): string {
   return `tab-${name}`;
 }

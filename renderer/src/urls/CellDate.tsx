@@ -6,7 +6,7 @@ import { DatePopover } from '../dates/DatePopover.tsx';
 import type { CellPopup } from '../stores/cell-popup.ts';
 import { telling } from '../stores/notices.ts';
 
-/** The fields of the active cell's date while they are open; on closing they are its new value. */
+/** The open date fields of the active cell. Closing them sets the value of the cell. */
 export function CellDate() {
   const open = useStore(useApp().cellPopup, (state) => state.open);
   return open?.kind === 'date' ? <OpenDate {...open} /> : null;
@@ -26,7 +26,7 @@ function OpenDate({ row, column, value: before }: Extract<CellPopup, { kind: 'da
   }
 
   return (
-    // Esc gives up what was chosen; the popover itself keeps it.
+    // Esc discards the chosen date, although the popover would keep it.
     <div
       onKeyDownCapture={({ key }) => {
         if (key === 'Escape') chosen.current = before;

@@ -7,7 +7,7 @@ import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { CELL_MENU } from './cell-menu.ts';
 import { selectedRows } from './selection.ts';
 
-/** The menu of the active cell while it is open: what mends it, and what can be done with its entry. */
+/** The open menu of the active cell: fixes, and commands for its entry. */
 export function CellMenu() {
   const app = useApp();
   const messages = useMessages();

@@ -14,7 +14,7 @@ interface Reason {
   commands: readonly CommandId[];
 }
 
-/** In the table's place: why there are no rows, and what can be done about it. */
+/** Replaces an empty table. Says why there are no rows, and what the user can do. */
 export function Empty() {
   const messages = useMessages();
   const state = useCommandState();
@@ -34,7 +34,7 @@ export function Empty() {
 
 function Actions({ commands }: { commands: readonly CommandId[] }) {
   const ref = useRef<HTMLDivElement>(null);
-  // What had the focus may be gone, such as the button that made this sitemap.
+  // The element with the focus may be gone, such as the button that created this sitemap.
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
   }, []);

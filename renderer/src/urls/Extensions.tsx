@@ -11,8 +11,8 @@ const KINDS = [
 ] as const;
 
 /**
- * What an entry carries beside the protocol's own four values, by icon and number. For the eye only, the
- * numbers drawn by the style: the name of the cell is {@link extensionsText}.
+ * Icons and counts of what an entry has beyond the four values of the protocol. Hidden from screen readers, which
+ * get {@link extensionsText} as the name of the cell. CSS draws the numbers.
  */
 export function Extensions({ row }: { row: Row }) {
   const { number } = useMessages();

@@ -23,10 +23,10 @@ import { gridWords } from './grid-words.ts';
 import { hasSeveral } from './selection.ts';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
-/** More revisions than one engine can make: those of the next are greater than all before. */
+/** More revisions than one engine can make, so that those of its successor are greater than all before. */
 const GENERATION = 2 ** 40;
 
-/** The entries of what is shown: the grid over rows of the engine, or why there are none. */
+/** The entries of the current view: a grid over the engine's rows, or the reason why it is empty. */
 export function Table() {
   const app = useApp();
   const messages = useMessages();
@@ -52,7 +52,7 @@ export function Table() {
   );
   const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another snapshot has other rows in their places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new snapshot can have other rows in these places.
   const load = useCallback(
     (first: number, count: number) => loadRows(app, shown, first, count),
     [app, shown, snapshot],
@@ -63,7 +63,7 @@ export function Table() {
   useEffect(() => {
     if (isEmpty) return;
     if (target) app.grid.current?.reveal(target.row, target.column);
-    // A button that was pressed to get here may be gone, and the focus with it.
+    // The button that led here may be gone, and the focus with it.
     if (target?.focus || document.activeElement === document.body) app.grid.current?.focus();
   }, [app, target, isEmpty]);
 
@@ -122,7 +122,7 @@ export function Table() {
   );
 }
 
-/** Rows of a view. A derived one that the engine knows nothing of, since files were read, is asked for again. */
+/** Loads rows of a view. Requests a derived view again if the engine dropped it, which it does after reading files. */
 async function loadRows(app: App, view: View, first: number, count: number): Promise<readonly Row[]> {
   try {
     return (await app.engine.request('rows', { view, first, count })).rows;

@@ -2,7 +2,7 @@ import { FileNotes } from '../project/FileNotes.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
 import { Table } from './Table.tsx';
 
-/** The entries of the project: what is said of the file that is shown, how much is shown, the table. */
+/** The screen of entries: notes about the shown file, the bar of the view, and the table. */
 export function UrlsScreen() {
   return (
     <>

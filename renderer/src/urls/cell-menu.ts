@@ -4,13 +4,13 @@ import { isField } from '../columns/column-id.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import { codesAt } from '../findings/fix-at-cursor.ts';
 
-/** A place of the window, in px. */
+/** A point of the window, in px. */
 export interface MenuPlace {
   x: number;
   y: number;
 }
 
-/** What the menu of a cell holds below the fixes, group by group. */
+/** The commands in the menu of a cell below the fixes, by group. */
 export const CELL_MENU: readonly (readonly CommandId[])[] = [
   ['edit.cut', 'edit.copy', 'edit.paste', 'entry.copyUrl', 'entry.copyXml'],
   ['entry.open', 'entry.reveal'],
@@ -19,7 +19,7 @@ export const CELL_MENU: readonly (readonly CommandId[])[] = [
   ['edit.insertEntry', 'edit.removeEntries'],
 ];
 
-/** Opens the menu of the active cell, at a place or (null) below the cell. */
+/** Opens the menu of the active cell at a point, or below the cell for null. */
 export async function openCellMenu(app: App, place: MenuPlace | null): Promise<void> {
   const { view, grid } = app;
   const { shown, selection } = view.getState();
@@ -31,7 +31,7 @@ export async function openCellMenu(app: App, place: MenuPlace | null): Promise<v
   app.cellPopup.setState({ open: { kind: 'menu', x, y, fixes: fixesOf(app, rows[0], column) } });
 }
 
-/** The rules that a machine can mend the entry by, those of the cell first. */
+/** The rules that have an automatic fix for this entry. Those of the cell come first. */
 function fixesOf(app: App, row: Row | undefined, column: number): string[] {
   const { project, columns } = app.state();
   const id = columns[column];

@@ -23,32 +23,32 @@ const WIDTHS: Readonly<Record<ColumnId, number>> = {
   state: 128,
 };
 
-/** "Wed, 04 Nov 2026 10:00:00 +0000" is longer than any W3C date. */
+/** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
 const RFC822_WIDTH = 264;
-/** The table of an index shares the window with its XML. */
+/** Narrower, because the table of an index shares the window with its XML. */
 const INDEX_DATE_WIDTH = 214;
 
 /** What the columns depend on. */
 export interface ColumnsOf {
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   ids: readonly ColumnId[];
-  /** null for all sitemaps together. */
+  /** The kind of the shown file; null for all sitemaps together. */
   kind: FileKind | null;
-  /** The origin that entries share; '' where there is none. */
+  /** The origin that all entries share, or ''. */
   origin: string;
-  /** The folder that the index is published in; '' while that is unknown. */
+  /** The folder where the index is published; '' while that is unknown. */
   folder: string;
   /** Names of the sitemaps by their id. */
   names: FileNames;
-  /** What a person made of them. */
+  /** The widths that the user chose. */
   widths: ColumnWidths;
-  /** What the rows are sorted by. */
+  /** The sort order of the rows. */
   sort: readonly SortKey[];
 }
 
 /**
- * The columns of the table. The origin that entries share stands once, in the header of loc; a loc of
- * another origin, or of none, is shown whole and so stands out. Of an index that is the folder it is published in.
+ * The columns of the table. The header of loc shows the shared origin once (for an index, the folder where it is
+ * published). A loc with another origin is shown in full, so it stands out.
  */
 export function columnsFor({ ids, sort, ...shown }: ColumnsOf, messages: Messages): GridColumn<Row>[] {
   return ids.map((id) => ({
@@ -132,7 +132,7 @@ function widthOf(id: ColumnId, kind: FileKind | null): number {
   return kind === 'sitemapindex' ? INDEX_DATE_WIDTH : WIDTHS[id];
 }
 
-/** What is wrong with the entry as a whole, shown at its number. */
+/** The findings about the entry as a whole, shown at its row number. */
 export function rowMark({ findings }: Row, messages: Messages): GridMark | null {
   return markOf(
     findings.filter((finding) => finding.field === null),

@@ -14,29 +14,29 @@ import { showSelection, type ViewStore, wantView } from '../stores/view.ts';
 import { fromContract, toContract } from './selection.ts';
 
 /**
- * Everything that changes the project, one after another in the order a person did it: what is typed
- * before Save is in what is saved, and each edit goes out with the order of rows that the one before left.
+ * Makes all changes to the project, one after another, in the order in which the user made them. A save therefore
+ * includes what was typed before it, and each edit is sent with the row order that its predecessor left.
  */
 export interface Editor {
-  /** In rows of what is shown, or of the view given; told on the way where it takes long. */
+  /** Edits rows of the current view, or of the given one. Reports progress if it takes long. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
-  /** What a waiting list does to the project. */
+  /** Merges a waiting list into the project. */
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
-  /** Gives entries the times of their files, in rows of what is shown. */
+  /** Sets lastmod from file times, for rows of the current view. */
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Undoes or redoes until so many steps are done. */
+  /** Undoes or redoes until this number of steps is done. */
   walk(done: number): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
   revert(file: FileId): Promise<void>;
-  /** Reads a file again in an encoding that a person chose. */
+  /** Reads a file again in an encoding that the user chose. */
   readIn(file: FileId, encoding: string): Promise<void>;
-  /** Runs after every edit made so far, as saving by main must. */
+  /** Runs a task after all edits so far, such as a save by main. */
   after<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** Without where a person stands: that the editor knows. */
+/** The params that the caller gives. The editor adds the selection, the view and the order. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
 type FileTimes = Omit<EngineParams<'setFileTimes'>, 'selection' | 'view' | 'order'>;
 

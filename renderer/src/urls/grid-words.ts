@@ -1,7 +1,7 @@
 import type { GridWords } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** Every word of the grid. */
+/** Every text of the grid. */
 export function gridWords({ t, number }: Messages): GridWords {
   return {
     rowHeader: t('grid.rowHeader'),

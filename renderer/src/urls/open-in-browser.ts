@@ -5,10 +5,10 @@ import type { CommandState } from '../commands/command.ts';
 import { say } from '../stores/notices.ts';
 import { selectedCount, selectedRows } from './selection.ts';
 
-/** Rows that the engine gives at once. */
+/** The most rows that the engine returns at once. */
 const PAGE = 256;
 
-/** Opens the pages of the selected entries; main asks first where they are many. */
+/** Opens the pages of the selected entries. Main asks first if they are many. */
 export async function openInBrowser(app: App, { selection }: CommandState): Promise<void> {
   const count = selectedCount(selection);
   if (count > MOST_URLS) {
@@ -34,7 +34,7 @@ async function locsAt({ engine, view }: App, ranges: readonly RowRange[]): Promi
   return locs;
 }
 
-/** Whether it leads to a page on the web, from wherever it stands. */
+/** Whether the loc is an absolute URL of a web page. */
 function isPage(loc: string): boolean {
   return /^https?:\/\//i.test(loc) && parseLocation(loc) !== null;
 }

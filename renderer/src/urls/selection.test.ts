@@ -44,7 +44,7 @@ describe('selectedRows', () => {
 });
 
 describe('selectedCells', () => {
-  it('groups rows by the fields that are selected in them', () => {
+  it('groups rows by the fields selected in them', () => {
     const parts = selectedCells(selection([0, 1, 0, 2], [4, 2, 0, 2], [9, 1, 3, 2]), COLUMN_IDS);
     expect(parts).toEqual([
       {
@@ -58,29 +58,29 @@ describe('selectedCells', () => {
     ]);
   });
 
-  it('leaves out what has no field', () => {
+  it('leaves out columns without a field', () => {
     expect(selectedCells(selection([0, 1, 4, 1]), COLUMN_IDS)).toEqual([]);
   });
 
-  it('goes by the columns as they stand', () => {
+  it('uses the current order of the columns', () => {
     const columns = ['priority', 'extensions', 'loc'] as const;
     expect(selectedCells(selection([0, 1, 0, 3]), columns)[0]?.fields).toEqual(['priority', 'loc']);
   });
 });
 
 describe('the selection that undo keeps', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     const selected = selection([3, 2, 1, 2]);
     expect(fromContract(toContract(selected, wholeView(null)))).toEqual(selected);
   });
-  it('is the active cell where nothing was selected', () => {
+  it('falls back to the active cell when nothing was selected', () => {
     const kept = { view: wholeView(1), row: 7, column: 2, ranges: [] };
     expect(fromContract(kept).ranges).toEqual([{ first: 7, count: 1, firstColumn: 2, columns: 1 }]);
   });
 });
 
 describe('sitemapsOf', () => {
-  it('are all files but the index and robots.txt, read or not', () => {
+  it('returns all files except the index and robots.txt, whether or not they were read', () => {
     const files = [
       sitemapSummary(1, { kind: 'sitemapindex' }),
       sitemapSummary(2),

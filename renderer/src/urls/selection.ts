@@ -10,17 +10,17 @@ import type {
 import { type ColumnId, isField } from '../columns/column-id.ts';
 import type { GridSelection } from '../grid/selection.ts';
 
-/** Whether the rows of such a file name sitemaps, and not pages. */
+/** Whether the rows of such a file name sitemaps instead of pages. */
 export function namesSitemaps(kind: FileKind | undefined): boolean {
   return kind === 'sitemapindex' || kind === 'robots';
 }
 
-/** The files of the project that list pages, or would if they were there. */
+/** The files of the project that list pages, or would list them if they were not missing. */
 export function sitemapsOf(project: ProjectSummary): readonly FileSummary[] {
   return project.files.filter((file) => isSitemap(project, file));
 }
 
-/** Whether the project has more than one sitemap; asked all the time, of projects of many thousand. */
+/** Whether the project has more than one sitemap. Stops at the second: projects can have thousands. */
 export function hasSeveral(project: ProjectSummary): boolean {
   const first = project.files.findIndex((file) => isSitemap(project, file));
   return first >= 0 && project.files.some((file, at) => at > first && isSitemap(project, file));
@@ -30,7 +30,7 @@ function isSitemap({ index }: ProjectSummary, { id, kind }: FileSummary): boolea
   return id !== index && !namesSitemaps(kind);
 }
 
-/** The rows of all rectangles, in order, each once. */
+/** The rows of all rectangles, sorted and without repeats. */
 export function selectedRows(selection: GridSelection): RowRange[] {
   const sorted = selection.ranges
     .map(({ first, count }) => ({ first, count }))
@@ -47,12 +47,12 @@ export function selectedRows(selection: GridSelection): RowRange[] {
   return rows;
 }
 
-/** How many rows are selected. */
+/** The number of selected rows. */
 export function selectedCount(selection: GridSelection): number {
   return selectedRows(selection).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Rectangles as the engine takes them: rows that share the same fields together; without fields, left out. */
+/** Rectangles for the engine: rows that share the same fields are grouped, and columns without a field are left out. */
 export function selectedCells(
   selection: GridSelection,
   columns: readonly ColumnId[],
@@ -72,7 +72,7 @@ export function selectedCells(
   }));
 }
 
-/** The selection as undo keeps it. */
+/** Converts the selection to the form that undo stores. */
 export function toContract(selection: GridSelection, view: View): Selection {
   return {
     view,
@@ -82,7 +82,7 @@ export function toContract(selection: GridSelection, view: View): Selection {
   };
 }
 
-/** The selection as undo gives it back. */
+/** Converts the form that undo stores back to a selection. */
 export function fromContract(selection: Selection): GridSelection {
   const active = { row: selection.row, column: selection.column };
   const whole = { first: active.row, count: 1, firstColumn: active.column, columns: 1 };
