@@ -22,7 +22,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const passed = new Set<string>([...GUARDS, ...TAKE_OVER]);
-/** Groups that an edit of an entry does not change but by changing its loc, which makes it another. */
+/**
+ * Policies whose groups an edit of an entry can change only by changing the entry's loc, which makes it another URL.
+ */
 const anySplit = fc.constantFrom<string[]>(
   ['fill'],
   ['section'],
@@ -31,13 +33,13 @@ const anySplit = fc.constantFrom<string[]>(
   ['pattern:\\d'],
 );
 
-/** Copies a bundle without what says that it is ours. */
+/** Copies a bundle without the files that identify it as an export. */
 function orphaned(from: string, to: string, lost: readonly string[]): void {
   cpSync(from, to, { recursive: true });
   for (const name of lost) rmSync(path.join(to, name));
 }
 
-/** By name, the files that search engines fetch. */
+/** The files that search engines fetch, by name. */
 function fetchedIn(target: string): Map<string, string> {
   const names = readdirSync(target).filter((name) => /\.xml(\.gz)?$/.test(name));
   return new Map(names.sort().map((name) => [name, readFileSync(path.join(target, name), 'base64')]));
@@ -48,7 +50,7 @@ function locsIn(file: string): Set<string> {
   return new Set([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc));
 }
 
-/** Random sites and edits may leave nothing to export. */
+/** Random sites and edits may leave nothing to export; such runs are skipped. */
 async function unlessNothing(exported: Promise<Receipt>): Promise<Receipt> {
   const receipt = await exported.catch((error: unknown) => {
     if (error instanceof UrlsetError && error.code === 'nothing-to-export') return null;
@@ -58,7 +60,7 @@ async function unlessNothing(exported: Promise<Receipt>): Promise<Receipt> {
   return receipt;
 }
 
-it('goes on from files alone as it would have with their manifest', async () => {
+it('continues from the files alone exactly as it would with their manifest', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -89,7 +91,7 @@ it('goes on from files alone as it would have with their manifest', async () => 
         const later = { ...wishes, now: Date.UTC(2026, 4, 5) };
         const byManifest = await unlessNothing(exportHere(project, known, later));
         const after = fetchedIn(known);
-        // Of a shard that nothing is left of, nobody knows what it was for.
+        // If no URL of a shard is left, its group cannot be derived from its files.
         const isLeft = (name: string) => {
           const locs = locsIn(after.get(name) ?? '');
           return [...locsIn(before.get(name) ?? '')].some((loc) => locs.has(loc));
@@ -108,7 +110,7 @@ it('goes on from files alone as it would have with their manifest', async () => 
 it.each([
   ['numbered from 1 on', ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
   ['the first of which has no number', ['sitemap_index.xml', 'sitemap_index-2.xml']],
-])('goes on from several indexes, %s', async (_, [first = '', second = '']) => {
+])('continues from several indexes, %s', async (_, [first = '', second = '']) => {
   const project = projectOf(
     urlset(...Array.from({ length: 4 }, (_, at) => url(`https://www.example.com/${at}`))),
   );

@@ -20,28 +20,28 @@ import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import type { Target } from './target/target.ts';
 
-/** An index of the target, and what it holds. */
+/** An index in the target, with its rows. */
 interface FoundIndex {
   readonly name: string;
   readonly range: StoredRange;
   readonly read: IndexAsRead;
 }
 
-/** A row of the index whose sitemap lies in the target. */
+/** A row of the index whose sitemap is in the target. */
 interface Child {
   readonly name: string;
   readonly loc: string;
-  /** In milliseconds since 1970; null for none. */
+  /** In milliseconds since 1970; null without a valid one. */
   readonly lastmod: number | null;
   readonly range: StoredRange;
 }
 
 /**
- * Knows an earlier export by its files: the index of the name that is to be written, or those that one of so many
- * rows was split into, and the sitemaps that they list, as far as they lie in the target by the very locs they
- * would have and are sound. Whoever wrote them, they are taken for what an export like this left: to ask whether
- * that is meant, where nothing tells that one did, is the caller's. Null where there is no such index, or none of
- * its sitemaps.
+ * Reconstructs an earlier export from its files. These are the index that the export will write, or the numbered
+ * indexes that a long one was split into, and the sound sitemaps they list, if a sitemap's file is in the target under
+ * the very loc that an export would give it. It does not matter who wrote them: they count as an earlier export. The
+ * caller must ask the user to confirm if nothing shows that an export wrote them.
+ * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
  */
 export async function adoptBundle(
@@ -69,7 +69,7 @@ export async function adoptBundle(
   return { manifest, sha256: null, adopted, intact };
 }
 
-/** The indexes of a name: the one that has it, and those that have it with a number, which start at 1 or 2. */
+/** Finds the index with this name and those with the name and a number. Numbers start at 1 or 2. */
 async function indexesIn(target: Target, name: string): Promise<FoundIndex[]> {
   const found: FoundIndex[] = [];
   for (let number = 0; ; number++) {
@@ -104,14 +104,14 @@ async function childrenOf(
   return { children, elsewhere };
 }
 
-/** The name of the file that a loc is of, where that lies in the folder itself; else null. */
+/** The file name that a loc refers to if the file is in the bundle's own folder; otherwise null. */
 function nameWithin(base: string, loc: string): string | null {
   const href = parseLocation(loc)?.href ?? '';
   const name = href.slice(base.length);
   return href.startsWith(base) && isFileName(name) && /\.xml(\.gz)?$/.test(name) ? name : null;
 }
 
-/** The sitemaps that can be read as such, in the order of the index, and where they lie. */
+/** Reads the sitemaps, keeps the readable ones in the order of the index, and says where each file is. */
 async function adoptAll(
   children: readonly Child[],
   { base, now }: ExportRequest,
@@ -127,7 +127,7 @@ async function adoptAll(
     if (!child || file === null) continue;
     const { hashes, newest, ...written } = file;
     const { name, loc, range } = child;
-    // As an export would have dated it.
+    // The date that an export would have given it.
     const lastmod = child.lastmod ?? newest ?? now;
     shards.push({ name, loc, ...written, group: [], number: place + 1, lastmod, changed: lastmod });
     parts.push(hashes);
@@ -142,14 +142,14 @@ async function adoptAll(
   return { shards, hashes, intact };
 }
 
-/** What lies beside sitemaps under names of ours, and may be replaced. */
+/** Files beside the sitemaps that have names of ours and may be replaced. */
 async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {
     const range = await target.find(name);
     if (range === null) continue;
     const bytes = readRange(range);
-    // Nobody else calls anything by the name of the sidecar; the other one may be somebody's.
+    // Only exports use the sidecar's name. The name of the robots lines may belong to someone else's file.
     if (name === ROBOTS_NAME && !isRobotsLines(bytes)) continue;
     others[name] = sha256(bytes);
     intact.set(name, range);
@@ -158,8 +158,8 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
 }
 
 /**
- * Whether an export wrote what has lost its manifest: the indexes are to the byte what one writes, and beside them
- * lies a file that nobody else writes. One of these alone may be chance.
+ * Whether an export wrote these files although the manifest is gone: the indexes match what an export writes byte for
+ * byte, and a file that only exports write is beside them. Either of these alone may be a coincidence.
  */
 function isWrittenHere(
   indexes: readonly FoundIndex[],

@@ -4,23 +4,23 @@ import type { FileToCheck } from './jobs/check-file.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
 import type { StagedBundle } from './target/target.ts';
 
-/** What a file is to be when it is read back, but for where. */
+/** What reading a file back must find, without the file's location. */
 export type Expected = Omit<FileToCheck, 'range'>;
 
-/** The files of a bundle in the making: those that are staged, and those that stay as they are. */
+/** The files of a bundle in progress: those that are staged, and those that stay unchanged. */
 export class BundleFiles {
   readonly written: string[] = [];
   readonly unchanged: string[] = [];
   readonly #staged: StagedBundle | null;
   readonly #lies: (file: FileToCheck) => void;
   readonly #previous: PreviousBundle | null;
-  /** SHA-256 of what the earlier export wrote; of what is intact, that of what lies there. */
+  /** SHA-256 by name, as the earlier export wrote the files. Files in `intact` still have it. */
   readonly #known: ReadonlyMap<string, string>;
   readonly #expected = new Map<string, Expected>();
 
   /**
-   * @param staged null where nothing is to be written
-   * @param lies told of each file that can be read back already
+   * @param staged null if nothing is written
+   * @param lies called with each file that can already be read back
    */
   constructor(
     staged: StagedBundle | null,
@@ -33,12 +33,15 @@ export class BundleFiles {
     this.#known = previous ? hashesIn(previous) : new Map();
   }
 
-  /** The target's file of this name, if that is one of ours as it was written. */
+  /**
+   * The range of the target's file of this name if an earlier export wrote it and its bytes are unchanged; otherwise
+   * null.
+   */
   intact(name: string): StoredRange | null {
     return this.#previous?.intact.get(name) ?? null;
   }
 
-  /** Takes a file in, which is staged unless the target has these very bytes. */
+  /** Adds a file to the bundle. Stages it unless the target already has these bytes. */
   async add(name: string, pieces: Pieces, expected: Expected): Promise<void> {
     const before = this.intact(name);
     if (before && this.#known.get(name) === expected.sha256) {
@@ -51,7 +54,10 @@ export class BundleFiles {
     if (range) this.#lies({ range, ...expected });
   }
 
-  /** Takes in the target's file of this name, if that is one of ours as it was written. @returns its SHA-256; else null */
+  /**
+   * Adds the target's file of this name if an earlier export wrote it and its bytes are unchanged.
+   * @returns its SHA-256; null if that file is missing or was changed
+   */
   keepIntact(name: string): string | null {
     const range = this.intact(name);
     const sha256 = this.#known.get(name);
@@ -60,21 +66,21 @@ export class BundleFiles {
     return sha256;
   }
 
-  /** Takes in a file of the target as it is. */
+  /** Adds a file of the target unchanged. */
   keep(name: string, range: StoredRange, sha256: string): void {
     this.unchanged.push(name);
     this.#expected.set(name, { sha256, xml: null });
     this.#staged?.keep(name, range);
   }
 
-  /** SHA-256 of a file of the bundle to come. */
+  /** SHA-256 of a file of the new bundle. @throws TypeError if the bundle does not contain the file */
   sha256(name: string): string {
     const expected = this.#expected.get(name);
     if (!expected) throw new TypeError(`${name} is not in the bundle`);
     return expected.sha256;
   }
 
-  /** What to read back, where it lies. */
+  /** The files to read back, given the range of each by name. */
   toCheck(places: ReadonlyMap<string, StoredRange>): FileToCheck[] {
     return [...places].map(([name, range]) => {
       const expected = this.#expected.get(name);

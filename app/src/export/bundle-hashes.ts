@@ -2,31 +2,31 @@ import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar
 import type { EarlierHashes } from './earlier-hashes.ts';
 
 /**
- * The hashes of the locs of a bundle in the making, shard by shard. Those that the earlier export has stay where they
- * are until somebody asks.
+ * The hashes of a bundle's locs, shard by shard, while the bundle is made. Hashes that the earlier export already has
+ * are read from there only when needed.
  */
 export class BundleHashes {
   readonly #earlier: EarlierHashes | null;
-  /** By shard: null where they are those that the earlier export has of the shard of that name. */
+  /** By shard; `own` is null if the earlier export has the same hashes for the shard of that name. */
   readonly #shards: { readonly name: string; readonly own: Uint32Array | null }[] = [];
 
-  /** @param earlier null where it is not known, or its shards do not count */
+  /** @param earlier null without an earlier export, or if its shards are not kept */
   constructor(earlier: EarlierHashes | null) {
     this.#earlier = earlier;
   }
 
-  /** Whether those of a shard are known, should it stay as it is. */
+  /** Whether the earlier export has the hashes of this shard. */
   knows(name: string): boolean {
     return this.#earlier?.has(name) ?? false;
   }
 
-  /** Takes in those of the next shard; null for one that stays as it is and is known. */
+  /** Adds the hashes of the next shard; null if the shard is unchanged and the earlier export has its hashes. */
   async add(name: string, hashes: Uint32Array | null): Promise<void> {
     const isAsBefore = hashes === null || (this.knows(name) && isSame(hashes, await this.#earlier?.of(name)));
     this.#shards.push({ name, own: isAsBefore ? null : hashes });
   }
 
-  /** Whether the earlier export has a sidecar that says them, one after another. */
+  /** Whether the earlier export has a sidecar with exactly these hashes in this order. */
   async isAsBefore(): Promise<boolean> {
     const { names = [] } = this.#earlier ?? {};
     if (this.#earlier === null || this.#shards.length !== names.length) return false;
@@ -34,7 +34,7 @@ export class BundleHashes {
     return areThose && (await this.#earlier.sidecar()) !== null;
   }
 
-  /** The sidecar that says them. */
+  /** The bytes of a sidecar with these hashes. */
   async *pieces(): AsyncGenerator<Uint8Array> {
     yield SIDECAR_HEAD;
     for (const { name, own } of this.#shards) {

@@ -12,19 +12,18 @@ import type { ComposedFile, FileToCompose, OwnFile, ShardToCompose } from './job
 import type { PreparedExport } from './prepare-export.ts';
 import type { WrittenShard } from './receipt.ts';
 
-/** A shard with all that the manifest keeps of it. */
+/** A shard with everything that the manifest records about it. */
 export type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
 
-/** The shards of a plan, and for the sidecar the hashes of their locs; null where no files are made. */
+/** The shards of a plan. `hashes` holds the hashes of their locs for the sidecar; null if no files are made. */
 export interface MadeShards {
   readonly shards: readonly MadeShard[];
   readonly hashes: BundleHashes | null;
 }
 
 /**
- * Makes the shards in threads and takes them into the bundle. No more of them are held than there are threads,
- * and one.
- * @param made called with each
+ * Makes the shards in threads and adds them to the bundle. Holds at most one shard more than there are threads.
+ * @param made called with each shard, in order
  */
 export async function composeShards(
   prepared: PreparedExport,
@@ -65,12 +64,12 @@ export async function composeShards(
   return { shards, hashes };
 }
 
-/** What {@link composeFile} gives where the target has the XML, and the hashes of its locs are known. */
+/** The result of {@link composeFile} for a shard whose XML and loc hashes the target already has. */
 function asKnown(xmlSha256: string, length: number): ComposedFile {
   return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0, hashes: new Uint32Array(0) };
 }
 
-/** What the XML of each planned shard is put together of. */
+/** Returns a function that gives the sources of a planned shard's XML. */
 export function shardToCompose({
   request,
   plan,
@@ -95,7 +94,7 @@ export function shardToCompose({
 function ownFile({ project, places }: ExportRequest, { id, runs }: PlanFile): OwnFile {
   const { gzip, stamp, mends, told } = project.file(id);
   const isAsRead = gzip && stamp === 0 && mends.length === 0;
-  // Of several members, say, or with zeros behind it: somebody's mistake is not handed on.
+  // A gzip with several members or trailing zeros, for example, is not copied: the export does not pass on such flaws.
   const isClean = !told.some(({ code }) => code.startsWith('gzip-'));
   return {
     ...{ file: id, ids: runs.ids, counts: runs.counts, splices: splicesOf(mends) },

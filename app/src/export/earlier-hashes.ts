@@ -11,13 +11,13 @@ import type { ExportWork } from './export-request.ts';
 import type { FoundBundle } from './previous-bundle.ts';
 import { readRange } from './read-range.ts';
 
-/** The hashes of the locs of an earlier export's shards, two numbers an entry, read where somebody asks for them. */
+/** The hashes of the locs of an earlier export's shards, two numbers per entry. They are read only when needed. */
 export class EarlierHashes {
-  /** The names of its shards, in their order. */
+  /** The names of the shards, in order. */
   readonly names: readonly string[];
   readonly #found: FoundBundle;
   readonly #by: ExportWork;
-  /** By name of a shard: which of all entries are its. */
+  /** By shard name, the range of its entries among all entries. */
   readonly #entries = new Map<string, { readonly from: number; readonly count: number }>();
   readonly #total: number;
   #sidecar: Promise<StoredRange | null> | null = null;
@@ -36,24 +36,26 @@ export class EarlierHashes {
     this.#total = from;
   }
 
-  /** Where the sidecar lies that says them all; null where none does. */
+  /** The range of the sidecar with all hashes; null without a valid sidecar. */
   sidecar(): Promise<StoredRange | null> {
     this.#sidecar ??= this.#findSidecar();
     return this.#sidecar;
   }
 
-  /** Whether it has a shard of this name. */
+  /** Whether the earlier export has a shard of this name. */
   has(name: string): boolean {
     return this.#entries.has(name);
   }
 
-  /** Those of all its shards, in shared memory: out of the sidecar, else of the shards themselves. */
+  /**
+   * The hashes of all shards, in shared memory: from the sidecar if there is one, otherwise from the shards themselves.
+   */
   all(): Promise<Uint32Array> {
     this.#all ??= this.#readAll();
     return this.#all;
   }
 
-  /** Those of the shard of this name. */
+  /** The hashes of the shard of this name. */
   async of(name: string): Promise<Uint32Array> {
     const { from, count } = this.#entries.get(name) ?? { from: 0, count: 0 };
     const sidecar = await this.sidecar();
@@ -68,7 +70,7 @@ export class EarlierHashes {
     const range = adopted ? null : await checked(SIDECAR_NAME);
     if (range === null) return null;
     const head = readRange({ ...range, length: Math.min(range.length, SIDECAR_HEAD.length) });
-    // A manifest may say so of anything.
+    // A manifest could list any file under this name.
     return isSidecar(head, range.length, this.#total) ? range : null;
   }
 
@@ -86,7 +88,7 @@ export class EarlierHashes {
     let at = 0;
     for (const { name, entries } of manifest.shards) {
       const range = await checked(name);
-      // A shard that is another by now, or not there, leaves nobody in its place.
+      // If a shard is missing or was changed, its hashes stay 0 and match no entry.
       if (range) {
         const stored = { range, gzip: name.endsWith('.gz'), base: manifest.base };
         hashes.set(await work.run(feed, 'hash-stored', stored, signal), at);
@@ -97,7 +99,7 @@ export class EarlierHashes {
   }
 }
 
-/** Fills bytes out of a sidecar, from so many behind its head. */
+/** Fills `bytes` from a sidecar, starting `from` bytes after its head. */
 function readHashes({ path, start }: StoredRange, from: number, bytes: Uint8Array): void {
   readRange({ path, start: start + SIDECAR_HEAD.length + from, length: bytes.length }, bytes);
 }

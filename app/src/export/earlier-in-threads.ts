@@ -7,19 +7,19 @@ import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { ExportWork } from './export-request.ts';
 
-/** Locs that are looked for together: their table fits a core's cache. */
+/** Number of locs that one job looks up: their table fits the cache of a core. */
 const TOGETHER = 500_000;
 
-/** The export whose assignments are kept. */
+/** The earlier export whose assignments are kept. */
 export interface EarlierExport {
-  /** SHA-256 of its manifest; null where its locs are not those that it wrote any longer. */
+  /** SHA-256 of its manifest; null if its locs may differ from those it wrote. */
   manifest(): Promise<string | null>;
   locs(): Promise<EarlierLocs>;
 }
 
 /**
- * By entry's number: the place of its shard in an earlier export plus one, 0 for none; in shared memory. What is
- * remembered is not looked for.
+ * Finds the shard in which an earlier export placed each entry. Remembered places are not looked up again.
+ * @returns by entry number, the position of the shard plus one; 0 for none; in shared memory
  */
 export async function earlierInThreads(
   exported: EarlierExport,

@@ -5,8 +5,8 @@ import { NODE_DISK } from './export-disk.ts';
 import { STAGING_FOLDER } from './staging-folder.ts';
 
 /**
- * Ends what an export that was killed left in a folder whose files are about to be read. Where that cannot be
- * done, or another process is at it, the files are read as they are: to open is not to export.
+ * Finishes or rolls back a killed export in a folder whose files are about to be opened. If that fails, or if another
+ * process is exporting there, the files are read as they are: opening must not fail because of an export.
  */
 export async function endKilled(folder: string): Promise<void> {
   const staging = path.join(folder, STAGING_FOLDER);

@@ -29,7 +29,7 @@ const TARGETS = ['maps', 'maps.zip', 'maps.tar'];
 /** Files that search engines do not fetch. */
 const OTHERS = /^(robots-sitemap\.txt|urlset-manifest\.(json|locs))$/;
 
-/** By name, the files of a bundle as they lie there; of a folder, all in it. */
+/** The files of a bundle by name; for a folder, all files in it. */
 async function bundleIn(target: string, names: readonly string[]): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   const all = target.endsWith('maps') && existsSync(target) ? readdirSync(target) : names;
@@ -57,7 +57,7 @@ function locsIn(file: Buffer): string[] {
   );
 }
 
-it('holds what the project lists and reports what it changes, after any edits and exports', async () => {
+it('holds what the project lists and reports its changes, after any edits and exports', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(anySite, anySiteSteps, fc.constantFrom(...TARGETS), async (texts, steps, ending) => {
@@ -98,7 +98,7 @@ function namesOf({ shards, indexes }: Receipt): string[] {
   return [...[...shards, ...indexes].map(({ name }) => name), SIDECAR_NAME];
 }
 
-/** What the sidecar is to hold. */
+/** The hashes that the sidecar must hold. */
 function hashesOf(locs: readonly string[]): Uint32Array {
   const hash = new LocHash();
   const hashes = locs.flatMap((loc) => {
@@ -109,7 +109,7 @@ function hashesOf(locs: readonly string[]): Uint32Array {
   return Uint32Array.from(hashes);
 }
 
-/** Of shards and indexes, what became of their bytes. */
+/** The shards and indexes, by what happened to their bytes. */
 function changesOf(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) {
   const fetched = (names: Iterable<string>) => [...names].filter((name) => !OTHERS.test(name)).sort();
   const stays = (name: string) => after.get(name)?.equals(before.get(name) ?? Buffer.from('none')) ?? false;
@@ -120,7 +120,7 @@ function changesOf(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<strin
   };
 }
 
-/** Each loc that can be listed once, but for those that are told to be left out. */
+/** Expects each valid loc exactly once, except those that the receipt reports as left out. */
 function expectAll(
   project: ReturnType<typeof projectOf>,
   receipt: Receipt,
@@ -139,7 +139,7 @@ const OLD = projectOf(urlset(url('https://www.example.com/a'), url('https://www.
 const NEW = projectOf(urlset(url('https://www.example.com/b'), url('https://www.example.com/c')));
 const NEW_PLAN = { limits: { entries: 1, bytes: 10_000 }, policies: ['section'] };
 
-/** All that lies in the folder of the test: by name, a hash. */
+/** All files in the test's folder, by name, with their hashes. */
 function seen(): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -155,10 +155,10 @@ async function* flipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
 describe.each(TARGETS)('into %s', (ending) => {
   const target = () => path.join(folder, ending);
 
-  it('leaves the old bundle, or all of the new one, where the disk is full at any moment', async () => {
+  it('leaves the old bundle or the complete new one when the disk is full at any moment', async () => {
     await exportHere(OLD, target());
     const before = seen();
-    // Its manifest tells of the numbers that the old one used.
+    // The manifest of the new bundle records the numbers that the old one used.
     await exportHere(NEW, target(), NEW_PLAN);
     const now = seen();
     rmSync(target(), { recursive: true });
@@ -173,7 +173,7 @@ describe.each(TARGETS)('into %s', (ending) => {
         (thrown: Error & { code: string }) => thrown,
       );
       if (error) failed++;
-      // Only behind the commit point is something left to be done.
+      // Work can remain only after the commit point.
       if (error && error.code !== 'export-unfinished') expect(seen()).toBe(before);
       await targetAt(target()).recover();
       expect([before, now]).toContain(seen());
@@ -187,7 +187,7 @@ describe.each(TARGETS)('into %s', (ending) => {
   }, 120_000);
 
   it.each(['.xml.gz', '.xml', '.locs', '.json'])(
-    'leaves the old bundle where a %s is not as it was written',
+    'leaves the old bundle if a %s was not written correctly',
     async (kind) => {
       await exportHere(OLD, target());
       const before = seen();
@@ -205,7 +205,7 @@ describe.each(TARGETS)('into %s', (ending) => {
     },
   );
 
-  it('is tried without touching anything, whatever a kill left there', async () => {
+  it('changes nothing in a dry run, whatever a killed export left', async () => {
     for (let at = 0; ; at++) {
       rmSync(target(), { recursive: true, force: true });
       await exportHere(OLD, target());
@@ -222,7 +222,7 @@ describe.each(TARGETS)('into %s', (ending) => {
     }
   }, 120_000);
 
-  it('says so where the target vanishes meanwhile', async () => {
+  it('fails with a code when the target vanishes during the export', async () => {
     await exportHere(NEW, target(), NEW_PLAN);
     const now = seen();
     for (let at = 0; at < 40; at++) {

@@ -15,16 +15,17 @@ import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
 
 /**
- * How much of an export making the files is, reading them back, mostly meanwhile, finding out what changed, and
- * listing that in one file where it is all of them.
+ * Relative durations of the parts of an export: making the files, reading them back (which mostly runs at the same
+ * time), finding the changes, and listing all URLs as changed in one file.
  */
 const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
 
 /**
- * Exports a project: all of it, or nothing.
- * @throws UrlsetError a guard's (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless it is passed; `nothing-to-export`; `not-ours`
- * for a file of others in the way; `bad-indexnow-key`; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written`
- * when what was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
+ * Exports a project completely, or changes nothing.
+ * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless
+ * `request.passed` has it; `nothing-to-export`; `not-ours` if a file of others is in the way; `bad-indexnow-key`;
+ * `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written` if a file that was read
+ * back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */
 export async function exportBundle(
   request: ExportRequest,
@@ -46,7 +47,7 @@ export async function exportBundle(
     return await perform(prepared, staged, files, by);
   } catch (error) {
     const isCommitted = error instanceof UrlsetError && error.code === 'export-unfinished';
-    // What went wrong first is what is told.
+    // Report the first error, not one of the cleanup.
     if (!isCommitted) await staged?.abandon().catch(() => undefined);
     if (!isCommitted) await files?.abandon().catch(() => undefined);
     throw error;
@@ -61,7 +62,7 @@ async function perform(
 ): Promise<Receipt> {
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
   const done = { made: 0, read: 0, changed: 0, listed: 0 };
-  // Of a first export nothing is compared with what was there.
+  // A first export has nothing to compare with.
   const looks = changeFiles !== null && prepared.previous !== null;
   const lists = staged && changeFiles ? changeFiles.paths.length : 0;
   const all = PARTS.made + (staged ? PARTS.read : 0) + (looks ? PARTS.changed : 0) + PARTS.listed * lists;
@@ -116,7 +117,7 @@ async function perform(
     await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
     return told;
   } catch (error) {
-    // Files that somebody reads cannot be taken away everywhere.
+    // Some systems cannot remove files that are being read.
     await readBack.leave();
     throw error;
   }
@@ -135,7 +136,7 @@ function countOf(entries: ChangedEntries): number {
   return entries.added.length + entries.changed.length + removedFrom(entries);
 }
 
-/** The same URLs; how many they are is told of each lot once it is written. */
+/** Yields the same URLs, and reports how many of them were written after each batch. */
 async function* eachTold(
   lots: AsyncIterable<ChangedUrls>,
   written: (urls: number) => void,

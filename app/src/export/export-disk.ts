@@ -3,10 +3,10 @@ import { access, lstat, mkdir, open, readdir, readFile, rmdir, unlink, utimes } 
 import { isNotThere } from '../disk/error-code.ts';
 import { renameFile } from '../disk/rename-file.ts';
 
-/** The bytes of a file, one piece after another. */
+/** The bytes of a file, in one or more pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A stretch of a file on disk: a whole file, or what an archive holds under a name. */
+/** A range of a file on disk: a whole file, or one file inside an archive. */
 export interface StoredRange {
   readonly path: string;
   /** Bytes from the file's start. */
@@ -15,37 +15,37 @@ export interface StoredRange {
 }
 
 /**
- * All that an export does to a disk, so that tests can take it away at any moment. Errors are those of
- * `node:fs`; what is not there is null where that is an answer.
+ * Every disk operation of an export, so that tests can make the disk fail at any moment. Errors are those of `node:fs`.
+ * A null result means that nothing is at the path.
  */
 export interface ExportDisk {
-  /** What stands under a path itself; links are not followed. */
+  /** What is at a path; links are not followed. `size` is in bytes, `changed` in milliseconds since 1970. */
   look(path: string): Promise<{ kind: 'file' | 'folder' | 'other'; size: number; changed: number } | null>;
   /** The names in a folder, sorted. */
   names(folder: string): Promise<string[]>;
   read(path: string): Promise<Uint8Array>;
   pieces(range: StoredRange): AsyncIterable<Uint8Array>;
-  /** Fails for a file that its owner does not want written; of what is not there nobody can say that. */
+  /** Fails if the file is write-protected. Succeeds if it does not exist, as its permissions are not known then. */
   probe(path: string): Promise<void>;
-  /** Makes a folder whose parent is there. Fails where its name is taken. */
+  /** Makes a folder whose parent exists. Fails if the name is taken. */
   makeFolder(path: string): Promise<void>;
-  /** Makes a file, which lasts once this resolves; its name does when its folder is synced. */
+  /** Makes a file. Once this resolves, the bytes are durable; the name is durable once its folder is synced. */
   write(path: string, pieces: Pieces): Promise<void>;
-  /** Says that a file has just changed. */
+  /** Sets a file's modification time to now. */
   touch(path: string): Promise<void>;
-  /** Gives a file a name in one step, taking it from whatever file has it. */
+  /** Renames a file in one step; replaces any file that has the new name. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Of an empty folder. */
+  /** Removes an empty folder. */
   removeFolder(path: string): Promise<void>;
-  /** Makes the names in a folder last. */
+  /** Makes the names in a folder durable. */
   syncFolder(path: string): Promise<void>;
 }
 
-/** Read at a time, in bytes. */
+/** Bytes read at a time. */
 const PIECE = 1024 * 1024;
 
-/** The disk there is. */
+/** The real disk, through `node:fs`. */
 export const NODE_DISK: ExportDisk = {
   async look(path) {
     try {
@@ -88,7 +88,7 @@ export const NODE_DISK: ExportDisk = {
   remove: unlink,
   removeFolder: rmdir,
   async syncFolder(path) {
-    // Not every system lets a folder be opened for that.
+    // Some systems cannot open a folder to sync it.
     const folder = await open(path, 'r').catch(() => null);
     await folder?.sync().catch(() => undefined);
     await folder?.close();

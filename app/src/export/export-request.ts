@@ -9,47 +9,47 @@ import type { Work } from '../engine/work/work.ts';
 import type { ChangePaths } from './changes/change-files.ts';
 import type { ExportMemory } from './memory/export-memory.ts';
 
-/** What is to be exported, and how. */
+/** What to export, and how. */
 export interface ExportRequest {
-  /** All in it is compared. */
+  /** The export compares every file of it. */
   readonly project: Project;
-  /** By file of it, where it was read from. */
+  /** The path that each of its files was read from. */
   readonly places: ReadonlyMap<FileId, { readonly path: string }>;
   readonly policies: readonly Policy[];
   readonly limits: ShardLimits;
-  /** A pattern of names. */
+  /** Pattern for the names of shards. */
   readonly names: string;
-  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  /** Names that the user gave to shards, by the shard's own name. Both are without their extension. */
   readonly renames?: ReadonlyMap<string, string>;
-  /** The URL of the folder that the bundle lies in, with its slash at the end. */
+  /** URL of the folder that the bundle is published in, with the trailing slash. */
   readonly base: string;
-  /** What else is known of that place. */
+  /** What else is known about that folder's site. */
   readonly facts: ContextFacts;
   readonly gzip: boolean;
-  /** The index's name; null for none. */
+  /** File name of the index; null for no index. */
   readonly index: string | null;
-  /** What a person made of its rows. */
+  /** What the user changed in the rows of the index. */
   readonly rows: IndexRows;
-  /** The clock, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether entries stay in the shards of an earlier export that was planned in another way. */
+  /** Whether entries stay in the shards of an earlier export that had another plan. */
   readonly keepGroups: boolean;
-  /** Codes of the guards that somebody said yes to. */
+  /** Codes of the guards that the user confirmed. */
   readonly passed: ReadonlySet<string>;
-  /** Where the URLs that it changes are told; null for nowhere. */
+  /** Where to write the changed URLs; null to write none. */
   readonly changes: ChangePaths | null;
-  /** Does everything but write. */
+  /** Does everything except writing. */
   readonly dryRun: boolean;
 }
 
-/** Who does an export, and who follows it. */
+/** The threads that do an export, and its progress and cancellation. */
 export interface ExportWork {
   readonly work: Work;
   readonly feed: TableFeed;
-  /** What is remembered of earlier plans and exports of the project; null where nobody will ask again. */
+  /** What is remembered from earlier plans and exports of the project; null if no further ones will follow. */
   readonly memory: ExportMemory | null;
-  /** Ends it, up to its commit point. */
+  /** Cancels the export. Ignored after the commit point. */
   readonly signal: AbortSignal;
-  /** @param done bytes of XML, of a total */
+  /** Reports progress. @param done bytes of XML, out of `total` */
   progress(done: number, total: number): void;
 }

@@ -11,8 +11,8 @@ interface ListedFile {
 }
 
 /**
- * Finds out which files of an earlier export have the bytes that were written, in threads and while something else is
- * done: the sidecar first, and no more at a time than leave room for others.
+ * Finds which files of an earlier export still have the bytes that it wrote. Runs in threads while the caller does
+ * other work. The sidecar comes first, and the number of simultaneous checks leaves threads for other jobs.
  */
 export class FileChecks {
   readonly #sidecar: Promise<StoredRange | null>;
@@ -26,17 +26,17 @@ export class FileChecks {
         ? Promise.resolve(null)
         : check({ name: SIDECAR_NAME, sha256: sidecar }, target, by);
     this.#all = this.#checkAll([...shards, ...indexes, ...more], target, by);
-    // Whoever plans meanwhile may fail first.
+    // Planning may fail before anyone awaits these; their rejections must not count as unhandled.
     this.#sidecar.catch(() => undefined);
     this.#all.catch(() => undefined);
   }
 
-  /** By name, where those lie that do. @throws what the file system throws */
+  /** The ranges of the unchanged files, by name. @throws what the file system throws */
   all(): Promise<ReadonlyMap<string, StoredRange>> {
     return this.#all;
   }
 
-  /** Where one does; null for another. @throws what the file system throws */
+  /** The range of a file if it is unchanged; otherwise null. @throws what the file system throws */
   async of(name: string): Promise<StoredRange | null> {
     return name === SIDECAR_NAME ? this.#sidecar : ((await this.#all).get(name) ?? null);
   }

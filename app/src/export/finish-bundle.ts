@@ -22,9 +22,9 @@ import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 
 /**
- * Takes in what goes with the shards: the indexes, and where files are made, the robots lines, the sidecar, and
- * last the manifest.
- * @param next by stem, the numbers that the next export goes on with
+ * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, and
+ * finally the manifest.
+ * @param next by stem, the numbers at which the next export continues
  * @returns the indexes
  */
 export async function finishBundle(
@@ -64,7 +64,7 @@ export async function finishBundle(
 
 /** @returns the SHA-256 of the sidecar */
 async function addSidecar(hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
-  // It is as large as all else together that is looked at where little is changed.
+  // If little changes, the sidecar is as large as everything else that has to be read.
   const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(SIDECAR_NAME) : null;
   if (kept !== null) return kept;
   const hash = createHash('sha256');
@@ -98,7 +98,10 @@ async function addIndexes(
   return indexes;
 }
 
-/** The manifest with the time of the last export where that says all the same: nothing has to be written then. */
+/**
+ * If the manifest differs from the last one only in its time, returns it with the last time: then nothing has to be
+ * written.
+ */
 function unlessSame(manifest: Manifest, bundle: BundleFiles): Manifest {
   const range = bundle.intact(MANIFEST_NAME);
   if (range === null) return manifest;

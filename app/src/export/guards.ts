@@ -3,17 +3,19 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 
-/** What is asked about before an export. */
+/** What the user must confirm before an export. */
 export const GUARDS = ['mass-drop', 'leak-suspects'] as const;
 
-/** More than this share of the URLs of last time gone is more likely a mistake than a change. */
+/** If a larger share of the previous URLs is missing, that is more likely a mistake than a change. */
 const MOST_DROPPED = 0.1;
-/** Rules that a loc breaks which nobody meant for the public. */
+/** Rules whose findings are locs that are probably not meant to be public. */
 const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;
 
 /**
- * What few people mean to do with an export, and so are to be asked about, as what is thrown where nobody is.
- * @param previous URLs of the export before; null where there was none
+ * Finds what is probably a mistake and needs the user's confirmation. The results are errors, so that a caller that
+ * cannot ask can throw them.
+ * @param entries URLs of this export
+ * @param previous URLs of the export before; null if this is the first
  */
 export function guardsOf(
   files: readonly ProjectFile[],
@@ -33,7 +35,7 @@ export function guardsOf(
   return guards;
 }
 
-/** The first loc that {@link guardsOf} counts as one that nobody meant for the public; `''` without any. */
+/** The first loc that {@link guardsOf} counts as probably not meant to be public; `''` without any. */
 export function firstLeak({ files, table }: Project): string {
   const rules = new Set(LEAKS.map((code) => ruleNumber(code)));
   for (const file of files) {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { StoredRange } from './export-disk.ts';
 import { readRange } from './read-range.ts';
 
-/** Read at a time, in bytes. */
+/** Bytes read at a time. */
 const PIECE = 1024 * 1024;
-/** Memory of its own for each file would cost more than reading and hashing it. */
+/** Shared by all files: allocating memory for each file would cost more than reading and hashing it. */
 const room = new Uint8Array(PIECE);
 
-/** The SHA-256 of a range, in hex, or of what there is where the file ends before it, and how many bytes that is. */
+/**
+ * The SHA-256 of a range, in hex, and the number of bytes hashed, which is less than `length` if the file ends early.
+ */
 export function hashRange({ path, start, length }: StoredRange): { sha256: string; length: number } {
   const hash = createHash('sha256');
   let at = 0;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-/** What a gzip of anybody's holds; null for what is none, is damaged, or holds more than so many bytes. */
+/** Inflates a gzip of unknown origin. Returns null if it is invalid, or if it inflates to more than `most` bytes. */
 export function inflated(gzip: Uint8Array, most: number): Uint8Array | null {
   try {
     return gunzipSync(gzip, { maxOutputLength: most });

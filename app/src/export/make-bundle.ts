@@ -9,22 +9,22 @@ import type { PreviousBundle } from './previous-bundle.ts';
 import type { BundleReceipt } from './receipt.ts';
 import type { StagedBundle } from './target/target.ts';
 
-/** A bundle that is made, and what of it is to be checked and removed. */
+/** A complete bundle, with the files that must still be checked and removed. */
 export interface MadeBundle {
   readonly receipt: BundleReceipt;
   readonly files: BundleFiles;
-  /** Names of files of the earlier export that are to go. */
+  /** Names of files of the earlier export to remove. */
   readonly removed: readonly string[];
 }
 
 interface Making {
-  /** What is staged; null where nothing is to be written. */
+  /** Null if nothing is written. */
   readonly staged: StagedBundle | null;
-  /** `compose-file` makes files; `survey-file` finds out whether they are others, and about how large. */
+  /** `compose-file` makes files. `survey-file` only finds out whether they differ, and estimates their sizes. */
   readonly job: 'compose-file' | 'survey-file';
-  /** Told of each shard, in order. */
+  /** Called with each shard, in order. */
   made(shard: MadeShard): void;
-  /** Told of each file that can be read back before the bundle is sealed. */
+  /** Called with each file that can be read back before the bundle is sealed. */
   lies?(file: FileToCheck): void;
 }
 
@@ -58,12 +58,12 @@ export async function makeBundle(
   return { receipt, files, removed };
 }
 
-/** The files of every bundle that are no sitemaps and no indexes. */
+/** The files of every bundle that are neither sitemaps nor indexes. */
 const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME];
 
 /**
- * What of the earlier export has no place in the new one. What is no longer what it wrote stays, and so does
- * what no export ever writes, whoever put it into the manifest.
+ * Files of the earlier export that are not in the new one. A file is left alone if its bytes have changed. A name that
+ * no export writes is ignored, even if the manifest lists it.
  */
 function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
   if (previous === null) return { removed: [], leftAlone: [] };

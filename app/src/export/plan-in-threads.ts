@@ -10,8 +10,8 @@ import { type EarlierExport, earlierInThreads } from './earlier-in-threads.ts';
 import type { ExportWork } from './export-request.ts';
 
 /**
- * The plan of shards, made in threads.
- * @param earlier that of the input's `previous`
+ * Plans the shards, in threads.
+ * @param earlier the export that the input's `previous` describes
  * @throws UrlsetError what `planShards` throws, `expression-too-slow`, `cancelled`
  */
 export async function planInThreads(
@@ -27,7 +27,7 @@ export async function planInThreads(
   return work.run(feed, 'settle-plan', { terms, chunks, earlier: places }, signal);
 }
 
-/** What the plan goes by of each chunk, found out where it is not remembered. */
+/** Finds the facts that the plan needs about each chunk. Remembered chunks are not read again. */
 async function keyChunks(
   context: ChunkContext,
   chunks: readonly PlanChunk[],
@@ -42,7 +42,7 @@ async function keyChunks(
     return { ...chunk, ...found };
   };
   const keyed: (WholeChunk & PlanChunk)[] = [];
-  // Not all at once: others want the threads too.
+  // Not all at once: other jobs need the threads too.
   for await (const chunk of inOrder(chunks.entries(), look, work.size + 1)) keyed.push(chunk);
   return keyed;
 }

@@ -17,28 +17,29 @@ import { type FoundBundle, findBundle, type PreviousBundle } from './previous-bu
 import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
 
-/** An export that is planned and not begun. */
+/** An export that is planned but has not begun. */
 export interface PreparedExport {
   readonly request: ExportRequest;
   readonly files: readonly PlanFile[];
   readonly plan: ShardPlan;
-  /** What the target holds of an earlier one. */
+  /** What the target has of an earlier export; null if nothing. */
   readonly previous: PreviousBundle | null;
-  /** Whether that went by the same policies, limits and names. */
+  /** Whether that export had the same policies, limits and names. */
   readonly isAlike: boolean;
-  /** The hashes of the locs of its shards; null where its assignments are not kept. */
+  /** The loc hashes of the earlier export's shards; null if its assignments are not kept. */
   readonly hashes: EarlierHashes | null;
-  /** The project's when it was planned: after an edit it is another. */
+  /** The project's revision at planning time. Every edit changes the revision. */
   readonly revision: number;
-  /** Names of shards of the earlier export that come back under others. */
+  /** Names of shards of the earlier export that have other names in this one. */
   readonly lostNames: readonly string[];
-  /** What to ask before it. */
+  /** What the user must confirm first. */
   readonly guards: readonly UrlsetError[];
 }
 
 /**
- * Plans an export to a target, having ended what a killed one left there, or foreseen that where nothing is to be
- * written; null for a target nobody knows yet.
+ * Plans an export to a target. First it finishes or rolls back a killed export there; for a dry run, it
+ * reads the target as if that had been done.
+ * @param target null if the target is not known yet
  * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; what the plan throws
  */
 export async function prepareExport(
@@ -74,7 +75,7 @@ export async function prepareExport(
   return { request, files, plan, previous, isAlike, hashes, revision, guards, lostNames: lost };
 }
 
-/** Where the bundle is published: to list it in robots.txt, its index is named there. */
+/** Where the bundle is published. `location` includes the index, because robots.txt names that. */
 function placeOf({ project, base, index, facts }: ExportRequest): PlaceFacts {
   const site = firstOrigin(project);
   return {
@@ -95,7 +96,7 @@ function earlierExport({ manifest, sha256 }: FoundBundle, hashes: EarlierHashes)
   };
 }
 
-/** @throws UrlsetError `not-ours` where a file that is none of ours stands in the way */
+/** @throws UrlsetError `not-ours` if a file in the way is not from an earlier export */
 export async function refuseTaken(
   { request, plan, previous }: PreparedExport,
   target: Target,
@@ -114,7 +115,7 @@ function reserved({ index }: ExportRequest): string[] {
   return [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(index === null ? [] : [index])];
 }
 
-/** What the bundle is going to hold. */
+/** The names of all files of the new bundle. */
 function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
   const rows = shards.length + request.rows.foreign.length;
   const indexes = indexNames(request.index ?? '', Math.ceil(rows / MAX_ENTRIES));

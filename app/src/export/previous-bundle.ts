@@ -8,37 +8,38 @@ import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import type { Target } from './target/target.ts';
 
-/** What an earlier export left in a target, as far as that is still there. */
+/** What the target still has of an earlier export. */
 export interface PreviousBundle {
   readonly manifest: Manifest;
-  /** SHA-256 of the manifest; null where none told. */
+  /** SHA-256 of the manifest; null without a valid manifest. */
   readonly sha256: string | null;
-  /** What of it no manifest told; null where one told all. */
+  /** Facts read from the files because the manifest is missing; null with a manifest. */
   readonly adopted: Adopted | null;
-  /** By name, where the files lie whose bytes are those that were written. */
+  /** The ranges of the files that still have the bytes that were written, by name. */
   readonly intact: ReadonlyMap<string, StoredRange>;
 }
 
-/** The same while it is still being found out what is intact. */
+/** A {@link PreviousBundle} whose files are still being checked. */
 export interface FoundBundle extends Omit<PreviousBundle, 'intact'> {
-  /** Where a file lies, if its bytes are those that were written. */
+  /** The range of a file if it still has the bytes that were written; otherwise null. */
   checked(name: string): Promise<StoredRange | null>;
   whole(): Promise<PreviousBundle>;
 }
 
-/** What is known of an earlier export by its files alone. */
+/** Facts about an earlier export that its files alone show. */
 interface Adopted {
-  /** The hashes of the locs of its shards, as a sidecar has them. */
+  /** The hashes of the locs of its shards, in the form of a sidecar. */
   readonly hashes: Uint32Array;
-  /** Locs of rows of its index that are of none of its shards. */
+  /** Locs of index rows that belong to none of its shards. */
   readonly elsewhere: readonly string[];
-  /** Whether an export left it, as what lies beside its shards tells. */
+  /** Whether the files beside its shards show that an export wrote it. */
   readonly isOurs: boolean;
 }
 
 /**
- * What a target holds of an earlier export: by its manifest, or where that is gone or broken by the index that
- * is to be written and the sitemaps that it lists. Null where there is neither. Its files are hashed meanwhile.
+ * Finds an earlier export in a target: by its manifest, or if that is missing or broken, by the index that the export
+ * will write and the sitemaps that this index lists. Begins to hash the files, and does not wait for that.
+ * @returns null without an earlier export
  * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */
 export async function findBundle(
@@ -71,7 +72,7 @@ function foundWhole(bundle: PreviousBundle): FoundBundle {
   };
 }
 
-/** The manifest in a file; what is wrong with it. */
+/** Reads a manifest. Returns an error if it is invalid. */
 function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
   try {
     return readManifest(bytes);

@@ -3,13 +3,13 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ExportWork } from './export-request.ts';
 import type { FileToCheck } from './jobs/check-file.ts';
 
-/** Reads what was staged back from the disk, in threads, as soon as it lies there. */
+/** Reads staged files back from the disk, in threads, as soon as each is written. */
 export class ReadBack {
   readonly #by: ExportWork;
   readonly #read: (file: FileToCheck) => void;
   readonly #files: Promise<void>[] = [];
 
-  /** @param read told of each file that is as it was written */
+  /** @param read called with each file that was written correctly */
   constructor(by: ExportWork, read: (file: FileToCheck) => void) {
     this.#by = by;
     this.#read = read;
@@ -17,17 +17,20 @@ export class ReadBack {
 
   begin(file: FileToCheck): void {
     const begun = this.#check(file);
-    // What is wrong is told at the end.
+    // `end` reports the error.
     begun.catch(() => undefined);
     this.#files.push(begun);
   }
 
-  /** Waits for all that were begun. @throws UrlsetError `not-as-written`, `cancelled`, what the file system throws */
+  /**
+   * Waits for all checks that have begun. @throws UrlsetError `not-as-written`, `cancelled`, what the file system
+   * throws
+   */
   async end(): Promise<void> {
     await Promise.all(this.#files);
   }
 
-  /** Waits until none is under way, whatever became of them. */
+  /** Waits until no check is running; ignores their results. */
   async leave(): Promise<void> {
     await Promise.allSettled(this.#files);
   }

@@ -7,13 +7,13 @@ import { inflated } from './inflated.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 
-/** An index that somebody left in a target. */
+/** An index found in a target. */
 export interface IndexAsRead {
   readonly rows: readonly { readonly loc: string; readonly lastmod: number | null }[];
   readonly written: Omit<ManifestIndex, 'name' | 'loc'>;
 }
 
-/** Reads an index; null for what is none that can be read to its end. */
+/** Reads an index; null if it is not an index, or cannot be read to its end. */
 export function readIndex(range: StoredRange, isGzip: boolean): IndexAsRead | null {
   if (range.length > MAX_BYTES) return null;
   const file = readRange(range);

@@ -3,9 +3,9 @@ import type { StoredRange } from './export-disk.ts';
 import { targetError } from './target-error.ts';
 
 /**
- * The bytes of a range; fewer where the file ends before it.
- * @param bytes filled with them, at least as many as the range has
- * @throws UrlsetError as {@link targetError} says it, whatever thread this is in
+ * The bytes of a range; fewer if the file ends early.
+ * @param bytes the buffer to fill, at least as long as the range
+ * @throws UrlsetError from {@link targetError}, in any thread
  */
 export function readRange(range: StoredRange, bytes: Uint8Array = new Uint8Array(range.length)): Uint8Array {
   try {

@@ -2,18 +2,18 @@ import type { ShardState } from '@urlset/core/publish/bundle/shard-state.ts';
 import type { Misplaced } from '@urlset/core/publish/shard/plan/misplaced.ts';
 import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 
-/** A shard as it lies in the target now. */
+/** A shard in the target after an export. */
 export interface WrittenShard {
   readonly name: string;
   readonly loc: string;
   readonly entries: number;
-  /** Of its XML. */
+  /** Size of its XML, in bytes. */
   readonly bytes: number;
-  /** Of the file. */
+  /** Size of its file, in bytes. */
   readonly fileBytes: number;
-  /** Of its row in the index, in milliseconds since 1970. */
+  /** Date of its row in the index, in milliseconds since 1970. */
   readonly lastmod: number;
-  /** SHA-256 of the file, and of its XML. */
+  /** SHA-256 of the file; `xmlSha256` is that of its XML, uncompressed. */
   readonly sha256: string;
   readonly xmlSha256: string;
   readonly state: ShardState;
@@ -22,43 +22,43 @@ export interface WrittenShard {
 interface WrittenIndex {
   readonly name: string;
   readonly loc: string;
-  /** Rows. */
+  /** Number of rows. */
   readonly entries: number;
   readonly sha256: string;
 }
 
-/** What an export changes for who follows the URLs of a site. */
+/** How an export changes the set of exported URLs. */
 interface UrlChanges {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Shards of the earlier export that were tampered with: what went from them is not known. */
+  /** Shards of the earlier export that were modified since: their removed URLs are not known. */
   readonly unknown: readonly string[];
-  /** The files that tell the URLs, as they were named. */
+  /** The files that list the URLs, under the paths that the user gave. */
   readonly files: readonly string[];
 }
 
-/** What an export did; of one that only tried, what it would have done. */
+/** What an export did, or for a dry run, what it would have done. */
 export interface Receipt extends BundleReceipt {
-  /** Null where nobody asked. */
+  /** Null if the request did not ask for them. */
   readonly changes: UrlChanges | null;
 }
 
-/** What it does to the files of the bundle. */
+/** What an export does to the files of the bundle. */
 export interface BundleReceipt {
   readonly shards: readonly WrittenShard[];
   readonly indexes: readonly WrittenIndex[];
-  /** Names of the shards and indexes that were written, that stayed, and that went. */
+  /** Names of the shards and indexes that were written, stayed unchanged, and were removed. */
   readonly written: readonly string[];
   readonly unchanged: readonly string[];
   readonly removed: readonly string[];
-  /** Of those that were written, the names that the earlier export had none of. */
+  /** The written names that the earlier export did not have. */
   readonly added: readonly string[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries that are exported although engines do not take them from there. */
+  /** Entries that are exported although search engines ignore them at that location. */
   readonly misplaced: readonly Misplaced[];
-  /** Names of shards of the earlier export that came back under others. */
+  /** Names of shards of the earlier export that have other names now. */
   readonly lostNames: readonly string[];
-  /** Files of the earlier export that are no longer what it wrote: they were left alone. */
+  /** Files of the earlier export whose bytes have changed since: they were left alone. */
   readonly leftAlone: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** In hex. */
+/** The SHA-256, in hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,2 +1,5 @@
-/** The folder in a target that everything is staged in; behind the name of an archive, the folder beside it. */
+/**
+ * The folder in a target in which everything is staged. For an archive it is beside the archive, and this is the end of
+ * its name.
+ */
 export const STAGING_FOLDER = '.urlset-export';

@@ -9,7 +9,7 @@ const SHARD = {
   ...{ sha256: '', xmlSha256: '', group: [], number: 1, lastmod: 0, changed: 0 },
 };
 
-/** What lies in a target with one sitemap; null where a manifest tells of it. */
+/** A target with one sitemap. With null for `elsewhere`, a manifest lists the sitemap. */
 function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
   return {
     manifest: {
@@ -30,7 +30,7 @@ it.each<[string, PreviousBundle | null, readonly string[], string[]]>([
   ['those that an export left', lying([], true), [], []],
   ['those that an export left, whose index got more rows', lying([NEWS], true), [], ['drops-rows']],
   ['those of one whose rows are kept', lying([NEWS]), [NEWS], ['takes-over']],
-])('over %s', (_, previous, foreign, expected) => {
+])('asks before replacing %s', (_, previous, foreign, expected) => {
   const rows = { ...DEFAULT_BUNDLE.rows, foreign: foreign.map((loc) => ({ loc, lastmod: '' })) };
   const guards = takeOverGuards({ index: 'sitemap_index.xml', rows }, previous);
   expect(guards.map(({ code }) => code)).toEqual(expected);

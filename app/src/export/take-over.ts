@@ -2,10 +2,13 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ExportRequest } from './export-request.ts';
 import type { PreviousBundle } from './previous-bundle.ts';
 
-/** What is asked about before sitemaps are replaced that no manifest tells of. */
+/** What the user must confirm before sitemaps without a manifest are replaced. */
 export const TAKE_OVER = ['takes-over', 'drops-rows'] as const;
 
-/** What an export is asked about that goes on from sitemaps that it found, as what is thrown where nobody is. */
+/**
+ * Finds what the user must confirm before an export replaces sitemaps that were found without a manifest. The results
+ * are errors, so that a caller that cannot ask can throw them.
+ */
 export function takeOverGuards(
   { index, rows }: Pick<ExportRequest, 'index' | 'rows'>,
   previous: PreviousBundle | null,

@@ -15,12 +15,12 @@ it.each<[string, string, string | null, string, string]>([
   ['ENOSPC', 'out', null, 'target-full', 'out'],
   ['EDQUOT', 'out', null, 'target-full', 'out'],
   ['EIO', 'out', 'out/a.xml', 'save-failed', 'out'],
-])('%s at %s of %s is %s of %s', (code, target, at, expected, name) => {
+])('says %s at %s of %s as %s of %s', (code, target, at, expected, name) => {
   const error = Object.assign(new Error(WORDS), { code, ...(at !== null && { path: path.resolve(at) }) });
   expect(targetError(error, target)).toMatchObject({ code: expected, params: { name } });
 });
 
-it('leaves alone what is said already', () => {
+it('returns an error of ours unchanged', () => {
   const error = new UrlsetError('not-ours');
   expect(targetError(error, 'out')).toBe(error);
 });

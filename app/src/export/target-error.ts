@@ -4,9 +4,9 @@ import { diskError } from '../engine/disk.ts';
 import { STAGING_FOLDER } from './staging-folder.ts';
 
 /**
- * What the disk under an export refused, in words of the contract: what, where, and so what to do. Up to its
- * commit point an export leaves the target as it was, which is what these codes say too.
- * @param target as a person named it
+ * Converts an error of the disk during an export to one that says what failed, where, and what the user can do. Its
+ * codes imply that the target is unchanged, which holds up to the commit point.
+ * @param target as the user named it
  */
 export function targetError(error: unknown, target: string): UrlsetError {
   if (error instanceof UrlsetError) return error;
@@ -28,7 +28,7 @@ export function targetError(error: unknown, target: string): UrlsetError {
   }
 }
 
-/** A path as the person would write it who named the target; of what is staged, the folder that it is staged in. */
+/** A path written as the user wrote the target. For a path in the staging folder, the folder that contains it. */
 function shownPath(at: string, target: string): string {
   const parts = path.resolve(at).split(path.sep);
   const staging = parts.findIndex((part) => part.endsWith(STAGING_FOLDER));

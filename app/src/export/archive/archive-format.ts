@@ -1,27 +1,28 @@
 import type { StoredRange } from '../export-disk.ts';
 
-/** A file as an archive takes it: its name, and where its bytes lie now. */
+/** A file to be archived: its name, and where its bytes are now. */
 export interface ArchiveFile {
   readonly name: string;
   readonly range: StoredRange;
 }
 
-/** A kind of archive. Nothing is compressed in it, so each file is a stretch of it. */
+/** A kind of archive. Nothing in it is compressed, so each file is a range of it. */
 export interface ArchiveFormat {
   /**
-   * The bytes of an archive, the same for the same files wherever and whenever: files in the order of their
-   * names, of no time, readable by all.
-   * @throws UrlsetError `name-too-long` for a name that the format has no room for
+   * The bytes of an archive. They depend only on the files: names are sorted, times are fixed, and everyone may read
+   * the files.
+   * @throws UrlsetError `name-too-long` if the format cannot hold a name
    */
   write(files: readonly ArchiveFile[]): AsyncIterable<Uint8Array>;
   /**
-   * By name, where the files of an archive lie.
-   * @throws UrlsetError `not-our-archive` for what is none, or holds what {@link write} never writes
+   * The ranges of the files in an archive, by name.
+   * @throws UrlsetError `not-our-archive` if it is not an archive of this kind, or contains something that {@link
+   * write} never writes
    */
   read(path: string): Promise<Map<string, StoredRange>>;
 }
 
-/** In the order of their names, by code units: the same in every language. */
+/** Sorts files by name, in code units, so that the order is the same in every locale. */
 export function byName(files: readonly ArchiveFile[]): ArchiveFile[] {
   return files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

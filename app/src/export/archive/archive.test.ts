@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
 function files(): ArchiveFile[] {
   return Object.entries(FILES).map(([name, text]) => {
     const at = path.join(folder, name);
-    // A range within a file, as one out of an old archive is.
+    // The range is in the middle of a file, like one in an old archive.
     writeFileSync(at, `before${text}behind`);
     return { name, range: { path: at, start: 6, length: text.length } };
   });
@@ -43,7 +43,7 @@ describe.each([
   ['zip', zip],
   ['tar', ustar],
 ])('%s', (_, format) => {
-  it('holds the files by their names, and finds them again', async () => {
+  it('contains the files under their names, and finds them again', async () => {
     const found = await format.read(await archiveOf(format));
     const texts = [];
     for (const [name, range] of found) texts.push([name, Buffer.from(readRange(range)).toString()]);
@@ -56,7 +56,7 @@ describe.each([
     expect(Object.fromEntries(texts)).toEqual(FILES);
   });
 
-  it('is the same whatever order the files come in', async () => {
+  it('is the same for any order of the files', async () => {
     const one = readFileSync(await archiveOf(format));
     const other = readFileSync(await archiveOf(format, files().reverse()));
     expect(one.equals(other)).toBe(true);
@@ -72,7 +72,7 @@ describe.each([
     await expect(format.read(at)).rejects.toMatchObject({ code: 'not-our-archive' });
   });
 
-  it('refuses what is cut off anywhere', async () => {
+  it('refuses an archive that is cut off at any byte', async () => {
     const whole = readFileSync(await archiveOf(format, files().slice(0, 2)));
     const at = path.join(folder, 'cut');
     for (let length = 0; length < whole.length - 2 * 9 * 512; length += 97) {
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-describe('what others say of it', () => {
+describe('is accepted by', () => {
   it('unzip', async () => {
     const at = await archiveOf(zip);
     expect(execFileSync('unzip', ['-t', at], { encoding: 'utf8' })).toContain('No errors detected');
@@ -98,7 +98,7 @@ describe('what others say of it', () => {
   });
 });
 
-it('refuses a name that ustar has no room for', async () => {
+it('refuses a name that is too long for ustar', async () => {
   const [file] = files();
   if (!file) throw new TypeError('no file');
   await expect(archiveOf(ustar, [{ ...file, name: `${'n'.repeat(101)}.xml` }])).rejects.toMatchObject({
@@ -106,7 +106,7 @@ it('refuses a name that ustar has no room for', async () => {
   });
 });
 
-it('has more files than a zip of old may have', async () => {
+it('exceeds the number of files of a zip without Zip64', async () => {
   const entries = Array.from({ length: 65_536 }, (_, n) => {
     const name = `sitemap-${String(n).padStart(5, '0')}.xml`;
     return { name, crc32: 0, size: 0, offset: n * (30 + name.length) };
@@ -120,7 +120,7 @@ it('has more files than a zip of old may have', async () => {
   expect(execFileSync('unzip', ['-Z', '-t', at], { encoding: 'utf8' })).toContain('65536 files');
 });
 
-it('has more bytes than a zip of old may have', async () => {
+it('exceeds the size of a zip without Zip64', async () => {
   const at = path.join(folder, 'large');
   const entries = [
     { name: 'a.xml', crc32: 0, size: 4_294_967_000, offset: 0 },

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** The check sum that a gzip ends with, and its length. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** Bytes of the trailer of a gzip: the CRC-32 and the length. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const TRAILER = 8;
 
 /**
- * CRC-32 as zip archives have it. zlib computes it for every gzip, and one that is stored costs nothing else;
- * `zlib.crc32` is younger than the oldest Node that this runs on.
+ * The CRC-32 that zip archives use. zlib computes it for every gzip, and a gzip without compression costs little more.
+ * `zlib.crc32` does not exist in the oldest supported Node.
  */
 export function crc32(bytes: Uint8Array): number {
   const stored = gzipSync(bytes, { level: 0 });

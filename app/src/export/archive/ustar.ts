@@ -6,7 +6,7 @@ import { readRange } from '../read-range.ts';
 import { type ArchiveFile, type ArchiveFormat, byName } from './archive-format.ts';
 
 const BLOCK = 512;
-/** GNU tar ends its archives on this, and so do others. */
+/** GNU tar and others pad archives to a multiple of this size. */
 const RECORD = 20 * BLOCK;
 const EPOCH = new Date(0);
 
@@ -41,7 +41,7 @@ async function read(path: string): Promise<Map<string, StoredRange>> {
     const block = Buffer.alloc(BLOCK);
     for (let at = 0; ; ) {
       const { bytesRead } = await file.read(block, 0, BLOCK, at);
-      // Empty, or no block at all: an archive ends with blocks of zeros.
+      // An empty file, or one that ends without the final blocks of zeros.
       if (bytesRead < BLOCK) throw notOurs(path);
       const header = new Header(block);
       if (header.nullBlock) return found;

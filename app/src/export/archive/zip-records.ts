@@ -1,28 +1,28 @@
-/** What a zip says of a file, beside its bytes. */
+/** What a zip archive records about a file. */
 export interface ZipEntry {
   /** ASCII. */
   readonly name: string;
   readonly crc32: number;
-  /** Bytes; a sitemap has never as many as 4 GiB. */
+  /** In bytes; always below 4 GiB for a sitemap. */
   readonly size: number;
-  /** Of its local header, in bytes from the archive's start. */
+  /** Position of its local header, in bytes from the archive's start. */
   readonly offset: number;
 }
 
-/** Versions of the format that a reader is to know, times ten. */
+/** Versions of the format that a reader must support, times ten. */
 const VERSION = 10;
 const VERSION_ZIP64 = 45;
-/** Made on Unix: the attributes are a mode. */
+/** Made on Unix, so the attributes are a Unix mode. */
 const MADE_BY_UNIX = 3 << 8;
-/** A regular file that its owner may write and all may read. */
+/** A regular file, writable by its owner and readable by everyone. */
 const MODE = 0o100644;
-/** The first day there is, 1 January 1980. */
+/** The earliest date that the format can express, 1 January 1980. */
 const FIRST_DATE = (1 << 5) | 1;
-/** What a field says whose number stands in the Zip64 records. */
+/** Value of a field whose number is in the Zip64 records. */
 const IN_ZIP64_16 = 0xffff;
 const IN_ZIP64_32 = 0xffffffff;
 
-/** What stands before a file's bytes. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT 4.3.7 */
+/** The record before a file's bytes. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT 4.3.7 */
 export function localHeader({ name, crc32, size }: ZipEntry): Uint8Array {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
@@ -35,7 +35,7 @@ export function localHeader({ name, crc32, size }: ZipEntry): Uint8Array {
   return Buffer.concat([header, Buffer.from(name, 'ascii')]);
 }
 
-/** What the directory at the end says of a file. 4.3.12 */
+/** The record of a file in the directory at the end. 4.3.12 */
 export function directoryRecord({ name, crc32, size, offset }: ZipEntry): Uint8Array {
   const far = offset >= IN_ZIP64_32;
   const extra = far ? zip64Offset(offset) : Buffer.alloc(0);
@@ -64,9 +64,10 @@ function zip64Offset(offset: number): Buffer {
 }
 
 /**
- * What ends an archive; with the Zip64 records where it has too many files or bytes for the old ones.
- * 4.3.14 to 4.3.16
- * @param start where the directory starts, in bytes
+ * The records at the end of an archive. They include the Zip64 records if there are too many files or bytes for the
+ * original ones. 4.3.14 to 4.3.16
+ * @param start start of the directory, in bytes
+ * @param length length of the directory, in bytes
  */
 export function endRecords(entries: number, start: number, length: number): Uint8Array {
   const large = entries >= IN_ZIP64_16 || start >= IN_ZIP64_32 || length >= IN_ZIP64_32;

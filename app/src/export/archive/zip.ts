@@ -8,7 +8,7 @@ import { directoryRecord, endRecords, localHeader, type ZipEntry } from './zip-r
 
 const STORED = 0;
 
-/** Zip archives, Zip64 where that is needed. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Zip archives, with Zip64 if needed. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 export const zip: ArchiveFormat = { write, read };
 
 async function* write(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {
@@ -44,7 +44,7 @@ async function read(path: string): Promise<Map<string, StoredRange>> {
     }
     return found;
   } catch (error) {
-    // Of the system's errors each has a code; what yauzl cannot read has none.
+    // Errors of the system have a code. yauzl's own errors about an invalid archive do not.
     throw error instanceof Error && 'code' in error ? error : notOurs(path);
   }
 }

@@ -5,29 +5,29 @@ import type { ExportDisk } from '../export-disk.ts';
 import type { ChangedUrls } from './changed-urls.ts';
 import { PendingFile } from './pending-file.ts';
 
-/** Where what an export changes is written to. */
+/** Where to write what an export changes. */
 export interface ChangePaths {
-  /** Of the list; null for none. */
+  /** Path of the list of changes; null for none. */
   readonly list: string | null;
-  /** Of the submissions to IndexNow; null for none. */
+  /** Path of the submissions to IndexNow, and the key for them; null for none. */
   readonly indexNow: { readonly path: string; readonly key: string } | null;
 }
 
-/** What the files are known by, to be told from those of others: the start of any line of theirs. */
+/** Patterns that match every line of these files, to tell them from files of others. */
 const LIST_LINE = /^(added|changed|removed)\t/;
 const BATCH_LINE = /^\{"host":"/;
 
 /**
- * The files that tell engines what an export changed: a list of a word and a URL a line, and submissions to
- * IndexNow, one a line. They lie where somebody wants them and not in the bundle, which may be a live web root
- * or on its way there; so they are written before the bundle is committed and take their names behind it.
+ * The files that report what an export changed: a list with a word and a URL per line, and submissions to IndexNow, one
+ * per line. The user chooses their location. They are not in the bundle, which may be a live web root or be copied to
+ * one. They are written before the bundle is committed, and get their names afterwards.
  */
 export class ChangeFiles {
   readonly #files: readonly { file: PendingFile; pieces(urls: AsyncIterable<ChangedUrls>): Pieces }[];
 
   /** @throws UrlsetError `bad-indexnow-key` */
   constructor({ list, indexNow }: ChangePaths, disk: ExportDisk) {
-    // Whether the key is one is told before anything is done.
+    // Throws early if the key is invalid, before any work is done.
     if (indexNow) new IndexNowBatches(indexNow.key);
     this.#files = [
       ...(list === null ? [] : [{ file: new PendingFile(list, LIST_LINE, disk), pieces: listLines }]),
@@ -42,27 +42,27 @@ export class ChangeFiles {
     ];
   }
 
-  /** Their paths as they were given. */
+  /** The paths as the user gave them. */
   get paths(): string[] {
     return this.#files.map(({ file }) => file.path);
   }
 
-  /** @throws UrlsetError `not-ours` where something else stands in the place of one */
+  /** @throws UrlsetError `not-ours` if a path is taken by something else */
   async refuseTaken(): Promise<void> {
     for (const { file } of this.#files) await file.refuseTaken();
   }
 
-  /** To be called before much is done for them. @throws UrlsetError `not-a-folder` */
+  /** Call this before any expensive work. @throws UrlsetError `not-a-folder` */
   async begin(): Promise<void> {
     for (const { file } of this.#files) await file.begin();
   }
 
   /**
-   * Writes them aside. What an export that was killed behind its commit point did not get to telling stands
-   * first in them.
-   * @param before SHA-256 of the manifest that the target has, null for none
-   * @param after that of the one it is going to have
-   * @param urls begins anew each time
+   * Writes the files under temporary names. If an earlier export was killed after its commit point and did not report
+   * its changes, they come first.
+   * @param before SHA-256 of the manifest in the target; null without one
+   * @param after SHA-256 of the new manifest
+   * @param urls returns a fresh iterator on each call
    */
   async write(
     { before, after }: { readonly before: string | null; readonly after: string },
@@ -72,13 +72,13 @@ export class ChangeFiles {
     for (const { file, pieces } of this.#files) await file.write(after, left, pieces(urls()));
   }
 
-  /** Whether one of them did not get its name: the others may have theirs. */
+  /** Whether at least one of the files did not get its final name. The others may have theirs. */
   async #isLeft(bundle: string): Promise<boolean> {
     const left = await Promise.all(this.#files.map(({ file }) => file.isLeft(bundle)));
     return left.includes(true);
   }
 
-  /** Gives them their names. @throws UrlsetError `export-unfinished` */
+  /** Gives the files their final names. @throws UrlsetError `export-unfinished` */
   async put(): Promise<void> {
     try {
       for (const { file } of this.#files) await file.put();
@@ -88,7 +88,7 @@ export class ChangeFiles {
     }
   }
 
-  /** Leaves no trace of what was not put. */
+  /** Removes the files that do not have their final names yet. */
   async abandon(): Promise<void> {
     for (const { file } of this.#files) await file.abandon();
   }

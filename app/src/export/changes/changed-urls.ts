@@ -3,16 +3,16 @@ import { inOrder } from '../../engine/previews/in-order.ts';
 import type { ExportWork } from '../export-request.ts';
 import type { ChangedEntries } from './find-changes.ts';
 
-/** URLs that became the same, in the order of the bundle. */
+/** URLs with the same kind of change, in the order of the bundle. */
 export interface ChangedUrls {
   readonly change: 'added' | 'changed' | 'removed';
   readonly urls: readonly string[];
 }
 
-/** Entries whose locs are listed at a time. */
+/** Number of entries whose locs one job lists. */
 const AT_A_TIME = 50_000;
 
-/** The URLs of entries, some at a time: those that were added, then those that changed, then those that went. */
+/** Yields the changed URLs in batches: first those added, then those changed, then those removed. */
 export async function* changedUrls(
   { added, changed, removed }: ChangedEntries,
   base: string,

@@ -38,10 +38,10 @@ function linesOf(file: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-/** All that lies in the folder of the test, but for the bundle. */
+/** The files in the test's folder, except the bundle. */
 const beside = () => readdirSync(folder).filter((name) => !name.startsWith('maps'));
 
-/** By loc as it stands there, the XML of each entry of a bundle, with white space as a reader sees it. */
+/** The XML of each entry of a bundle by its loc, with white space normalized as a parser would. */
 async function entriesIn(target: string, { shards }: Pick<Receipt, 'shards'>): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
   for (const { name } of shards) {
@@ -58,7 +58,7 @@ function textOf(xml: string): string {
   return xml.trim().replaceAll('&#57;', '9').replaceAll('&amp;', '&');
 }
 
-/** The list as it has to be, sorted. */
+/** The lines that the list must have, sorted. */
 function expected(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const lines = [...after].flatMap(([loc, xml]) => {
     if (!before.has(loc)) return [`added\t${loc}`];
@@ -69,7 +69,7 @@ function expected(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 }
 
 it.each(['maps', 'maps.zip'])(
-  'tell what any edits and exports change, exactly, of %s',
+  'list exactly what any edits and exports change in %s',
   async (ending) => {
     let round = 0;
     await fc.assert(
@@ -112,7 +112,7 @@ const NEW = projectOf(
 describe('the files', () => {
   const target = () => path.join(folder, 'maps');
 
-  it('are told of on the way: shards are looked at after they are made', async () => {
+  it('report progress while the made shards are compared', async () => {
     const limits = { entries: 1, bytes: 1 << 20 };
     await exportHere(OLD, target(), { limits });
     const shares: number[] = [];
@@ -120,22 +120,22 @@ describe('the files', () => {
       shares.push(done / total),
     );
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    // Three shards that are made, and looked at as they were and as they are.
+    // Three shards, each counted when it is made, when its old version is read, and when its new one is.
     expect(new Set(shares).size).toBeGreaterThanOrEqual(9);
   });
 
-  it('are told of while they are written: of each some URLs at a time', async () => {
+  it('report progress while they are written, batch by batch', async () => {
     const shares: number[] = [];
     await exportHere(OLD, target(), { changes: told() }, NODE_DISK, (done, total) =>
       shares.push(Math.round((done / total) * 100)),
     );
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    // Of the shard, and then of either list.
+    // One step for the shard, and one for each of the two files.
     expect(new Set(shares).size).toBeGreaterThanOrEqual(3);
     expect(shares.at(-1)).toBe(100);
   });
 
-  it('are a list of what became of URLs, and submissions of one host each', async () => {
+  it('are a list of changes by URL, and submissions of one host each', async () => {
     await exportHere(OLD, target());
     const { changes } = await exportHere(NEW, target(), { changes: told() });
     expect(changes).toEqual({ added: 1, changed: 1, removed: 1, unknown: [], files: [list(), batches()] });
@@ -156,19 +156,19 @@ describe('the files', () => {
     ]);
   });
 
-  it('are empty where nothing changed', async () => {
+  it('are empty if nothing changed', async () => {
     await exportHere(OLD, target(), { changes: told() });
     expect(linesOf(list())).toHaveLength(3);
     await exportHere(OLD, target(), { changes: told() });
     expect([readFileSync(list(), 'utf8'), readFileSync(batches(), 'utf8')]).toEqual(['', '']);
   });
 
-  it('are not written where nothing is to be', async () => {
+  it('are not written in a dry run', async () => {
     const { changes } = await exportHere(OLD, target(), { changes: told(), dryRun: true });
     expect([changes?.added, readdirSync(folder)]).toEqual([3, []]);
   });
 
-  it('do not know what a shard listed that somebody changed', async () => {
+  it('name a shard that someone changed, as its removed URLs are unknown', async () => {
     await exportHere(OLD, target());
     writeFileSync(path.join(target(), 'sitemap-1.xml.gz'), 'another');
     const { changes } = await exportHere(NEW, target(), { changes: told() });
@@ -178,14 +178,14 @@ describe('the files', () => {
   it.each([
     ['a file of others', () => writeFileSync(list(), 'theirs')],
     ['a folder', () => mkdirSync(batches())],
-  ])('do not take the place of %s', async (_, make) => {
+  ])('do not replace %s', async (_, make) => {
     make();
     const before = readdirSync(folder);
     await expect(exportHere(OLD, target(), { changes: told() })).rejects.toMatchObject({ code: 'not-ours' });
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('speak of bundles that there are, wherever the disk is full, and of each of these', async () => {
+  it('match the committed bundles when the disk is full at any moment, and miss none', async () => {
     const all = [`removed\t${SITE}a`, `changed\t${SITE}c`, 'added\thttps://b.example/'].sort();
     let failed = 0;
     for (let at = 0; ; at++) {

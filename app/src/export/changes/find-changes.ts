@@ -7,21 +7,21 @@ import type { StoredToList } from '../jobs/list-locs.ts';
 import type { PreparedExport } from '../prepare-export.ts';
 import type { WrittenShard } from '../receipt.ts';
 
-/** Which entries an export changes, against the one that the target holds. */
+/** The entries that an export changes, compared with the export in the target. */
 export interface ChangedEntries {
-  /** Numbers of entries of the project, shard by shard. */
+  /** Numbers of the project's entries, shard by shard. */
   readonly added: Uint32Array;
   readonly changed: Uint32Array;
-  /** Entries of shards as they lie in the target. */
+  /** Entries of shards in the target. */
   readonly removed: readonly StoredToList[];
-  /** Names of shards that are no longer what the last export wrote, so that nobody knows what they listed. */
+  /** Names of shards in the target that were modified since the last export: which URLs they listed is not known. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Finds out which entries were added, changed and removed. Only shards whose XML is another are looked at.
- * @param made what the export makes of each planned shard
- * @param looked told which part, up to 1, of what is to be looked at was
+ * Finds the entries that were added, changed and removed. Reads only shards whose XML differs.
+ * @param made how the export changes each planned shard
+ * @param looked called with the finished share of the work, up to 1
  */
 export async function findChanges(
   prepared: PreparedExport,
@@ -60,7 +60,7 @@ export async function findChanges(
   };
 }
 
-/** The shards of the last export that this one changes or takes away, and those of them that were tampered with. */
+/** The shards of the last export that this one changes or removes, and the names of those that were modified since. */
 function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) {
   const shards = previous?.manifest.shards.filter(({ name }) => !same.has(name)) ?? [];
   const base = previous?.manifest.base ?? '';
@@ -72,7 +72,9 @@ function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) 
   return { known, unknown };
 }
 
-/** Ascending places by what they lie in, counted from its start. @param starts and the end of the last */
+/**
+ * Splits ascending places by shard, and counts each from its shard's start. @param starts of each shard, then the total
+ */
 function split(places: Uint32Array, starts: readonly number[]): Uint32Array[] {
   let from = 0;
   return starts.slice(0, -1).map((start, at) => {
@@ -85,7 +87,9 @@ function split(places: Uint32Array, starts: readonly number[]): Uint32Array[] {
   });
 }
 
-/** All of them in one, and where those of each shard start, and the last end; `each` is told of every shard. */
+/**
+ * Joins the digests of all shards. `starts` has the start of each shard, then the total. `each` is called per shard.
+ */
 async function joined(parts: AsyncIterable<Uint32Array>, each: () => void) {
   const all: Uint32Array[] = [];
   const starts = [0];

@@ -4,14 +4,14 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
 
 const ENDING = '.urlset-changes';
-/** Digits of a manifest's hash that tell it from the others of its target. */
+/** Number of digits of a manifest's hash in the name, enough to tell the bundles of a target apart. */
 const DIGITS = 16;
-/** Bytes of a file that tell whether it is ours. */
+/** Bytes from the start of a file that show whether it is ours. */
 const FIRST = 16;
 
 /**
- * A file that tells what an export did, beside whatever target. Until the bundle is committed it lies aside,
- * under a name that says which bundle it speaks of: so who comes after a kill knows whether that came to be.
+ * A file outside the target that lists what an export changed. Until the bundle is committed it has a temporary name
+ * that contains the bundle's hash. So after a kill the next export can tell whether that bundle was committed.
  */
 export class PendingFile {
   readonly path: string;
@@ -20,14 +20,14 @@ export class PendingFile {
   #aside: string | null = null;
   #left: readonly string[] = [];
 
-  /** @param line matches the start of every file of its kind that is not empty */
+  /** @param line matches the start of every non-empty file of this kind */
   constructor(path: string, line: RegExp, disk: ExportDisk) {
     this.path = path;
     this.#line = line;
     this.#disk = disk;
   }
 
-  /** @throws UrlsetError `not-ours` for what is no file, or one of others */
+  /** @throws UrlsetError `not-ours` if something other than a file, or a file of others, has the name */
   async refuseTaken(): Promise<void> {
     const found = await this.#disk.look(this.path);
     if (found === null) return;
@@ -36,28 +36,32 @@ export class PendingFile {
     if (!isOurs) throw new UrlsetError('not-ours', { name: path.basename(this.path), target: this.#folder });
   }
 
-  /** @throws UrlsetError `not-a-folder` where there is none to write it in */
+  /** @throws UrlsetError `not-a-folder` if the folder of the file does not exist */
   async begin(): Promise<void> {
     if ((await this.#disk.look(this.#folder))?.kind !== 'folder')
       throw new UrlsetError('not-a-folder', { name: this.#folder });
   }
 
-  /** Whether an export that made this bundle did not get to giving the file its name. @param bundle SHA-256 of its manifest */
+  /**
+   * Whether a killed export of this bundle left the file under its temporary name. @param bundle SHA-256 of its
+   * manifest
+   */
   async isLeft(bundle: string): Promise<boolean> {
     return (await this.#disk.look(this.#asideOf(bundle))) !== null;
   }
 
   /**
-   * Writes the file aside.
-   * @param bundle SHA-256 of the manifest of the bundle it speaks of
-   * @param left SHA-256 of the manifest of a bundle that nobody was told of yet, which stands first in it then:
-   * in what lies aside for that, or has its name already; null without one
+   * Writes the file under its temporary name.
+   * @param bundle SHA-256 of the manifest of the bundle that it describes
+   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null if there is
+   * none. Its changes come first in the file. They are read from that bundle's temporary file, or from the final one if
+   * it already has its name.
    */
   async write(bundle: string, left: string | null, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     this.#left = await this.#asides();
     const aside = this.#asideOf(bundle);
     const first = left === null ? null : await this.#told(left);
-    // The bundle stays as it is: there is nothing to add to what was told of it.
+    // The bundle does not change, so nothing is added to its report.
     if (left === bundle && first !== null) {
       if (first.path === aside) this.#aside = aside;
       return;
@@ -68,19 +72,19 @@ export class PendingFile {
     await this.#disk.syncFolder(this.#folder);
   }
 
-  /** The bundle is committed: gives the file its name. */
+  /** Gives the file its name. Call this after the bundle is committed. */
   async put(): Promise<void> {
     const aside = this.#aside;
     if (aside === null) return;
     await this.#disk.rename(aside, this.path);
     this.#aside = null;
     await this.#disk.syncFolder(this.#folder);
-    // They speak of what never was, or was told by now.
+    // These describe bundles that were never committed, or were reported by now.
     const left = this.#left.filter((other) => other !== aside);
     await Promise.all(left.map((other) => this.#disk.remove(other).catch(() => undefined)));
   }
 
-  /** Nothing came of the bundle. */
+  /** Removes the temporary file. Call this if the bundle is not committed. */
   async abandon(): Promise<void> {
     if (this.#aside !== null && !this.#left.includes(this.#aside)) await this.#disk.remove(this.#aside);
   }
@@ -89,7 +93,7 @@ export class PendingFile {
     return path.dirname(path.resolve(this.path));
   }
 
-  /** Where what was told of a bundle lies. */
+  /** The file that lists the changes of a bundle, under its temporary or its final name. */
   async #told(bundle: string): Promise<StoredRange | null> {
     for (const path of [this.#asideOf(bundle), this.path]) {
       const found = await this.#disk.look(path);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { ExportDisk } from '../export-disk.ts';
 
 /**
- * Takes a staging folder away with all that is in it.
- * @param last the name that goes when all others have gone
+ * Removes a staging folder and everything in it.
+ * @param last name of the file that is removed after all others
  */
 export async function clearStaging(staging: string, disk: ExportDisk, last?: string): Promise<void> {
   for (const name of await disk.names(staging)) {

@@ -2,14 +2,16 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
 import * as v from 'valibot';
 
-/** The file in a staging folder that says that all is staged: from here on an export is finished, not undone. */
+/**
+ * The file that marks the commit point: once a staging folder contains it, the export is finished and not rolled back.
+ */
 export const COMMIT_FILE = 'commit.json';
 
-/** What remains to be done once everything is staged; all names are of the target folder itself. */
+/** What remains to be done once everything is staged. All names are of files in the target folder itself. */
 export interface CommitRecord {
   /** Names that staged files take, in this order. */
   readonly rename: readonly string[];
-  /** Names that go. */
+  /** Names to remove. */
   readonly remove: readonly string[];
 }
 
@@ -24,7 +26,7 @@ export function commitBytes({ rename, remove }: CommitRecord): Uint8Array {
   return encodeUtf8(`${JSON.stringify({ version: 1, rename, remove }, null, 2)}\n`);
 }
 
-/** Null for what no export of ours wrote. */
+/** Null if no export wrote this. */
 export function parseCommit(bytes: Uint8Array): CommitRecord | null {
   try {
     const parsed = v.safeParse(record, JSON.parse(new TextDecoder().decode(bytes)));

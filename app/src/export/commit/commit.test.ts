@@ -32,13 +32,13 @@ async function exportTo(disk: MemoryDisk): Promise<void> {
   await staging.commit({ rename: ['a.xml', 'c.xml'], remove: ['gone.xml', 'never-there.xml'] });
 }
 
-it('puts what is staged into place and takes away what is gone', async () => {
+it('puts staged files into place and removes files that are gone', async () => {
   const disk = new MemoryDisk(OLD);
   await exportTo(disk);
   expect(disk.files).toEqual(NEW);
 });
 
-it('makes folders that are not there', async () => {
+it('makes missing folders', async () => {
   const disk = new MemoryDisk({ '/site/index.html': '' });
   await exportTo(disk);
   expect(disk.files).toEqual({
@@ -48,7 +48,7 @@ it('makes folders that are not there', async () => {
   });
 });
 
-it('is whole, old or new, wherever the power is cut, and again while that is mended', async () => {
+it('leaves the old or the new bundle if the power fails at any moment, and again during recovery', async () => {
   const seen = new Set<string>();
   const outcomes = { old: JSON.stringify(OLD), new: JSON.stringify(NEW) };
   await fc.assert(
@@ -75,7 +75,7 @@ it('is whole, old or new, wherever the power is cut, and again while that is men
   expect(seen.size).toBe(2);
 });
 
-describe('is as before where something fails, and says so', () => {
+describe('keeps the old bundle and throws, or leaves the new one', () => {
   it.each(['ENOSPC', 'EACCES', 'EIO'])('%s at any moment', async (code) => {
     let failures = 0;
     for (let operations = 0; operations < 60; operations++) {
@@ -95,7 +95,7 @@ describe('is as before where something fails, and says so', () => {
   });
 });
 
-describe('what stands in the place of a staging folder', () => {
+describe('something else in the place of a staging folder', () => {
   it.each([
     ['a file of somebody', { [STAGING]: 'mine' }],
     [

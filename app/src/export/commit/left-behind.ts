@@ -5,11 +5,12 @@ import { COMMIT_FILE, type CommitRecord, parseCommit } from './commit-record.ts'
 import { isOwned } from './owner.ts';
 
 /**
- * What an export that was killed left, without touching it: nothing, files that were to be no commit yet, or the
- * commit that is to be finished.
- * @param folder the target, or the folder that an archive lies in
+ * Finds what a killed export left, without changing it.
+ * @param folder the target, or the folder of an archive
  * @param staging the export's staging folder
- * @throws UrlsetError `export-running` while another process is at it, `staging-not-ours` for what is none of ours
+ * @returns `nothing`; `staged` if it was killed before its commit point; otherwise the commit to finish
+ * @throws UrlsetError `export-running` while another process exports there, `staging-not-ours` if no export made the
+ * folder
  */
 export async function leftBehind(
   folder: string,

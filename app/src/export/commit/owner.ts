@@ -6,27 +6,30 @@ import { isNotThere } from '../../disk/error-code.ts';
 import { isAlive } from '../../is-alive.ts';
 import type { ExportDisk } from '../export-disk.ts';
 
-/** The file in a staging folder that says whose it is. */
+/** The file in a staging folder that names the process that owns it. */
 const OWNER_FILE = 'owner.json';
 
-/** So often an export says that it lives, in milliseconds. */
+/** Interval at which a running export touches its owner file, in milliseconds. */
 const BEAT = 2000;
-/** Who has said nothing for so long lives no more: the number of a process is given again, in containers at once. */
+/**
+ * An owner that was silent for this many milliseconds is gone. The process number alone does not tell, because systems
+ * reuse it, and containers do so at once.
+ */
 const SILENCE = 15_000;
 
 const owner = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), host: v.string() });
 
-/** Puts this process's name on a staging folder and keeps saying that it lives, until what is returned is called. */
+/** Claims a staging folder for this process, and touches the owner file until the returned function is called. */
 export async function own(staging: string, disk: ExportDisk): Promise<() => void> {
   const file = path.join(staging, OWNER_FILE);
   await disk.write(file, [encodeUtf8(`${JSON.stringify({ pid: process.pid, host: hostname() })}\n`)]);
-  // Where that fails, the writing that it stands for does too.
+  // If touching fails, writing the staged files fails too, and reports it.
   const timer = setInterval(() => void disk.touch(file).catch(() => undefined), BEAT);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Whether another process is at work in a staging folder right now. */
+/** Whether another process is using a staging folder now. */
 export async function isOwned(staging: string, disk: ExportDisk): Promise<boolean> {
   const file = path.join(staging, OWNER_FILE);
   const found = await disk.look(file);

@@ -4,8 +4,8 @@ import { clearStaging } from './clear-staging.ts';
 import { COMMIT_FILE, type CommitRecord } from './commit-record.ts';
 
 /**
- * Puts what is staged into place. May be broken off anywhere and done again: what has its name already is no
- * longer staged. The staging folder goes last, and in it the record.
+ * Puts staged files into place. It may be interrupted at any point and repeated, because a file that has its name is no
+ * longer staged. The staging folder is removed last, and the record is the last file in it.
  */
 export async function performCommit(
   folder: string,

@@ -4,11 +4,11 @@ import { leftBehind } from './left-behind.ts';
 import { performCommit } from './perform-commit.ts';
 
 /**
- * Ends what an export that was killed left: finishes it where everything was staged, else takes away what was.
- * @param folder the target, or the folder that an archive lies in
+ * Finishes a killed export if it had passed its commit point; otherwise removes what it staged.
+ * @param folder the target, or the folder of an archive
  * @param staging the export's staging folder
- * @returns what was done
- * @throws UrlsetError as {@link leftBehind}
+ * @returns which of these it did
+ * @throws UrlsetError like {@link leftBehind}
  */
 export async function recover(
   folder: string,

@@ -6,12 +6,12 @@ import { COMMIT_FILE, type CommitRecord, commitBytes } from './commit-record.ts'
 import { own } from './owner.ts';
 import { performCommit } from './perform-commit.ts';
 
-/** The files of an export before anybody can see them: a folder in the target, or beside an archive. */
+/** The files of an export before they are visible: in a folder within the target, or beside an archive. */
 export class Staging {
   readonly #folder: string;
   readonly #path: string;
   readonly #disk: ExportDisk;
-  /** Folders that were made for this, the outermost first. */
+  /** Folders that were made for this export, the outermost first. */
   readonly #made: readonly string[];
   readonly #disown: () => void;
 
@@ -30,9 +30,9 @@ export class Staging {
   }
 
   /**
-   * @param folder the target, or the folder that an archive lies in; it is made where it is not there
-   * @param staging the folder to stage in, within it
-   * @throws UrlsetError `export-running` when somebody was quicker
+   * @param folder the target, or the folder of an archive; it is made if it is missing
+   * @param staging the folder to stage in, within `folder`
+   * @throws UrlsetError `export-running` if another export is staging there
    */
   static async begin(folder: string, staging: string, disk: ExportDisk): Promise<Staging> {
     const made: string[] = [];
@@ -51,7 +51,7 @@ export class Staging {
     }
   }
 
-  /** Stages a file; it lasts. @returns where it lies */
+  /** Stages a file durably. @returns its range */
   async write(name: string, pieces: Pieces): Promise<StoredRange> {
     const file = path.join(this.#path, name);
     await this.#disk.write(file, pieces);
@@ -60,8 +60,8 @@ export class Staging {
   }
 
   /**
-   * The commit point and what follows it. A failure behind that point leaves what the next {@link recover}
-   * finishes.
+   * Passes the commit point, then puts the files into place. If that fails after the commit point, the next {@link
+   * recover} finishes it.
    */
   async commit(record: CommitRecord): Promise<void> {
     const commit = path.join(this.#path, COMMIT_FILE);
@@ -81,7 +81,7 @@ export class Staging {
     }
   }
 
-  /** Gives one staged file, which is all there is to commit, its name outside. Old or new, without a record. */
+  /** Gives the only staged file its final name. The rename is atomic, so this does not need a commit record. */
   async replace(name: string, target: string): Promise<void> {
     await this.#probe([path.basename(target)]);
     await this.#disk.syncFolder(this.#path);
@@ -89,19 +89,19 @@ export class Staging {
     this.#disown();
     await this.#disk.syncFolder(this.#folder);
     for (const made of this.#made) await this.#disk.syncFolder(path.dirname(made));
-    // The new file is in its place: what is left beside it, the next export takes away.
+    // The new file is in place. The next export removes anything that is left beside it.
     await clearStaging(this.#path, this.#disk).catch(() => undefined);
   }
 
   /**
-   * Fails where a file may not be replaced. A name is taken from a file whatever its owner wants of it, on some
-   * systems, and on others this ends a commit halfway: so it is asked while there is a way back.
+   * Fails if a file may not be replaced. Some systems let a rename replace a read-only file; others refuse, which would
+   * end a commit halfway. So this is checked before the commit point.
    */
   async #probe(names: readonly string[]): Promise<void> {
     for (const name of names) await this.#disk.probe(path.join(this.#folder, name));
   }
 
-  /** Leaves everything as it was before. */
+  /** Restores the state before the export. */
   async abandon(): Promise<void> {
     this.#disown();
     await clearStaging(this.#path, this.#disk);
@@ -110,8 +110,8 @@ export class Staging {
 }
 
 /**
- * The folder and those above it that are not there, the outermost first.
- * @throws UrlsetError `not-a-folder` for what stands in the place of one
+ * The missing folders of a path, the outermost first.
+ * @throws UrlsetError `not-a-folder` if a file has the name of one of them
  */
 async function missingFolders(folder: string, disk: ExportDisk): Promise<string[]> {
   const missing: string[] = [];
@@ -133,7 +133,7 @@ async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promi
   }
 }
 
-/** Those that nobody has put anything into meanwhile. */
+/** Removes the folders that are still empty. */
 async function removeFolders(made: readonly string[], disk: ExportDisk): Promise<void> {
   for (const folder of made.toReversed()) await disk.removeFolder(folder).catch(() => undefined);
 }

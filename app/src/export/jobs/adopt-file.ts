@@ -6,21 +6,21 @@ import { sha256 } from '../sha256.ts';
 import { hashRead } from './hash-stored.ts';
 import type { StoredShard } from './read-stored.ts';
 
-/** What a manifest would have told of a sitemap. */
+/** What a manifest would say about a sitemap. */
 export interface AdoptedFile {
   readonly entries: number;
-  /** Of its XML, and of the file. */
+  /** Size of its XML; `fileBytes` is that of the file. */
   readonly bytes: number;
   readonly fileBytes: number;
   readonly sha256: string;
   readonly xmlSha256: string;
-  /** The newest lastmod within it in milliseconds since 1970; null without any. */
+  /** The newest lastmod of its entries, in milliseconds since 1970; null without any. */
   readonly newest: number | null;
-  /** As a sidecar has them. */
+  /** The hashes of its locs, in the form of a sidecar. */
   readonly hashes: Uint32Array<ArrayBuffer>;
 }
 
-/** Reads a sitemap that nobody tells anything of; null for what is no sound sitemap within the limits. */
+/** Reads a sitemap that no manifest lists. Returns null if it is not a sound sitemap within the limits. */
 export function adoptFile({ range, gzip, base }: StoredShard): AdoptedFile | null {
   if (range.length > MAX_BYTES) return null;
   const file = readRange(range);

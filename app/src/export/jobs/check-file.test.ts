@@ -18,7 +18,7 @@ const ZIPPED = gzip(SITEMAP);
 
 type Xml = NonNullable<FileToCheck['xml']>;
 
-/** What is said of a file with these bytes, of which `bytes` were written with this XML. */
+/** The verdict on a file that contains `lies` although `bytes` were written. `xml` is what they should contain. */
 function said(lies: Uint8Array, bytes: Uint8Array, xml: Partial<Xml> | null): string | null {
   writeFileSync(file, lies);
   const whole = { kind: 'urlset', entries: 2, bytes: SITEMAP.length, gzip: false, ...xml } as const;
@@ -46,7 +46,7 @@ it.each<[what: string, lies: Uint8Array, written: Uint8Array, xml: Partial<Xml> 
     ['XML that is broken', BROKEN, BROKEN, { bytes: BROKEN.length }, 'cannot be read at byte'],
     ['fewer entries than were planned', SITEMAP, SITEMAP, { entries: 3 }, '2 entries instead of 3'],
   ],
-)('says of %s what is wrong with it', (_, lies, written, xml, expected) => {
+)('finds the flaw of %s, if any', (_, lies, written, xml, expected) => {
   const reason = said(lies, written, xml);
   if (expected === null) expect(reason).toBeNull();
   else expect(reason).toContain(expected);

@@ -7,28 +7,28 @@ import { inflated } from '../inflated.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 as hash } from '../sha256.ts';
 
-/** What a file of a bundle is to be, once it lies on the disk. */
+/** A file of a bundle on the disk, and what it must contain. */
 export interface FileToCheck {
   readonly range: StoredRange;
-  /** SHA-256 of the file, hex. */
+  /** SHA-256 of the file, in hex. */
   readonly sha256: string;
-  /** What its XML is to be; null where the file alone is compared. */
+  /** What its XML must contain; null to compare only the file's bytes. */
   readonly xml: ExpectedXml | null;
 }
 
-/** A sitemap or an index that a file is to hold. */
+/** The sitemap or index that a file must contain. */
 interface ExpectedXml {
   readonly kind: FileKind;
   readonly entries: number;
-  /** Uncompressed. */
+  /** Size of the uncompressed XML. */
   readonly bytes: number;
   readonly gzip: boolean;
 }
 
 /**
- * Reads a file back as whoever fetches it will, by no way that it was made by. That its XML is what was composed,
- * its own CRC-32 tells: the file has the very bytes that it was written with.
- * @returns in a few words what is wrong with it; null when nothing is
+ * Reads a file back the way a search engine would, without reusing the code that wrote it. The file has exactly the
+ * bytes that were written, so the CRC-32 within a gzip proves that its XML is the composed one.
+ * @returns the flaw in a few words; null if the file is correct
  */
 export function checkFile({ range, sha256, xml }: FileToCheck): string | null {
   const file = xml && readRange(range);

@@ -8,42 +8,44 @@ import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { type Packed, pack } from './pack.ts';
 
-/** What the XML of a shard is put together of. Plain data, for threads. */
+/** The sources of a shard's XML, as plain data for threads. */
 export interface ShardToCompose {
-  /** Its entries in order, and the prefixes it declares, as bits. */
+  /** Its entries in order. `prefixes` holds the namespace prefixes that it declares, as bits. */
   readonly ids: Uint32Array;
   readonly prefixes: number;
-  /** The sitemap that it is, as that would be saved; null where it is put together. */
+  /**
+   * If the shard is a sitemap of the project exactly as saving would write it, that sitemap; null if it is composed.
+   */
   readonly own: OwnFile | null;
-  /** By file of the plan. */
+  /** The form of each file of the plan. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
   readonly base: string;
   readonly gzip: boolean;
-  /** Bytes that its XML is planned to have. */
+  /** Planned size of its XML. */
   readonly bytes: number;
 }
 
 /** A shard to be made. */
 export interface FileToCompose extends ShardToCompose {
-  /** SHA-256 of the XML that the target has under its name; null where it has none. */
+  /** SHA-256 of the XML that the target has under this shard's name; null if the target does not have the shard. */
   readonly known: string | null;
-  /** Whether the hashes of that one's locs are known too. */
+  /** Whether the loc hashes of the target's shard are known too. */
   readonly knowsHashes: boolean;
 }
 
-/** A sitemap with its order, and what is mended around its entries. */
+/** A sitemap's entries in order, and the fixes to the text around them. */
 export interface OwnFile {
   readonly file: FileId;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly splices: readonly Splice[];
-  /** A gzip that may hold the very XML, and be copied then; null where there is none. */
+  /** Path of a gzip that may contain exactly this XML, and is then copied; null without a candidate. */
   readonly source: string | null;
 }
 
 /**
- * A shard, and for the sidecar the hash of each entry's loc: its high half, its low half. None of one that the
- * target has and whose hashes are known.
+ * A shard with the hash of each entry's loc for the sidecar: first the high half, then the low half. Empty if the
+ * target already has the shard and its hashes are known.
  */
 export interface ComposedFile extends Packed {
   readonly hashes: Uint32Array<ArrayBuffer>;
@@ -63,7 +65,7 @@ export function piecesOf(table: UrlTable, { ids, prefixes, own, forms, base }: S
     : composeShard({ table, forms, base }, { ids, prefixes });
 }
 
-/** The hash of each entry's loc as an export lists it. */
+/** The hash of each entry's loc as an export writes it. */
 export function locHashes(table: UrlTable, ids: Uint32Array, base: string): Uint32Array<ArrayBuffer> {
   const hashes = new Uint32Array(ids.length * 2);
   const loc = new ShardLoc(table, new URL(base));

@@ -4,12 +4,12 @@ import { piecesOf, type ShardToCompose } from './compose-file.ts';
 import { joined } from './pack.ts';
 import { readStored, type StoredShard, tableOfXml } from './read-stored.ts';
 
-/** The digests of a planned shard's entries: of its XML, read as the earlier one's is. */
+/** Digests of a planned shard's entries. They are computed from its XML, like those of the earlier shard. */
 export function digestShard(table: UrlTable, shard: ShardToCompose): Uint32Array<ArrayBuffer> {
   return entryDigests(tableOfXml(joined(piecesOf(table, shard))), shard.base);
 }
 
-/** Those of a shard on disk. */
+/** Digests of the entries of a shard on disk. */
 export function digestStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
   return entryDigests(readStored(shard), shard.base);
 }

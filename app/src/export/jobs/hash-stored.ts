@@ -3,12 +3,12 @@ import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { locHashes } from './compose-file.ts';
 import { readStored, type StoredShard, tableOf } from './read-stored.ts';
 
-/** The hashes of the locs in a shard on disk, in order, as a sidecar has them, where that does not tell them. */
+/** The hashes of the locs of a shard on disk, in order, in the form of a sidecar. Used without a valid sidecar. */
 export function hashStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
   return hashTable(readStored(shard), shard.base);
 }
 
-/** The same for a shard that was read. */
+/** Like {@link hashStored}, for a parsed file. */
 export function hashRead(read: FileRead, base: string): Uint32Array<ArrayBuffer> {
   return hashTable(tableOf(read), base);
 }

@@ -3,35 +3,35 @@ import { gunzipSync } from 'node:zlib';
 import { sha256 } from '../sha256.ts';
 import { gzip as compress } from './gzip.ts';
 
-/** Inflated at a time, in bytes. */
+/** Bytes inflated at a time. */
 const PIECE = 1024 * 1024;
 
-/** A file of a bundle as it is to lie in the target. */
+/** A file of a bundle, ready to be written to the target. */
 export interface Packed {
-  /** Its bytes; null where the target has them already, by their XML. */
+  /** Its bytes; null if the target already has a file with the same XML. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** SHA-256 of {@link bytes}, hex; empty without them. */
+  /** SHA-256 of {@link bytes}, in hex; empty if they are null. */
   readonly sha256: string;
-  /** Of the XML in it. */
+  /** SHA-256 of the XML, in hex. */
   readonly xmlSha256: string;
-  /** Bytes of the XML. */
+  /** Size of the XML, in bytes. */
   readonly length: number;
-  /** Bytes of the file; 0 where the target has it. */
+  /** Size of the file, in bytes; 0 if the target has it. */
   readonly fileBytes: number;
 }
 
-/** XML is put together here: new memory for each shard would cost more than filling it. */
+/** Buffer in which XML is joined: allocating one for each shard would cost more than filling it. */
 let room = new Uint8Array();
 
 interface Packing {
   readonly gzip: boolean;
-  /** The hash of the XML that the target has; null without one. */
+  /** SHA-256 of the XML that the target has; null if the target does not have the file. */
   readonly known: string | null;
-  /** A gzip that may hold the very XML, and be copied then. */
+  /** Path of a gzip that may contain exactly this XML, and is then copied; null without a candidate. */
   readonly source: string | null;
 }
 
-/** Makes a file of the XML in these pieces. */
+/** Makes a file of the joined pieces. */
 export function pack(pieces: readonly Uint8Array[], { gzip, known, source }: Packing): Packed {
   const xml = joined(pieces);
   const { length } = xml;
@@ -39,12 +39,12 @@ export function pack(pieces: readonly Uint8Array[], { gzip, known, source }: Pac
   if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0 };
   if (!gzip) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
   const copied = source === null ? null : gzipOf(source, xmlSha256, length);
-  // Of its own: Node keeps small buffers together in one that cannot be handed over.
+  // A copy, because Node pools small buffers in one that cannot be transferred.
   const bytes = new Uint8Array(copied ?? compress(xml));
   return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
 }
 
-/** The file, if it is a gzip of XML with this hash: what lies there may be another by now. */
+/** The bytes of a file if it is a gzip of XML with this hash; otherwise null, as the file may have changed. */
 function gzipOf(source: string, xmlSha256: string, length: number): Uint8Array | null {
   try {
     const file = readFileSync(source);
@@ -55,7 +55,7 @@ function gzipOf(source: string, xmlSha256: string, length: number): Uint8Array |
   }
 }
 
-/** Pieces put together; valid until the next ones are. */
+/** Joins pieces. The result is valid only until the next call. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (room.length < length) room = new Uint8Array(length);

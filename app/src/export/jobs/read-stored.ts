@@ -13,18 +13,18 @@ export interface StoredShard {
   readonly base: string;
 }
 
-/** The entries of a shard on disk, and nothing else. */
+/** Reads the entries of a shard on disk into a table of their own. */
 export function readStored({ range, gzip }: StoredShard): UrlTable {
   const file = readRange(range);
   return tableOfXml(gzip ? gunzipSync(file, { maxOutputLength: MAX_BYTES }) : file);
 }
 
-/** The entries of a sitemap. @param xml must not change while the table is in use */
+/** A table of a sitemap's entries. @param xml must not change while the table is in use */
 export function tableOfXml(xml: Uint8Array): UrlTable {
   return tableOf(readFile(xml, 0, (own) => own));
 }
 
-/** The entries of a file that was read. */
+/** A table of the entries of a parsed file. */
 export function tableOf(read: FileRead): UrlTable {
   const table = new UrlTable(0);
   table.adopt(0, read);

@@ -5,13 +5,13 @@ import { type ComposedFile, type FileToCompose, piecesOf } from './compose-file.
 import { gzip } from './gzip.ts';
 import { joined } from './pack.ts';
 
-/** Entries that tell how well a shard compresses. */
+/** Number of entries that are compressed to estimate how well a shard compresses. */
 const SAMPLE = 400;
 const NOTHING = new Uint8Array(0);
 
 /**
- * What {@link composeFile} would make, as far as that tells what an export changes: whether the target has it,
- * and else about how large it is. Its bytes and hashes are left empty.
+ * A cheaper {@link composeFile} that only finds whether the target already has the shard, and if not, about how large
+ * it will be. Its bytes and hashes stay empty.
  */
 export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {
   const { bytes: length, known } = shard;
@@ -23,7 +23,7 @@ export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile 
   return { ...made, bytes: NOTHING, fileBytes: shard.gzip ? estimate(table, shard) : length };
 }
 
-/** Bytes of the shard gzipped, by its first entries. */
+/** Estimates the size of the gzipped shard, in bytes, from its first entries. */
 function estimate(table: UrlTable, { ids, prefixes, forms, base, bytes }: FileToCompose): number {
   const sample = joined(composeShard({ table, forms, base }, { ids: ids.subarray(0, SAMPLE), prefixes }));
   return Math.round((gzip(sample).length / sample.length) * bytes);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Plans and exports a project to a folder of its own, and knows which jobs that took. */
+/** Plans and exports a project to its own folder, and records the jobs that this needs. */
 class Desk {
   readonly target: string;
   readonly #project: Project;
@@ -61,7 +61,7 @@ class Desk {
     return exportBundle(request, targetAt(this.target), this.#by);
   }
 
-  /** What exporting would change, as the window shows it. */
+  /** What an export would change, as the window shows it. */
   async survey(request: ExportRequest) {
     const prepared = await prepareExport(request, targetAt(this.target), this.#by);
     const making = { staged: null, job: 'survey-file', made: () => undefined } as const;
@@ -69,7 +69,7 @@ class Desk {
     return receipt;
   }
 
-  /** The jobs since this was last asked for, but those that look at the files of the target. */
+  /** The jobs since the last call, without those that check files of the target. */
   get jobs(): JobKind[] {
     const jobs = this.#jobs.filter((kind) => kind !== 'check-file');
     this.#jobs = [];
@@ -90,7 +90,7 @@ class Desk {
   }
 }
 
-/** That nobody is asked. */
+/** The guards that are passed in this test. */
 const GUARDS = new Set(['mass-drop', 'leak-suspects', 'takes-over', 'drops-rows']);
 
 type Step = (project: Project, desks: readonly Desk[]) => void;
@@ -115,7 +115,7 @@ const anyRound = fc.record({
   isExported: fc.boolean(),
 });
 
-it('changes nothing about what is planned and exported, whatever was edited, undone, saved and lost', async () => {
+it('never changes a plan or an export, after any edits, undos, saves and losses', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(anySite, fc.array(anyRound, { maxLength: 6 }), async (texts, rounds) => {
@@ -145,7 +145,7 @@ it('changes nothing about what is planned and exported, whatever was edited, und
   );
 }, 120_000);
 
-/** What it comes to: a project without an entry is not exported, nor one whose manifest was lost. */
+/** The result of an export, or the code of an expected error: there is nothing to export, or the manifest was lost. */
 async function outcome<T>(run: Promise<T>): Promise<T | string> {
   return run.catch((error: Error & { code: string }) => {
     if (error.code === 'nothing-to-export' || error.code === 'not-ours') return error.code;
@@ -153,12 +153,12 @@ async function outcome<T>(run: Promise<T>): Promise<T | string> {
   });
 }
 
-/** Nothing is lost of what was never written. */
+/** Only desks that have exported can lose files. */
 function existing(desks: readonly Desk[]): readonly Desk[] {
   return desks.every(({ target }) => readdirSync(folder).includes(path.basename(target))) ? desks : [];
 }
 
-it('spares looking at what is the same', async () => {
+it('does not repeat work for unchanged entries', async () => {
   const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map((page) => url(`https://www.example.com/${page}`));
   const project = projectOf(urlset(...pages));
   const desk = new Desk(project, path.join(folder, 'maps'), new ExportMemory(project));

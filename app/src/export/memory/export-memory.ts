@@ -13,26 +13,25 @@ import type { PreparedExport } from '../prepare-export.ts';
 import { Recent } from './recent.ts';
 import { Remembered } from './remembered.ts';
 
-/** Where entries stand in the bundle of a target. */
+/** Where entries are in the bundle of a target. */
 interface Standing {
-  /** SHA-256 of its manifest. */
+  /** SHA-256 of the bundle's manifest. */
   readonly manifest: string;
-  /** That relative locs are resolved against. */
+  /** The URL that relative locs are resolved against. */
   readonly base: string;
-  /** By entry's number: the place of its shard plus one, 0 where it is not known to stand in one. */
+  /** By entry number, the position of the entry's shard plus one; 0 if not known. */
   readonly places: Uint32Array;
-  /** What the locs of blocks followed from then. */
+  /** What the locs of each block depended on when this was noted. */
   readonly blocks: WeakMap<EntryBlock, KnownBlock>;
 }
 
 const LOC = fieldNumber('loc');
-/** Shards are remembered of so many plans: people go back and forth between policies. */
+/** Number of plans whose shards are remembered: users go back and forth between policies. */
 const PLANS = 3;
 
 /**
- * What an open project remembers of its plans and exports, so that the next ones look only at what is another since.
- * All of it is known by what it follows from, as hashes of 256 bits; nothing is taken for the same by a time, a
- * count or a name.
+ * What an open project remembers of its plans and exports, so that later ones look only at what has changed. Everything
+ * is keyed by a 256-bit hash of all it depends on, never by a time, a count or a name.
  */
 export class ExportMemory {
   readonly #project: Project;
@@ -46,10 +45,10 @@ export class ExportMemory {
     this.#basis = new EntryBasis(project.table);
   }
 
-  /** What was found out about chunks; those of earlier plans are forgotten. */
+  /** The remembered results for chunks. Those of earlier plans are dropped. */
   async chunks(chunks: readonly PlanChunk[], context: ChunkContext): Promise<Remembered<KeyedChunk>> {
     const { forms, bounds, repeats: _, ...others } = context;
-    // JSON knows no infinity.
+    // JSON cannot express infinity.
     const changed = [...bounds].map(([place, { after, before }]) => [place, String(after), String(before)]);
     const terms = JSON.stringify({ ...others, changed });
     this.#basis.forms = forms;
@@ -61,7 +60,7 @@ export class ExportMemory {
     return known;
   }
 
-  /** SHA-256 of the XML of shards. */
+  /** The remembered SHA-256 of the XML of shards. */
   async shards(shards: readonly FileToCompose[]): Promise<Remembered<string>> {
     const [first] = shards;
     if (first) this.#basis.forms = first.forms;
@@ -72,14 +71,14 @@ export class ExportMemory {
     return known;
   }
 
-  /** Another after every edit: what was found out meanwhile may be of before or after it. */
+  /** Changes with every edit. If it changed during some work, the results may mix states before and after an edit. */
   get moment(): number {
     return this.#project.revision;
   }
 
   /**
-   * Where entries stand in the bundle with a manifest; null where nothing is known of that.
-   * @param manifest its SHA-256
+   * Where entries are in the bundle with this manifest; null if they are not known.
+   * @param manifest SHA-256 of the manifest
    */
   placesIn(manifest: string, base: string): KnownPlaces | null {
     const standing = this.#standing;
@@ -89,14 +88,14 @@ export class ExportMemory {
     return { places: standing.places, bases: Uint32Array.from(blocks, ({ base }) => base), edited };
   }
 
-  /** Remembers that, as it is now. */
+  /** Remembers where entries are in the bundle, for the project's current state. */
   notePlaces(manifest: string, base: string, places: Uint32Array): void {
     const blocks = new WeakMap<EntryBlock, KnownBlock>();
     for (const block of this.#project.table.blocks) blocks.set(block, knownBlock(block));
     this.#standing = { manifest, base, places, blocks };
   }
 
-  /** An export was done. @param manifest SHA-256 of its manifest */
+  /** Remembers a finished export. @param manifest SHA-256 of its manifest */
   async exported(manifest: string, { plan, request, revision }: PreparedExport): Promise<void> {
     const { ids, shards } = plan;
     const places = sharedColumn(this.#project.table.size);
@@ -105,7 +104,7 @@ export class ExportMemory {
       place++;
       for (let at = from; at < to; at++) places[ids[at] as number] = place;
     }
-    // Of what was edited meanwhile nobody knows whether it is in the files.
+    // After an edit during the export, it is not known which entries are in the files.
     if (this.moment === revision) this.notePlaces(manifest, request.base, places);
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
-it('keeps what was asked for last', () => {
+it('keeps the most recently used values', () => {
   const recent = new Recent<number>();
   for (const [value, key] of ['a', 'b', 'c', 'd'].entries()) recent.set(key, value);
   recent.get('a');

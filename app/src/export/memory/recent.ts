@@ -1,6 +1,6 @@
-/** Values by a key, those that were asked for last. */
+/** A map that can drop its least recently used values. */
 export class Recent<V> {
-  /** The one asked for last stands last. */
+  /** The most recently used value is last. */
   readonly #values = new Map<string, V>();
 
   get(key: string): V | undefined {
@@ -14,7 +14,7 @@ export class Recent<V> {
     this.#values.set(key, value);
   }
 
-  /** Forgets all but the last so many. */
+  /** Drops all but the `count` most recently used values. */
   keep(count: number): void {
     let left = this.#values.size - count;
     for (const key of this.#values.keys()) {

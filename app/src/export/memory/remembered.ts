@@ -1,13 +1,13 @@
 import type { Recent } from './recent.ts';
 
-/** What is remembered of several things of one moment, each by its place among them. */
+/** Remembered results for a list of things, each by its position in the list. */
 export class Remembered<V> {
-  /** By place: what all follows from that is remembered of it. */
+  /** By position, a hash of everything that the result depends on. */
   readonly keys: readonly string[];
   readonly #values: Recent<V>;
   readonly #isPresent: () => boolean;
 
-  /** @param isPresent whether nothing was edited since the keys were asked for */
+  /** @param isPresent whether the project is unchanged since the keys were computed */
   constructor(keys: readonly string[], values: Recent<V>, isPresent: () => boolean) {
     this.keys = keys;
     this.#values = values;
@@ -22,7 +22,7 @@ export class Remembered<V> {
     return this.#values.get(this.keys[place] ?? '');
   }
 
-  /** Remembers what was just found out, unless it may be of after an edit. */
+  /** Remembers a new result, unless an edit may have influenced it. */
   note(place: number, value: V): void {
     const key = this.keys[place];
     if (key !== undefined && this.isPresent) this.#values.set(key, value);

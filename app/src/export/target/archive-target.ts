@@ -8,10 +8,10 @@ import type { ExportDisk, StoredRange } from '../export-disk.ts';
 import { STAGING_FOLDER } from '../staging-folder.ts';
 import type { StagedBundle, Target } from './target.ts';
 
-/** What the archive is called while it is staged; no file of a bundle is. */
+/** Name of the archive while it is staged. No file of a bundle has this name. */
 const ARCHIVE = 'archive';
 
-/** An archive: one file, made anew beside the old one out of what changed and what the old one holds. */
+/** An archive: one file, rebuilt beside the old one from the changed files and those of the old archive. */
 export class ArchiveTarget implements Target {
   readonly name: string;
   readonly #file: string;
@@ -34,7 +34,7 @@ export class ArchiveTarget implements Target {
     return recover(this.#folder, this.#staging, this.#disk);
   }
 
-  /** The archive is the old one or the new one, whatever lies beside it. */
+  /** Only checks for a conflict: whatever a killed export left, the archive itself is complete, old or new. */
   async foresee(): Promise<void> {
     await leftBehind(this.#folder, this.#staging, this.#disk);
   }

@@ -7,13 +7,13 @@ import type { ExportDisk, StoredRange } from '../export-disk.ts';
 import { STAGING_FOLDER } from '../staging-folder.ts';
 import type { StagedBundle, Target } from './target.ts';
 
-/** A folder, which may hold files of others and be served while it changes. */
+/** A folder. It may contain files of others, and a web server may serve it while it changes. */
 export class FolderTarget implements Target {
   readonly name: string;
   readonly #folder: string;
   readonly #staging: string;
   readonly #disk: ExportDisk;
-  /** Names that a commit which was foreseen gives to files, and takes away. */
+  /** Names that the unfinished commit found by `foresee` will give to files, and names it will remove. */
   #arriving: ReadonlySet<string> = new Set();
   #leaving: ReadonlySet<string> = new Set();
 

@@ -7,8 +7,8 @@ import { FolderTarget } from './folder-target.ts';
 import type { Target } from './target.ts';
 
 /**
- * What a path names: an archive by its ending, else a folder.
- * @throws UrlsetError `no-such-target` for the ending of an archive that is none of ours
+ * The target at a path: an archive if the extension says so, otherwise a folder.
+ * @throws UrlsetError `no-such-target` for the extension of an archive or file that exports cannot write
  */
 export function targetAt(name: string, disk: ExportDisk = NODE_DISK): Target {
   if (/\.zip$/i.test(name)) return new ArchiveTarget(name, zip, disk);

@@ -1,27 +1,27 @@
 import type { Pieces, StoredRange } from '../export-disk.ts';
 
-/** Where a bundle goes: a folder, or an archive. */
+/** Where a bundle is written: a folder or an archive. */
 export interface Target {
-  /** As a person named it. */
+  /** As the user named it. */
   readonly name: string;
   /**
-   * Ends what an export that was killed left here; to be called before anything else, or {@link foresee} is.
+   * Finishes or rolls back a killed export. Must be called before anything else, unless {@link foresee} is.
    * @throws UrlsetError `export-running`, `staging-not-ours`
    */
   recover(): Promise<'nothing' | 'finished' | 'undone'>;
   /**
-   * From here on looks as {@link recover} would leave it, and is not touched.
+   * Makes the target look as {@link recover} would leave it, without changing it.
    * @throws UrlsetError `export-running`, `staging-not-ours`
    */
   foresee(): Promise<void>;
   /**
-   * Where a file of this name lies in it; null when none does.
-   * @throws UrlsetError `not-our-archive`, `not-ours` for what is there and is no file
+   * The range of the file with this name; null if the target does not have it.
+   * @throws UrlsetError `not-our-archive`, `not-ours` if something other than a file has the name
    */
   find(name: string): Promise<StoredRange | null>;
   /**
-   * The names of all files that go when a bundle is committed here unless it keeps them, whoever put them
-   * there: an archive is replaced whole, of a folder only what is named is touched.
+   * The names of all files that committing a bundle removes unless the bundle keeps them, including files of others. An
+   * archive is replaced as a whole. In a folder only the listed names are touched.
    */
   replaced(): Promise<readonly string[]>;
   /** @throws UrlsetError `export-running` */
@@ -31,20 +31,20 @@ export interface Target {
 /** A bundle on its way into a target. Nobody sees it before it is committed. */
 export interface StagedBundle {
   /**
-   * Stages a file. Files take their names in the order they are staged: the index behind its shards.
-   * @returns where it can be read back from the disk; null where {@link seal} gives it its place
+   * Stages a file. Files get their names in the order in which they are staged, so an index must follow its shards.
+   * @returns where the file can be read back; null if only {@link seal} assigns its place
    */
   write(name: string, pieces: Pieces): Promise<StoredRange | null>;
-  /** Says that a file of the target stays as it is; what is neither staged nor kept goes from an archive. */
+  /** Keeps a file of the target unchanged. An archive loses the files that are neither staged nor kept. */
   keep(name: string, range: StoredRange): void;
-  /** Ends the staging. @returns by name, where all can be read back that could not be before */
+  /** Ends the staging. @returns by name, the ranges of files that can be read back only now */
   seal(): Promise<ReadonlyMap<string, StoredRange>>;
   /**
-   * Puts the bundle in the place of the old one.
-   * @param removed names of the old bundle that the new one has no file for
+   * Replaces the old bundle with this one.
+   * @param removed names of the old bundle that the new one does not use
    * @throws UrlsetError `export-unfinished`: the next export finishes it
    */
   commit(removed: readonly string[]): Promise<void>;
-  /** Leaves the target as it was. */
+  /** Discards everything staged and leaves the target as it was. */
   abandon(): Promise<void>;
 }

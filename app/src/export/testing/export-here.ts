@@ -12,10 +12,10 @@ import type { ExportRequest, ExportWork } from '../export-request.ts';
 import type { Receipt } from '../receipt.ts';
 import { targetAt } from '../target/target-at.ts';
 
-/** What differs from an export by `fill` that no guard holds up. */
+/** Differences from the default request, which splits by `fill` and passes all guards about the project. */
 type Wishes = Partial<Omit<ExportRequest, 'project' | 'policies'>> & { policies?: readonly string[] };
 
-/** An export of a project as nearly everybody wants it. */
+/** A request with the most common settings. */
 export function requestHere(project: Project, wishes: Wishes = {}): ExportRequest {
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   return {

@@ -1,6 +1,6 @@
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 
-/** The disk there is, on which something happens before an operation that changes it. */
+/** The real disk. `before` runs before each operation that changes it. */
 export function faultyDisk(before: (operation: number) => Promise<void> | void): ExportDisk {
   let operation = 0;
   const next = async () => before(operation++);
@@ -29,7 +29,7 @@ export function faultyDisk(before: (operation: number) => Promise<void> | void):
   };
 }
 
-/** A full disk has room for a part of a file. */
+/** Calls `next` in the middle of each piece: a full disk has room for part of a file. */
 async function* breakingOff(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   next: () => Promise<void>,

@@ -6,18 +6,18 @@ interface MemoryFile {
 }
 type Node = MemoryFile | 'folder';
 
-/** One change of names, which lasts once a folder it concerns is synced. */
+/** A change of names. It becomes durable once one of its folders is synced. */
 interface NameChange {
   folders: string[];
   apply(names: Map<string, Node>): void;
 }
 
-/** What ends everything when the power fails. */
+/** The error of every operation after the power fails. */
 class PowerCut extends Error {}
 
 /**
- * A disk that can lose its power before any of its operations. Names last when their folder was synced; of
- * those that were not, any may be lost and any kept, whatever their order.
+ * A disk that can lose power before any operation. Names are durable once their folder is synced. Of the other changes,
+ * any may be lost and any may be kept, in any order.
  */
 export class MemoryDisk implements ExportDisk {
   #names = new Map<string, Node>();
@@ -35,23 +35,26 @@ export class MemoryDisk implements ExportDisk {
     this.#lasting = new Map(this.#names);
   }
 
-  /** Lets so many operations succeed; after that all fail, as when the power is cut. */
+  /** Lets this many operations succeed. All later ones fail, as after a power cut. */
   cutAfter(operations: number): void {
     this.#left = operations;
     this.#fault = new PowerCut();
   }
 
-  /** Lets so many operations succeed; the next one fails with a code of the system's, later ones do not. */
+  /** Lets this many operations succeed. The next one fails with this system error code; later ones succeed. */
   failAfter(operations: number, code: string): void {
     this.#left = operations;
     this.#fault = Object.assign(new Error(`${code}: as the test wants it`), { code });
   }
 
-  /** The disk as it is found when the power is back. @param keep whether a change of names is kept that need not be */
+  /**
+   * Puts the disk into the state after a power cut. @param keep decides for each unsynced change of names whether it is
+   * kept
+   */
   restart(keep: () => boolean): void {
     this.#names = this.#lasting;
     for (const change of this.#pending) if (keep()) change.apply(this.#names);
-    // What is in a folder that is lost cannot be reached.
+    // The contents of a lost folder cannot be reached.
     for (const name of [...this.#names.keys()].sort()) {
       if (!this.#names.has(path.dirname(name))) this.#names.delete(name);
     }
@@ -65,7 +68,7 @@ export class MemoryDisk implements ExportDisk {
     this.#fault = null;
   }
 
-  /** By path, the text of each file. */
+  /** The text of each file by its path. */
   get files(): Record<string, string> {
     return Object.fromEntries(
       [...this.#names]
@@ -116,7 +119,7 @@ export class MemoryDisk implements ExportDisk {
     const file: MemoryFile = { bytes: new Uint8Array() };
     this.#make(name, file);
     for await (const piece of pieces) {
-      // Half of a piece is what a cut or a full disk leaves.
+      // A power cut or a full disk leaves half of the piece.
       file.bytes = Buffer.concat([file.bytes, piece.subarray(0, piece.length >> 1)]);
       this.#operate();
       file.bytes = Buffer.concat([file.bytes, piece.subarray(piece.length >> 1)]);
