@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -60,4 +62,24 @@ it.each([
   ['the same folder', "import { FLAG } from './entry-block.ts';", 0],
 ])('judges an import of %s', (_, text, count) => {
   expect(upwardImports('table/url-table.ts', text)).toHaveLength(count);
+});
+
+it.each([
+  ['a circle of types', "import type { B } from './b.ts';\nexport type A = B[];\n", 1],
+  ['no circle', 'export type A = string;\n', 0],
+])('the linter judges %s', (_, text, status) => {
+  const project = path.resolve(root, '../..');
+  const folder = mkdtempSync(path.join(tmpdir(), 'urlset-lint-'));
+  try {
+    copyFileSync(path.join(project, 'biome.json'), path.join(folder, 'biome.json'));
+    writeFileSync(path.join(folder, 'a.ts'), text);
+    writeFileSync(path.join(folder, 'b.ts'), "import type { A } from './a.ts';\nexport type B = A | null;\n");
+    const biome = path.join(project, 'node_modules/@biomejs/biome/bin/biome');
+    const args = [biome, 'lint', '--vcs-enabled=false', '.'];
+    const result = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(result.stdout + result.stderr).toMatch(status === 1 ? /noImportCycles/ : /No fixes applied/);
+    expect(result.status).toBe(status);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

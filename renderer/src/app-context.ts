@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { App } from './app.ts';
-import { type CommandState, commandState } from './commands/command.ts';
+import { type CommandState, commandState } from './commands/command-state.ts';
 import type { Messages } from './messages/messages.ts';
 import type { PanelsState } from './stores/panels.ts';
 import type { PlanState } from './stores/plan.ts';

@@ -1,22 +1,21 @@
-import { type CommandState, commandState, isEnabled } from './commands/command.ts';
 import type { CommandId } from './commands/command-id.ts';
-import { COMMANDS } from './commands/registry.ts';
+import type { CommandState } from './commands/command-state.ts';
 import type { EngineClient } from './engine/client.ts';
 import type { GridHandle } from './grid/grid-types.ts';
-import { createMessages, type Messages } from './messages/messages.ts';
+import type { Messages } from './messages/messages.ts';
 import type { PlanKeeper } from './shards/keep-plan.ts';
 import type { Shell } from './shell/shell.ts';
 import type { CellPopupStore } from './stores/cell-popup.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
-import { type NoticesStore, telling } from './stores/notices.ts';
+import type { NoticesStore } from './stores/notices.ts';
 import type { PanelsStore } from './stores/panels.ts';
 import type { PlanStore } from './stores/plan.ts';
 import type { ProjectStore } from './stores/project.ts';
 import type { RecentsStore } from './stores/recents.ts';
 import type { RuleStore } from './stores/rule.ts';
-import { languageOf, type SettingsStore } from './stores/settings.ts';
+import type { SettingsStore } from './stores/settings.ts';
 import type { ViewStore } from './stores/view.ts';
 import type { Editor } from './urls/editor.ts';
 import type { ViewKeeper } from './view/keep-view.ts';
@@ -54,36 +53,3 @@ export interface App {
 
 /** The parts that {@link App.run} needs. */
 export type AppParts = Omit<App, 'messages' | 'state' | 'connect' | 'run'>;
-
-/** Joins the parts into one app. */
-export function createApp(parts: AppParts): App {
-  let words = createMessages('en', 'en');
-  const app: App = {
-    ...parts,
-    messages() {
-      const { language, locale } = languageOf(parts.settings.getState());
-      if (words.language !== language || words.locale !== locale) words = createMessages(language, locale);
-      return words;
-    },
-    state: () =>
-      commandState({
-        project: parts.project.getState(),
-        view: parts.view.getState(),
-        settings: parts.settings.getState(),
-        columns: parts.columns.getState(),
-        filter: parts.filter.getState(),
-        rule: parts.rule.getState(),
-        panels: parts.panels.getState(),
-      }),
-    connect() {
-      parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));
-      void telling(parts.notices, () => parts.shell.call('connectEngine', {}));
-    },
-    run(id) {
-      const command = COMMANDS[id];
-      const state = app.state();
-      if (isEnabled(command, state)) void telling(parts.notices, () => command.run(app, state));
-    },
-  };
-  return app;
-}

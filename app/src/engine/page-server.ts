@@ -13,6 +13,7 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import type { Call } from './call.ts';
 import type { Session } from './session.ts';
 
 /** The members that message ports of Node and of Electron share. */
@@ -20,14 +21,6 @@ export interface Port {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
   start(): void;
-}
-
-/** A running request, as its handler sees it. */
-export interface Call<Part> {
-  /** Sends the page a partial result or progress. */
-  part(part: Part): void;
-  /** Aborted when the page no longer wants the answer. */
-  readonly signal: AbortSignal;
 }
 
 type Handlers = {

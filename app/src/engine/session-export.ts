@@ -11,7 +11,7 @@ import type { Receipt } from '../export/receipt.ts';
 import { targetAt } from '../export/target/target-at.ts';
 import { targetError } from '../export/target-error.ts';
 import { atMostEvery } from './at-most-every.ts';
-import type { Call } from './page-server.ts';
+import type { Call } from './call.ts';
 import type { SessionState } from './session-state.ts';
 import { bundleChanges } from './shards/bundle-changes.ts';
 import { bundleRequest } from './shards/bundle-request.ts';

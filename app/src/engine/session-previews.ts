@@ -1,6 +1,6 @@
 import { type EditPreview, type EngineParams, UrlsetError } from '@urlset/core/contract.ts';
 import { atMostEvery } from './at-most-every.ts';
-import type { Call } from './page-server.ts';
+import type { Call } from './call.ts';
 import { previewEdit } from './previews/preview-edit.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';

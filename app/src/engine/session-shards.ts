@@ -16,7 +16,7 @@ import type { Target } from '../export/target/target.ts';
 import { targetAt } from '../export/target/target-at.ts';
 import { targetError } from '../export/target-error.ts';
 import { atMostEvery } from './at-most-every.ts';
-import type { Call } from './page-server.ts';
+import type { Call } from './call.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import { bundleRequest, checkBundle } from './shards/bundle-request.ts';

@@ -13,7 +13,7 @@ import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
-import type { Call } from './page-server.ts';
+import type { Call } from './call.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import { deriveView } from './views/derive-view.ts';
 import { nextMatch } from './views/next-match.ts';

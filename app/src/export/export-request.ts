@@ -6,8 +6,15 @@ import type { Policy } from '@urlset/core/publish/shard/policy.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
-import type { ChangePaths } from './changes/change-files.ts';
 import type { ExportMemory } from './memory/export-memory.ts';
+
+/** Where to write what an export changes. */
+export interface ChangePaths {
+  /** Path of the list of changes; null for none. */
+  readonly list: string | null;
+  /** Path of the submissions to IndexNow, and the key for them; null for none. */
+  readonly indexNow: { readonly path: string; readonly key: string } | null;
+}
 
 /** What to export, and how. */
 export interface ExportRequest {

@@ -11,9 +11,10 @@ import { firstOrigin } from '@urlset/core/table/file/first-origin.ts';
 import { EarlierHashes } from './earlier-hashes.ts';
 import type { EarlierExport } from './earlier-in-threads.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
+import { findBundle } from './find-bundle.ts';
 import { guardsOf } from './guards.ts';
 import { planInThreads } from './plan-in-threads.ts';
-import { type FoundBundle, findBundle, type PreviousBundle } from './previous-bundle.ts';
+import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';
 import type { Target } from './target/target.ts';
 

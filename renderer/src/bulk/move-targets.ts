@@ -1,5 +1,5 @@
 import { type FileId, type FileSummary, isWhole, type RowRange } from '@urlset/core/contract.ts';
-import type { CommandState } from '../commands/command.ts';
+import type { CommandState } from '../commands/command-state.ts';
 import { sitemapsOf } from '../urls/selection.ts';
 
 /**

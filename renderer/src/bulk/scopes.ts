@@ -1,5 +1,5 @@
 import type { RowRange, ViewProgress } from '@urlset/core/contract.ts';
-import type { CommandState } from '../commands/command.ts';
+import type { CommandState } from '../commands/command-state.ts';
 import { selectedRows } from '../urls/selection.ts';
 import { entryCount } from '../view/entry-count.ts';
 

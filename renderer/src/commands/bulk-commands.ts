@@ -3,7 +3,8 @@ import { moveTargets } from '../bulk/move-targets.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { ask } from '../stores/dialogs.ts';
 import { namesSitemaps } from '../urls/selection.ts';
-import { type Command, type CommandState, type Commands, hasEntries, hasRows } from './command.ts';
+import type { Command, Commands } from './command.ts';
+import { type CommandState, hasEntries, hasRows } from './command-state.ts';
 
 const hasDates = (state: CommandState): boolean =>
   hasRows(state) && columnsOf(state.file?.kind ?? null, false).includes('lastmod');

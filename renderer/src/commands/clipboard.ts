@@ -4,7 +4,7 @@ import { isField } from '../columns/column-id.ts';
 import { ask } from '../stores/dialogs.ts';
 import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
-import type { CommandState } from './command.ts';
+import type { CommandState } from './command-state.ts';
 
 /** Copies the selected cells, on request with their field names. Cutting also empties them. */
 export async function copyCells(

@@ -4,7 +4,8 @@ import { stepPhrase } from '../history/step-phrase.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';
-import { type CommandState, type Commands, hasEntries, hasRows, takesEntries } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasEntries, hasRows, takesEntries } from './command-state.ts';
 import { focusedText } from './text-field.ts';
 
 /** The label of the next step, such as "Undo: 3 entries removed". */

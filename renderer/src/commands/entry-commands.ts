@@ -3,7 +3,8 @@ import type { App } from '../app.ts';
 import { openCellMenu } from '../urls/cell-menu.ts';
 import { openInBrowser } from '../urls/open-in-browser.ts';
 import { copyRows } from './clipboard.ts';
-import { type CommandState, type Commands, hasRows } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasRows } from './command-state.ts';
 
 async function pickDate({ engine, view, cellPopup }: App, { selection }: CommandState): Promise<void> {
   const { shown } = view.getState();

@@ -1,5 +1,6 @@
 import { ask } from '../stores/dialogs.ts';
-import { type CommandState, type Commands, hasProject } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasProject } from './command-state.ts';
 import { confirmRevert, saveAs, saveFiles } from './save.ts';
 import { takeTyped } from './text-field.ts';
 

@@ -5,7 +5,8 @@ import { fixAll } from '../findings/fix-all.ts';
 import { fixAtCursor } from '../findings/fix-at-cursor.ts';
 import { muteRule } from '../findings/mute-rule.ts';
 import { say } from '../stores/notices.ts';
-import { type Commands, hasProject, hasRows } from './command.ts';
+import type { Commands } from './command.ts';
+import { hasProject, hasRows } from './command-state.ts';
 
 async function saveReport({ shell, editor, notices }: App, format: ReportFormat): Promise<void> {
   const count = await editor.after(() => shell.call('saveReport', { format }));

@@ -3,7 +3,8 @@ import { goToMatch } from '../filter/go-to-match.ts';
 import { goToFinding } from '../findings/go-to-finding.ts';
 import { ask } from '../stores/dialogs.ts';
 import { goToCell } from '../stores/view.ts';
-import { type CommandState, type Commands, hasRows } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasRows } from './command-state.ts';
 
 const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
 

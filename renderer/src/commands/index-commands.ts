@@ -4,7 +4,8 @@ import type { App } from '../app.ts';
 import { moveTarget } from '../index-screen/move-target.ts';
 import { openPopup } from '../ui/popup-name.ts';
 import { selectedRows } from '../urls/selection.ts';
-import { type CommandState, type Commands, hasRows } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasRows } from './command-state.ts';
 
 const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sitemapindex' && hasRows(state);
 

@@ -1,8 +1,10 @@
 import type { MenuItem } from '@urlset/core/contract.ts';
-import type { MessageKey, Messages } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Platform } from '../stores/settings.ts';
-import { type CommandState, commandLabel, isEnabled } from './command.ts';
+import { commandLabel, isEnabled } from './command.ts';
 import { type CommandId, isCommandId } from './command-id.ts';
+import type { CommandState } from './command-state.ts';
 import { COMMANDS } from './registry.ts';
 import { accelerator, shortcutsOf } from './shortcuts.ts';
 

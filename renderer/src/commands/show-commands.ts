@@ -5,8 +5,9 @@ import { setFilter, setNarrows } from '../stores/filter.ts';
 import { type Screen, showScreen, showView } from '../stores/view.ts';
 import { openPopup } from '../ui/popup-name.ts';
 import { tabOf } from '../ui/tab-of.ts';
-import { type Command, type CommandState, hasProject, hasRows } from './command.ts';
+import type { Command } from './command.ts';
 import type { CommandId } from './command-id.ts';
+import { type CommandState, hasProject, hasRows } from './command-state.ts';
 
 function sortBy({ view }: App, sort: SortKey[]): void {
   showView(view, { ...view.getState().wanted, sort });

@@ -1,7 +1,8 @@
 import { type EditRequest, type Problem, toProblem } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { ask } from '../stores/dialogs.ts';
-import { type CommandState, type Commands, hasProject } from './command.ts';
+import type { Commands } from './command.ts';
+import { type CommandState, hasProject } from './command-state.ts';
 
 const isSitemap = ({ project, file }: CommandState): boolean =>
   file !== null && file.kind !== 'sitemapindex' && (project?.files.length ?? 0) > 1;

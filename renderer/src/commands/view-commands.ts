@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { ask } from '../stores/dialogs.ts';
-import { type Commands, hasProject } from './command.ts';
+import type { Commands } from './command.ts';
 import type { CommandId } from './command-id.ts';
+import { hasProject } from './command-state.ts';
 import { showCommands } from './show-commands.ts';
 
 const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoom', { step });

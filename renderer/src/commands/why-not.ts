@@ -1,5 +1,6 @@
-import type { MessageKey } from '../messages/messages.ts';
-import { type Command, type CommandState, hasProject, hasRows, isEnabled } from './command.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
+import { type Command, isEnabled } from './command.ts';
+import { type CommandState, hasProject, hasRows } from './command-state.ts';
 
 /** The message that says why a command cannot run now; null if it can. */
 export function whyNot(command: Command, state: CommandState): MessageKey | null {

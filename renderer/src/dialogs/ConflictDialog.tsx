@@ -1,6 +1,6 @@
 import type { SaveConflict } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

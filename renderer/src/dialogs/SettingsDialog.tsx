@@ -1,6 +1,6 @@
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useSettings } from '../app-context.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';

@@ -3,7 +3,7 @@ import { GROUPS } from '../commands/command.ts';
 import { COMMAND_IDS } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
 import { displayed, shortcutsOf } from '../commands/shortcuts.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 
 /** Where webmasters submit sitemaps to search engines. */
 export const CONSOLES: readonly { label: MessageKey; url: string }[] = [

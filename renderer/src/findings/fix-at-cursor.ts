@@ -1,7 +1,7 @@
 import type { RowFinding } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import type { ColumnId } from '../columns/column-id.ts';
-import type { CommandState } from '../commands/command.ts';
+import type { CommandState } from '../commands/command-state.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { announce, say } from '../stores/notices.ts';
 import { isFixed } from './fix-all.ts';

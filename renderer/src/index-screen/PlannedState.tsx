@@ -1,6 +1,6 @@
 import type { PlannedRow } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { shardLook } from '../shards/shard-look.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { faultOf } from './row-state.ts';

@@ -2,7 +2,6 @@ import {
   type EditProgress,
   type ListJoin,
   type Matching,
-  type MergeMode,
   type Problem,
   toProblem,
 } from '@urlset/core/contract.ts';
@@ -17,7 +16,7 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { ListChanges } from './ListChanges.tsx';
 import { ListColumns } from './ListColumns.tsx';
-import { ListEffect } from './ListEffect.tsx';
+import { ListEffect, type ListOutcome } from './ListEffect.tsx';
 import { ListForm } from './ListForm.tsx';
 import { ListReading } from './ListReading.tsx';
 import './lists.css';
@@ -25,9 +24,6 @@ import { RefusedRows } from './RefusedRows.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SitePages } from './SitePages.tsx';
 import { hasLoc, useList } from './use-list.ts';
-
-/** What to do with a list: merge it into the open project in some mode, or make it a project. */
-export type ListOutcome = MergeMode | 'new';
 
 /** Shows how a list was read, its content and what merging would do, and merges it. */
 export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {

@@ -4,12 +4,15 @@ import {
   type ListJoin,
   type Matching,
   MERGE_MODES,
+  type MergeMode,
 } from '@urlset/core/contract.ts';
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../bulk/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import type { ListOutcome } from './ListDialog.tsx';
+
+/** What to do with a list: merge it into the open project in some mode, or make it a project. */
+export type ListOutcome = MergeMode | 'new';
 
 interface ListEffectProps {
   /** null while it is unknown. */

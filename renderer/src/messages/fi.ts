@@ -1,4 +1,5 @@
 import { fi as bulk } from './bulk/fi.ts';
+import type { Catalogue } from './catalogue.ts';
 import { fi as columns } from './columns/fi.ts';
 import { fi as commands } from './commands/fi.ts';
 import { fi as dates } from './dates/fi.ts';
@@ -12,7 +13,6 @@ import { fi as grid } from './grid/fi.ts';
 import { fi as history } from './history/fi.ts';
 import { fi as index } from './index/fi.ts';
 import { fi as lists } from './lists/fi.ts';
-import type { Catalogue } from './messages.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
 import { fi as shards } from './shards/fi.ts';

@@ -1,23 +1,10 @@
 import type { Language } from '@urlset/core/contract.ts';
-import { type RULES, type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
+import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
 import type { Messages } from './messages.ts';
 import { fi } from './rules/fi.ts';
+import type { FindingCatalogue, FindingWords } from './rules/finding-catalogue.ts';
 import { tr } from './rules/tr.ts';
-
-/** A title for lists, such as "Not an absolute URL", and a text of a sentence or two: what is wrong, what to do. */
-type FindingWords = Pick<Rule, 'title' | 'text' | 'ways'>;
-
-/** The words of one rule, with exactly the ways that the rule itself has words for. */
-type WordsOf<Known> = Omit<FindingWords, 'ways'> &
-  (Known extends { readonly ways: infer Ways }
-    ? { readonly ways: { readonly [Way in keyof Ways]: (value: string, detail: string) => string } }
-    : unknown);
-
-/** The words of every rule in another language. The English ones are part of the rule itself. */
-export type FindingCatalogue = {
-  readonly [Code in RuleCode]: WordsOf<Extract<(typeof RULES)[number], { readonly code: Code }>>;
-};
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, FindingCatalogue>> = { fi, tr };
 

@@ -1,13 +1,9 @@
 import type { Language } from '@urlset/core/contract.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Catalogue, MessageKey } from './catalogue.ts';
 import { en } from './en.ts';
 import { fi } from './fi.ts';
 import { tr } from './tr.ts';
-
-export type MessageKey = keyof typeof en;
-
-/** All messages of one language, in ICU MessageFormat. */
-export type Catalogue = Readonly<Record<MessageKey, string>>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,5 @@
 import { tr as bulk } from './bulk/tr.ts';
+import type { Catalogue } from './catalogue.ts';
 import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
@@ -12,7 +13,6 @@ import { tr as grid } from './grid/tr.ts';
 import { tr as history } from './history/tr.ts';
 import { tr as index } from './index/tr.ts';
 import { tr as lists } from './lists/tr.ts';
-import type { Catalogue } from './messages.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
 import { tr as shards } from './shards/tr.ts';

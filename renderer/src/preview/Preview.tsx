@@ -1,6 +1,6 @@
 import type { EditPreview } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 

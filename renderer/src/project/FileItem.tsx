@@ -1,7 +1,7 @@
 import type { FileKind, FileSummary } from '@urlset/core/contract.ts';
 import { Bot, File, FileText, ListTree, type LucideIcon, Rss } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 

@@ -1,5 +1,6 @@
 import { type EngineMethod, type ProjectSummary, UrlsetError } from '@urlset/core/contract.ts';
-import { type App, createApp } from '../app.ts';
+import type { App } from '../app.ts';
+import { createApp } from '../create-app.ts';
 import type { EngineClient } from '../engine/client.ts';
 import { keepPlan } from '../shards/keep-plan.ts';
 import type { Shell } from '../shell/shell.ts';

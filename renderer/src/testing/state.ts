@@ -1,5 +1,5 @@
 import { type AppSettings, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
-import { type CommandState, commandState } from '../commands/command.ts';
+import { type CommandState, commandState } from '../commands/command-state.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
 import type { Platform } from '../stores/settings.ts';
 import { createViewStore } from '../stores/view.ts';

@@ -3,7 +3,7 @@ import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { commandLabel, isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
-import type { MessageKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { Button } from './Button.tsx';
 
 interface CommandButtonProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCommandState, useMessages, useView } from '../app-context.ts';
-import { type CommandState, takesEntries } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
+import { type CommandState, takesEntries } from '../commands/command-state.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';

@@ -1,7 +1,7 @@
 import { MOST_URLS, type RowRange } from '@urlset/core/contract.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
-import type { CommandState } from '../commands/command.ts';
+import type { CommandState } from '../commands/command-state.ts';
 import { say } from '../stores/notices.ts';
 import { selectedCount, selectedRows } from './selection.ts';
 

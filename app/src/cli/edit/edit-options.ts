@@ -11,7 +11,6 @@ import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { type MergeOptions, parseMerge } from './merge-options.ts';
-import { refuseIdle } from './refuse-idle.ts';
 import { parseReplacement, type Replacement } from './replacement.ts';
 import { writable } from './writable.ts';
 
@@ -163,4 +162,43 @@ function parseFilter(filter: string): Query {
 function checkFix(code: string): string {
   if (code === 'all' || ruleOf(code)) return code;
   throw new UsageError(`--fix takes the code of a rule, or all, not ${JSON.stringify(code)}`);
+}
+
+/** Options that only qualify other options. */
+interface Given {
+  where?: string | undefined;
+  at?: string | undefined;
+  now?: string | undefined;
+}
+
+/** Rejects options that have no effect together with the others. @throws UsageError */
+function refuseIdle(given: Given, options: EditOptions): void {
+  const { set, replace, remove, fix, merge } = options;
+  const asks = merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
+  if (!asks && given.where !== undefined)
+    throw new UsageError('--where says which entries, and nothing says what to do with them');
+  const isJudged = given.where !== undefined || fix.length > 0;
+  if (given.at !== undefined && !isJudged)
+    throw new UsageError('--at is for --fix and --where, which go by where the input is published');
+  if (given.now !== undefined && !isJudged && merge === null)
+    throw new UsageError('--now is for --fix and --where, which go by what is in the future');
+  refuseTwice(options);
+  const idle = set.length > 0 ? '--set or --remove' : replace.length > 0 ? '--replace' : null;
+  if (remove && idle !== null)
+    throw new UsageError(`--delete takes the same entries away: ${idle} would have no effect on them`);
+}
+
+/**
+ * Rejects a second `--set` or `--remove` of a field, which would override the first, and a replacement in a field that
+ * is removed.
+ */
+function refuseTwice({ set, replace }: EditOptions): void {
+  const seen = new Set<Field>();
+  for (const { field } of set) {
+    if (seen.has(field)) throw new UsageError(`${field} is set or removed twice`);
+    seen.add(field);
+  }
+  const removed = set.filter(({ value }) => value === '').map(({ field }) => field);
+  const lost = replace.find(({ field }) => removed.includes(field));
+  if (lost) throw new UsageError(`--replace ${lost.field} has no effect: the field is removed`);
 }

@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
+import { canHold } from '@urlset/core/edit/resolve/held-fields.ts';
 import { allRemovals, removalsOf } from '@urlset/core/files/write/removals.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
@@ -8,7 +9,9 @@ import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { FOLDER_HELP } from '../inputs/files-in.ts';
 import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
+import type { OpenFile } from '../inputs/open-inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
+import { UsageError } from '../usage-error.ts';
 import { asksForEdits, type EditOptions, parseEditOptions, replacesLocs } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
@@ -18,7 +21,6 @@ import { mergeInto } from './merge-into.ts';
 import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits } from './preview-edits.ts';
-import { refuseUnheld } from './refuse-idle.ts';
 import { Follow } from './replace-values.ts';
 import { settleEncoding } from './settle-encoding.ts';
 import { writeOutcomes } from './write-outcomes.ts';
@@ -219,4 +221,14 @@ function refuseLoss({ input, edited }: Pick<Outcome, 'input' | 'edited'>): void 
   const [first] = edited;
   if (!first?.file.damaged) return;
   throw new UrlsetError('damaged-in-place', { name: input.shown, lost: String(first.file.lost) });
+}
+
+/** Rejects a field that none of the edited files can hold. @throws UsageError */
+function refuseUnheld({ set, replace }: EditOptions, files: readonly OpenFile[]): void {
+  const sitemaps = files.filter(({ file }) => file.kind !== 'unknown');
+  if (sitemaps.length === 0) return;
+  for (const { field } of [...set, ...replace]) {
+    if (!sitemaps.some(({ open, file }) => canHold(open.project, file.id, [field])))
+      throw new UsageError(`none of these files can hold ${field}`);
+  }
 }

@@ -3,7 +3,7 @@ import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
 import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
-import type { ChangePaths } from '../../export/changes/change-files.ts';
+import type { ChangePaths } from '../../export/export-request.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { nowFrom } from '../clock.ts';
 import { describeError } from '../describe-error.ts';

@@ -4,7 +4,7 @@ import { Runs } from '@urlset/core/table/runs.ts';
 import { ValueTexts } from '@urlset/core/table/value-texts.ts';
 import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
-import type { JobContext } from '../work/jobs.ts';
+import type { JobContext } from '../work/job-context.ts';
 
 /** Values that are decoded together, and entries looked at before it is asked whether anybody still waits. */
 const BATCH = 512;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BundleSettings } from '@urlset/core/contract.ts';
-import type { ChangePaths } from '../../export/changes/change-files.ts';
+import type { ChangePaths } from '../../export/export-request.ts';
 
 /** Where an export to a target lists the URLs that it changes: beside the target, by its name. */
 export function changePaths(target: string, changes: BundleSettings['changes']): ChangePaths | null {

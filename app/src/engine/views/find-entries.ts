@@ -4,7 +4,7 @@ import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { usesExpression } from '@urlset/core/table/query/uses-expression.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { eachInTime } from '../each-in-time.ts';
-import type { JobContext } from '../work/jobs.ts';
+import type { JobContext } from '../work/job-context.ts';
 import type { FindJob } from './view-jobs.ts';
 
 /** Entries looked at before it is asked whether anybody still waits: a millisecond. */

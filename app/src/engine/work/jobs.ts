@@ -17,7 +17,6 @@ import { type PlanTerms, settlePlan } from '@urlset/core/publish/shard/plan/sett
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
 import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
-import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/table/view/sort/sort-numbers.ts';
@@ -39,16 +38,7 @@ import { eachInTime } from '../each-in-time.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
-
-/** What a job goes by beside what it is asked. */
-export interface JobContext {
-  /** The table as it was when the job was given out, and newer where it is edited meanwhile. */
-  readonly table: UrlTable;
-  /** By file, its name. */
-  readonly names: readonly string[];
-  /** Whether nobody wants the result any longer: to be asked every few milliseconds. */
-  stopped(): boolean;
-}
+import type { JobContext } from './job-context.ts';
 
 /** By kind: what a job is asked, and what it gives back. Plain data; arrays may be over shared memory. */
 export interface Jobs {

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import { HeardTable } from './heard-table.ts';
-import { JOBS, type JobContext, type JobKind, type Jobs } from './jobs.ts';
+import type { JobContext } from './job-context.ts';
+import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import type { WorkMessage, WorkReply } from './work-pool.ts';
 
 /** What the thread was told of the project. */

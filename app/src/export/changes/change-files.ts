@@ -2,16 +2,9 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { IndexNowBatches, indexNowBody } from '@urlset/core/publish/bundle/index-now.ts';
 import type { ExportDisk } from '../export-disk.ts';
+import type { ChangePaths } from '../export-request.ts';
 import type { ChangedUrls } from './changed-urls.ts';
 import { PendingFile } from './pending-file.ts';
-
-/** Where to write what an export changes. */
-export interface ChangePaths {
-  /** Path of the list of changes; null for none. */
-  readonly list: string | null;
-  /** Path of the submissions to IndexNow, and the key for them; null for none. */
-  readonly indexNow: { readonly path: string; readonly key: string } | null;
-}
 
 /** Patterns that match every line of these files, to tell them from files of others. */
 const LIST_LINE = /^(added|changed|removed)\t/;

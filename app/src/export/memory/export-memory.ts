@@ -5,11 +5,11 @@ import type { KnownBlock, KnownPlaces } from '@urlset/core/publish/shard/earlier
 import { EntryBasis } from '@urlset/core/publish/shard/entry-basis.ts';
 import type { KeyedChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
 import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
+import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { type EntryBlock, XML_REFERENCE } from '@urlset/core/table/entry-block.ts';
 import { sharedColumn, sharedCopy } from '@urlset/core/table/shared-column.ts';
 import { inTurns } from '../../engine/in-turns.ts';
 import type { FileToCompose } from '../jobs/compose-file.ts';
-import type { PreparedExport } from '../prepare-export.ts';
 import { Recent } from './recent.ts';
 import { Remembered } from './remembered.ts';
 
@@ -28,6 +28,14 @@ interface Standing {
 const LOC = fieldNumber('loc');
 /** Number of plans whose shards are remembered: users go back and forth between policies. */
 const PLANS = 3;
+
+/** An export that was done. */
+interface DoneExport {
+  readonly plan: ShardPlan;
+  readonly request: { readonly base: string };
+  /** The revision of the project when the export was planned. */
+  readonly revision: number;
+}
 
 /**
  * What an open project remembers of its plans and exports, so that later ones look only at what has changed. Everything
@@ -96,7 +104,7 @@ export class ExportMemory {
   }
 
   /** Remembers a finished export. @param manifest SHA-256 of its manifest */
-  async exported(manifest: string, { plan, request, revision }: PreparedExport): Promise<void> {
+  async exported(manifest: string, { plan, request, revision }: DoneExport): Promise<void> {
     const { ids, shards } = plan;
     const places = sharedColumn(this.#project.table.size);
     let place = 0;

@@ -2,11 +2,25 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { actAsTextField } from '../../commands/text-field.ts';
 import { mountXmlEditor, type XmlEditorHandle } from './mount-xml-editor.ts';
-import type { XmlViewProps } from './XmlView.tsx';
 import { xmlTextField } from './xml-text-field.ts';
 
+export interface XmlEditorProps {
+  /** What it is, for screen readers. */
+  label: string;
+  /** What is wrong with it, for screen readers; ids do not reach into its shadow root. */
+  problem?: string | null;
+  value: string;
+  readOnly?: boolean;
+  /** Every change that a person makes. */
+  onChange(value: string): void;
+  /** Mod+Enter, or the focus has left. */
+  onCommit(): void;
+  /** Esc: what was typed is given up. */
+  onCancel(): void;
+}
+
 /** {@link mountXmlEditor} for React. */
-export function XmlEditor(props: XmlViewProps) {
+export function XmlEditor(props: XmlEditorProps) {
   const { label, problem = null, value, readOnly = false } = props;
   const { t } = useMessages();
   const host = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { usualName } from '@urlset/core/protocol/extensions/tag-table.ts';
 import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
-import type { FindingCatalogue } from '../finding-text.ts';
+import type { FindingCatalogue } from './finding-catalogue.ts';
 
 export const tr: FindingCatalogue = {
   'xml-not-well-formed': {
