@@ -7,16 +7,16 @@ export interface XmlToken {
   kind: Token;
   start: number;
   end: number;
-  /** Of a tag or instruction, its name. */
+  /** The name of a tag or instruction. */
   nameStart: number;
   nameEnd: number;
-  /** Of a start tag, four numbers an attribute: name from, name to, value from, value to. */
+  /** For a start tag, four offsets per attribute: name start, name end, value start, value end. */
   attributes: readonly number[];
 }
 
 /**
- * The tokens of `bytes[start, end)` as entries are read: a `<` that starts no tag is text. Where no token can be
- * told any more, `broken` stands for the rest.
+ * The tokens of `bytes[start, end)`, read as in entries: a `<` that does not start a tag is text. From where no token
+ * can be read, a `broken` token covers the rest.
  */
 export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Generator<XmlToken> {
   const scanner = new XmlScanner(bytes, start, end);
@@ -34,12 +34,12 @@ export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Gener
   }
 }
 
-/** Names of tags that format text wherever they stand: an element of any other name may be a value of its own. */
+/** Names of tags that format text wherever they occur. An element with another name may hold a value of its own. */
 const FORMATS: ReadonlySet<string> = new Set(
   'a abbr b big br code em font i mark p s small span strike strong sub sup tt u wbr'.split(' '),
 );
 
-/** Whether XML holds elements, other than such as format its text: then nobody knows which text is the value. */
+/** Whether XML contains elements besides tags that format text. Then it is unclear which text is the value. */
 export function holdsValues(bytes: Uint8Array, from: number, to: number): boolean {
   for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
     const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;

@@ -17,7 +17,7 @@ const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 /** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */
 const MOST_REVEALED = 20;
 
-/** Works out the changes of a fix. */
+/** Derives the changes of a fix. */
 export function applyFix(
   project: ProjectData,
   { code, mode, places, files, now }: Edit & { kind: 'fix' },
@@ -69,14 +69,14 @@ function noteRevealed(
     if (revealed.size < MOST_REVEALED) revealed.set(prefix, uriOf(kind) || undeclaredUri(prefix));
 }
 
-/** The fields whose elements a fix takes out: a value that lies over one would bring it back. */
+/** The fields whose elements a fix removes. A value set over such an element would bring it back. */
 function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
   return code === 'wrong-child' && kind === 'sitemapindex'
     ? [fieldNumber('changefreq'), fieldNumber('priority')]
     : [];
 }
 
-/** Works out what a fix changes around the entries of files. */
+/** Derives the changes of a fix around the entries of files. */
 export function mendFiles(
   project: ProjectData,
   { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },

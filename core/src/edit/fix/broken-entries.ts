@@ -5,14 +5,14 @@ import { flagRules } from '../../table/flag-rules.ts';
 import { placeRuns } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** An entry: its number, and where it stands. */
+/** An entry: its number and its position in a file. */
 export interface PlacedEntry {
   id: number;
   file: number;
   at: number;
 }
 
-/** The entries at places that break the rule of a code, whatever engines are looked at. */
+/** The entries at places that break the rule of a code, for whatever search engines the rules are shown. */
 export function* brokenEntries(
   project: ProjectData,
   places: readonly Places[],

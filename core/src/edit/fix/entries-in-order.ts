@@ -1,6 +1,6 @@
 import type { RunList } from '../../table/run-list.ts';
 
-/** Entries of a file, by their numbers in any order, with the positions where they stand by now, ascending. */
+/** Entries of a file, given by number in any order, with their current positions, ascending. */
 export function* entriesInOrder(
   order: RunList,
   entries: Iterable<number>,
@@ -19,7 +19,7 @@ export function* entriesInOrder(
   }
 }
 
-/** The place of the first number that is not less. */
+/** The index of the first number that is at least `least`. */
 function firstFrom(ascending: Uint32Array, least: number): number {
   let from = 0;
   let to = ascending.length;

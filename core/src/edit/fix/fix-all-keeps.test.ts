@@ -15,10 +15,10 @@ import { scopeOf } from './fix-scope.ts';
 import { anyFaulty } from './testing/any-faulty.ts';
 import { type Fixed, judgeFixes, type Verdict } from './testing/violations.ts';
 
-/** Fixtures of other projects and real sitemaps; not part of the repository. */
+/** Fixtures of other projects and real sitemaps. They are not part of the repository. */
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 
-/** A file after `--fix all`, and what that says to have removed. */
+/** A file after `--fix all`, and the removals that the command reports. */
 function allFixed(bytes: Uint8Array): Fixed {
   const project = projectOf(bytes);
   fixAll(project, codesOfAll(project, 'safe'), 'safe', () => scopeOf(project, wholeView(null), null));
@@ -32,7 +32,7 @@ function judged(bytes: Uint8Array): Verdict {
   return judgeFixes(bytes, [first, second, allFixed(second.after)]);
 }
 
-describe('fixing everything that is safe loses nothing, reveals nothing new and is done at once', () => {
+describe('fixing everything safe loses nothing, reveals nothing new and needs one run', () => {
   it.each([
     ['broken XML', anyBroken],
     ['sitemaps that break many rules', anyFaulty.map(encodeUtf8)],
@@ -51,7 +51,7 @@ describe('fixing everything that is safe loses nothing, reveals nothing new and 
         }),
         often(700),
       );
-      // A break that hides what only a second run can mend is rare.
+      // Few breaks hide something that only a second run can mend.
       expect(revealing).toBeLessThanOrEqual(3 + files / 100);
     },
     300_000,
@@ -75,7 +75,7 @@ describe('fixing everything that is safe loses nothing, reveals nothing new and 
   );
 });
 
-/** What a file holds; null for one that is damaged as gzip, which no fix of entries is about. */
+/** The content of a file; null if its gzip is damaged, which fixes of entries do not mend. */
 function contentOf(file: string): Uint8Array | null {
   const bytes = readFileSync(file);
   if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;

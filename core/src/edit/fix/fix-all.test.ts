@@ -15,7 +15,7 @@ const everywhere = (project: Project) => scopeOf(project, wholeView(null), null)
 const fixEverything = (project: Project) =>
   fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));
 
-/** What only somebody who asks for it has mended. */
+/** Rules that are mended only if the user names them. */
 const ONLY_BY_NAME: ReadonlySet<string> = new Set([
   'doctype-present',
   'extension-outside-url',
@@ -25,7 +25,7 @@ const ONLY_BY_NAME: ReadonlySet<string> = new Set([
   'wrong-child',
 ]);
 
-/** The codes of what could still be mended. */
+/** The codes of rules that could still be mended. */
 function fixableCodes(project: Project): string[] {
   const codes = [...new Set<string>(RULES.map(({ code }) => code))].filter(hasFix);
   return codes.filter(
@@ -44,7 +44,7 @@ function errors(project: Project): Set<string> {
 const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
 
 describe('all fixes', () => {
-  it('leave a document that contains a sitemap as it is', () => {
+  it('leaves a document that contains a sitemap unchanged', () => {
     const sitemap = urlset(url('https://a.example/#a'), url('https://a.example/#a')).slice(39);
     const project = projectOf(`<config><name>x</name>${sitemap}<other>keep</other></config>`);
     expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });
@@ -53,7 +53,7 @@ describe('all fixes', () => {
     ).toEqual([]);
   });
 
-  it('leave nothing that can be mended, break nothing else, and are one step', () => {
+  it('leaves nothing to mend, breaks no other rule, and is one step', () => {
     fc.assert(
       fc.property(anyBroken, (bytes) => {
         const project = projectOf(bytes);
@@ -64,11 +64,11 @@ describe('all fixes', () => {
         const after = bytesOf(project);
         const again = projectOf(after);
         expect(fixableCodes(project).filter((code) => !ONLY_BY_NAME.has(code))).toEqual([]);
-        // What stayed torn may be read in another way when what was around it is mended.
+        // An entry that stays torn may be read differently once its surroundings are mended.
         const isTorn = told(project).includes('xml-not-well-formed');
         const left = fixableCodes(again);
         expect(isTorn ? [] : left.filter((code) => !ONLY_BY_NAME.has(code))).toEqual([]);
-        // Not judged before: a loc that becomes an entry of its own, what stood behind where XML broke off.
+        // Content that was not judged before: a loc that becomes its own entry, bytes behind a break of the XML.
         const isRevealed = (code: string) =>
           (wrong.has('loc-count') && ruleOf(code)?.field === 'loc') ||
           (wrong.has('xml-not-well-formed') &&
@@ -93,7 +93,7 @@ describe('all fixes', () => {
     );
   }, 120_000);
 
-  it('leave what only looks as if it were not for the public', () => {
+  it('leaves URLs that only look private', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));
     expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });

@@ -7,21 +7,21 @@ import type { FixScope } from './fix-scope.ts';
 import { mayFix } from './may-fix.ts';
 import { onlyEntries } from './only-entries.ts';
 
-/** Mending by one rule may show that another is broken; so often it is tried anew. */
+/** Maximum number of rounds, since mending one rule may reveal that another is broken. */
 const MOST_ROUNDS = 8;
 
-/** Of what is left by them, more could be said to be as bad: the values that stand for nine of ten entries. */
+/** Rules to mend only once: after removing the value that nine of ten entries share, the rest may look as uniform. */
 const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
 
-/** What {@link fixAll} did. */
+/** The result of {@link fixAll}. */
 export interface FixedAll {
-  /** The same as one edit, for a journal; null when nothing was to be mended. */
+  /** The same as one edit, for a journal; null if there was nothing to mend. */
   edit: Edit | null;
-  /** Entries changed, removed and added. */
+  /** Number of entries changed, removed and added. */
   entries: number;
 }
 
-/** The codes that `all` stands for in a mode: those of rules that are shown and that a machine can mend then. */
+/** The codes that `all` means in a mode: rules that are shown and that can be mended in that mode. */
 export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string[] {
   const codes = RULES.map(({ code }) => code);
   return [...new Set<string>(codes)].filter(
@@ -30,10 +30,10 @@ export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string
 }
 
 /**
- * Mends by rule after rule, in the order of the registry, until nothing is left to mend: one undoable step.
+ * Mends rule after rule, in the order of the registry, until nothing is left to mend, as one undoable step.
  * @param mode how far each fix may go
- * @param scopeOf where to mend, asked anew each time since rows may have come and gone
- * @param only the entries that may change for it, see {@link onlyEntries}; null for any
+ * @param scopeOf where to mend, called each time because rows may have come and gone
+ * @param only the entries that may change, see {@link onlyEntries}; null for all
  */
 export function fixAll(
   project: EditedProject,
@@ -56,7 +56,7 @@ export function fixAll(
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
 }
 
-/** The edits that fix what breaks a rule in a scope, of these entries alone unless that is null. */
+/** The edits that mend a rule in a scope, limited to `only` these entries unless it is null. */
 export function editsFor(
   project: EditedProject,
   code: string,
@@ -73,7 +73,7 @@ function performed(project: EditedProject, edits: readonly Edit[]): Edit[] {
   return edits.filter((edit) => project.apply(edit, null, null) !== null);
 }
 
-/** How many entries the last steps touched. */
+/** The number of entries that the last steps touched. */
 function touched(project: EditedProject, steps: number): number {
   const ids = new Set<number>();
   const add = (id: number) => ids.add(id);

@@ -20,27 +20,27 @@ import { UNFLAGGED, widenScope } from './widen-scope.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 
-/** Whether a machine can mend a rule at all. */
+/** Whether a rule has any fix. */
 export function hasFix(code: string): boolean {
   return rowFix(code) !== null || hasFileFix(code) || canMendEntries(code);
 }
 
-/** Whether a machine can mend a rule in a project as far as anybody can tell without looking at its entries. */
+/** Whether a rule can be mended in a project, judged without looking at its entries. */
 export function canFix(
   project: ProjectData,
   { code, severity }: Pick<FindingCount, 'code' | 'severity'>,
 ): boolean {
-  // A hint of clusters is about pages that are not in the project.
+  // Hints about clusters concern pages that are not in the project.
   if (isAboutClusters(code) && severity === 'hint') return false;
   return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
 }
 
-/** The edits that mend a rule; none where nothing breaks it, or nothing can be done in this mode. */
+/** The edits that mend a rule; empty if nothing breaks it, or nothing can be done in this mode. */
 export function fixEdits(project: ProjectData, code: string, asked: FixScope, mode: FixMode): Edit[] {
   return lastOf(fixEditsInSteps(project, code, asked, mode));
 }
 
-/** The same, some milliseconds at a time. */
+/** The same as {@link fixEdits}, but yields every few milliseconds. */
 export function* fixEditsInSteps(
   project: ProjectData,
   code: string,
@@ -67,7 +67,7 @@ export function* fixEditsInSteps(
   return step.value.edit === null ? [edit] : [step.value.edit, edit];
 }
 
-/** The entries that the fix of their XML or value changes, in a scope that was widened for it. */
+/** The entries whose XML or value the fix changes, in a scope already widened for it. */
 export function* mendableEntries(
   project: ProjectData,
   code: string,
@@ -85,9 +85,9 @@ export function* mendableEntries(
 }
 
 /**
- * Says of an entry whether it broke off, or lacks its start tag, in a file that is not mended around it: what stands
- * behind the break, or a tag that is one too many once the entry has its own, would stay there, and the entry may take
- * it back as well.
+ * Returns a function that says whether an entry breaks off or lacks its start tag, in a file that the fix does not
+ * mend around it. In such a file, the bytes behind the break, or a surplus tag, would stay where they are, and the
+ * mended entry might contain them as well.
  */
 function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: PlacedEntry) => boolean {
   const { table } = project;

@@ -5,15 +5,15 @@ import { fixOfferedAt } from './fix-offered-at.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { rowFix } from './row-fixes.ts';
 
-/** How fixing an entry by a rule is offered. */
+/** How a fix is offered for an entry. */
 export interface FixOffer {
-  /** What it needs: `safe` where that is enough. */
+  /** The mode it needs: `safe` if that is enough. */
   mode: FixMode;
-  /** It is known to mend the entry, although other entries or the rest of the file decide how. */
+  /** Whether it is certain that the fix mends the entry, although other entries or the rest of the file decide how. */
   isDecided: boolean;
 }
 
-/** How fixing an entry by a rule is offered; null if it is not. */
+/** How a fix is offered for an entry that breaks a rule; null if it is not. */
 export function fixOfferAt(project: ProjectData, id: number, code: string): FixOffer | null {
   for (const mode of FIX_MODES) {
     const isDecided = fixOfferedAt(project, id, code, mode);
@@ -22,13 +22,13 @@ export function fixOfferAt(project: ProjectData, id: number, code: string): FixO
   return null;
 }
 
-/** The mode that fixing an entry by a rule needs; null if no fix is offered there. */
+/** The mode that fixing an entry by a rule needs; null if no fix is offered. */
 export function fixModeAt(project: ProjectData, id: number, code: string): FixMode | null {
   return fixOfferAt(project, id, code)?.mode ?? null;
 }
 
 function mayMend(project: ProjectData, id: number, code: string, mode: FixMode): boolean {
-  // A fix of rows may look at all entries: that waits until a person asks for it.
+  // A fix of rows may read all entries, so that waits until the user asks for it.
   if (rowFix(code) !== null) return true;
   if (!canMendEntries(code)) return false;
   return new LocGuard(project).mends(new EntryMender(project.table, code, project.now, mode), id);

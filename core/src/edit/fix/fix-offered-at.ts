@@ -15,8 +15,8 @@ import { rowFix } from './row-fixes.ts';
 const labelMenderOf = perRevision((project) => new LabelMender(project));
 
 /**
- * Whether the fix of a rule is offered in a mode at an entry that breaks it, for rules that it mends only where other
- * entries, the publish location, or the rest of the file decide how; null for all other rules.
+ * Whether a mode offers the fix of a rule for an entry that breaks it. Answers for rules whose fix depends on other
+ * entries, on the publish location or on the rest of the file; null for all other rules.
  */
 export function fixOfferedAt(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
   if (!mayFix(code, mode)) return false;

@@ -2,10 +2,10 @@ import type { Places } from '../../contract/edits.ts';
 import { PlacesBuilder, placeRuns } from '../../table/places.ts';
 import type { FixScope } from './fix-scope.ts';
 
-/** Entries of a part: mended, that takes some milliseconds. */
+/** Entries per part. Mending them takes some milliseconds. */
 const PART = 4096;
 
-/** Cuts a scope into parts that can be mended one after another, as if it were all at once. */
+/** Cuts a scope into parts. Mending them one after another gives the same result as mending all at once. */
 export function* fixParts({ places, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
   for (const one of places) {

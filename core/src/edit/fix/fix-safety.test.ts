@@ -13,7 +13,7 @@ const FIXABLE = [...new Map(RULES.map((rule) => [rule.code, rule as Rule])).valu
 const codesOf = (safety: ReturnType<typeof fixSafetyOf>) =>
   FIXABLE.filter((rule) => fixSafetyOf(rule) === safety).map(({ code }) => code);
 
-describe('the fix of a rule that calls it', () => {
+describe('the fix of a rule that is marked', () => {
   it.each([
     ['safe', 'does the same in both modes', codesOf('safe'), 'both'],
     ['unsafe', 'does nothing in safe mode', codesOf('unsafe'), 'nothing'],

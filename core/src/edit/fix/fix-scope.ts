@@ -9,11 +9,14 @@ import { entriesInOrder } from './entries-in-order.ts';
 export interface FixScope {
   readonly places: readonly Places[];
   readonly files: readonly FileId[];
-  /** The entries that may change, by their numbers; any may where it is absent. */
+  /** The numbers of the entries that may change; if absent, all may. */
   readonly only?: ReadonlySet<number> | null;
 }
 
-/** These rows of a view; without rows all that it shows, and of a whole view what stands around its entries too. */
+/**
+ * The given rows of a view. Without rows: everything the view shows, and if the view is not filtered, also what
+ * surrounds its entries.
+ */
 export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
     const places = project.view(view).places(rows);
@@ -33,7 +36,7 @@ export function scopeOf(project: ProjectData, view: View, rows: readonly RowRang
   };
 }
 
-/** These entries of a file, wherever they stand by now. */
+/** These entries of a file, at their current positions. */
 export function scopeOfEntries(project: ProjectData, file: FileId, ids: Iterable<number>): FixScope {
   const places = new PlacesBuilder(file);
   for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);

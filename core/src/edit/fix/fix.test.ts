@@ -11,7 +11,7 @@ import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
 
-/** A file after the fix of a rule, proven on the way to be one edit as any other. */
+/** A file after the fix of a rule, after proving that the fix works like any other edit. */
 function fixed(before: string | Uint8Array, code: string): string {
   const project = projectOf(before);
   const findings = told(project);
@@ -44,7 +44,7 @@ const loc = (path: string) => `<loc>https://a.example/${path}</loc>`;
 const url = (...children: string[]) => `<url>${children.join('')}</url>`;
 const image = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
 
-describe('the XML of an entry is mended, and no other byte', () => {
+describe('a fix changes the XML of an entry and no other byte', () => {
   it.each<[code: string, before: string, after: string]>([
     [
       'duplicate-child',
@@ -145,7 +145,7 @@ describe('the XML of an entry is mended, and no other byte', () => {
 
   const raw = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-  it('percent-encodes the bytes of a loc that are no UTF-8', () => {
+  it('percent-encodes the bytes of a loc that are not UTF-8', () => {
     const text = urlset(url('<loc>https://a.example/|?a&amp;\u00c3\u00a4</loc>'));
     const after = text.replace('|', '%C4%E3').replace('\u00c3\u00a4', 'ä');
     expect(fixed(raw(text.replace('|', '\u00c4\u00e3')), 'not-utf8')).toBe(after);
@@ -155,7 +155,7 @@ describe('the XML of an entry is mended, and no other byte', () => {
     url('<loc>https://a\u00e4.example/</loc>'),
     url('<loc>\u00e4</loc>'),
     url(loc('1'), '<lastmod>\u00e4</lastmod>'),
-  ])('leaves bytes that are no UTF-8 in anything but the path of a loc, case %#', (entry) => {
+  ])('leaves bytes that are not UTF-8 outside the path of a loc, case %#', (entry) => {
     const project = projectOf(raw(urlset(entry)));
     expect(() =>
       project.resolve(VIEW, project.order, { kind: 'fix', code: 'not-utf8', mode: 'unsafe', rows: null }),
@@ -167,7 +167,7 @@ const ROOT = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const INDEX = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const ENTRY = url(loc('1'));
 
-describe('a file is mended around its entries, and no other byte', () => {
+describe('a fix changes a file around its entries and no other byte', () => {
   it.each<[code: string, before: string, after: string]>([
     ['wrong-namespace', `<urlset>${ENTRY}</urlset>`, `${ROOT}${ENTRY}</urlset>`],
     ['wrong-namespace', `<urlset/>`, `${ROOT.replace('>', '/>')}`],
@@ -306,7 +306,7 @@ describe('a file is mended around its entries, and no other byte', () => {
       `${ROOT}${url(loc('1'), '<foo:bar/>')}</urlset>`,
       `<urlset xmlns:foo="urn:x-undeclared:foo" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '<foo:bar/>')}</urlset>`,
     ],
-    // A prefix that a tag within a tag brings to light.
+    // A prefix that becomes visible because of a tag within a tag.
     [
       'xml-not-well-formed',
       `${ROOT}${url(loc('1'), '<vi<eo:x>a</eo:x>')}</urlset>`,
@@ -343,8 +343,8 @@ describe('a file is mended around its entries, and no other byte', () => {
     expect(fixed(before, code)).toBe(after);
   });
 
-  it('closes no root that is closed, however many entries there are', () => {
-    // Of some numbers the columns have room for more.
+  it('does not close a root that is closed, however many entries there are', () => {
+    // For some counts, the columns have room for more entries.
     for (let count = 2; count < 64; count += 3) {
       const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;
       expect(fixed(`${whole}\n<p>x</p>`, 'xml-not-well-formed')).toBe(`${whole}\n`);
@@ -356,7 +356,7 @@ describe('a file is mended around its entries, and no other byte', () => {
     ['Shift_JIS', '\u0083\u0065', true],
     ['Shift_JIS', '\u0083', false],
     ['x-none', '\u00e4', false],
-  ])('writes what was in %s as UTF-8 where nothing is guessed, case %#', (encoding, path, isKnown) => {
+  ])('writes what was in %s as UTF-8 unless the encoding is a guess, case %#', (encoding, path, isKnown) => {
     const text = `<?xml version="1.0" encoding="${encoding}"?>${ROOT}${url(loc(path))}</urlset>`;
     const project = projectOf(Uint8Array.from(text, (char) => char.charCodeAt(0)));
     const edits = (mode: FixMode) =>
@@ -366,7 +366,7 @@ describe('a file is mended around its entries, and no other byte', () => {
     expect([edits('safe'), edits('unsafe')]).toEqual(isKnown ? [1, 1] : [0, 0]);
   });
 
-  it('writes what was in another encoding as UTF-8', () => {
+  it('writes text that was in another encoding as UTF-8', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`;
     const before = Uint8Array.from(text, (char) => char.charCodeAt(0));
     const project = projectOf(before);
@@ -390,7 +390,7 @@ describe('a file is mended around its entries, and no other byte', () => {
     `${ROOT}${ENTRY}<url><loc a>https://a.example/2</loc></url></urlset>`,
     `${ROOT}${ENTRY}<loc>https://a.example/a<b</loc></url></urlset>`,
     '<rss version="2.0"><channel><item><link>https://a.example/a<b</link></item></channel></rss>',
-  ])('leaves what may be of a value: %s', (before) => {
+  ])('leaves text that may belong to a value: %s', (before) => {
     const project = projectOf(before);
     for (const code of ['xml-not-well-formed', 'unescaped-character', 'unknown-child'])
       expect(() =>
@@ -415,7 +415,7 @@ describe('a prefix that a feed does not declare', () => {
   const atom = (root: string, rest: string) =>
     `<feed xmlns="http://www.w3.org/2005/Atom"${root}>${rest}</feed>`;
 
-  it('is declared as none that anybody knows, and what has it is closed', () => {
+  it('is declared with a URI that no reader knows, and its element is closed', () => {
     expect(
       provenFix('xml-not-well-formed', null, [atom('', '<title>t</title><esi:include src="a">')]),
     ).toEqual([
@@ -424,14 +424,14 @@ describe('a prefix that a feed does not declare', () => {
   });
 
   it.each([atom(' xmlns:a=""', '<a:b/>'), '<atom:feed><atom:title/></atom:feed>'])(
-    'is left where that is not what is missing: %s',
+    'is left alone if a declaration is not what is missing: %s',
     (before) => {
       expect(provenFix('xml-not-well-formed', null, [before])).toEqual([before]);
     },
   );
 });
 
-describe('what a DOCTYPE declares', () => {
+describe('an entity that a DOCTYPE declares', () => {
   const typed = (entity: string, ...entries: string[]) =>
     `<!DOCTYPE urlset [<!ENTITY ${entity} "https://a.example">]>${ROOT}${entries.join('')}</urlset>`;
 
@@ -445,7 +445,7 @@ describe('what a DOCTYPE declares', () => {
     expect(provenFix(code, null, [before])).toEqual([before]);
   });
 
-  it('makes no difference to entries that do not refer to it', () => {
+  it('does not affect entries that do not refer to it', () => {
     const used = url('<loc>&site;/a&b</loc>');
     expect(
       provenFix('unescaped-character', null, [typed('site', used, url(loc('?a&b')), url(loc('&other;')))]),
@@ -457,7 +457,7 @@ describe('an empty element', () => {
   const rss = (...children: string[]) =>
     `<rss version="2.0"><channel><item><link>https://a.example/1</link>${children.join('')}</item></channel></rss>`;
 
-  it('of a feed is taken out', () => {
+  it('is removed from a feed', () => {
     expect(fixed(rss('<pubDate></pubDate>'), 'lastmod-not-a-date')).toBe(rss());
   });
 
@@ -465,14 +465,14 @@ describe('an empty element', () => {
     ['lastmod-not-a-date', '<lastmod/>'],
     ['changefreq-invalid', '<changefreq> </changefreq>'],
     ['priority-invalid', '<priority><!-- c --></priority>'],
-  ])('of one of many entries is taken out: %s', (code, empty) => {
+  ])('is removed from one of many entries: %s', (code, empty) => {
     const others = [url(loc('1')), url(loc('3'))] as const;
     expect(provenFix(code, null, [urlset(others[0], url(loc('2'), empty), others[1])])).toEqual([
       urlset(others[0], url(loc('2')), others[1]),
     ]);
   });
 
-  it('stays by itself before one that has a value, which would come to stand for it', () => {
+  it('stays if a later element with a value would take its place', () => {
     const project = projectOf(urlset(url(loc('1'), '<lastmod/>', '<lastmod>2025-01-01</lastmod>')));
     expect(() =>
       project.resolve(VIEW, project.order, {
@@ -485,8 +485,8 @@ describe('an empty element', () => {
   });
 });
 
-describe('of what is listed twice', () => {
-  it('the newest stays, with what the others say', () => {
+describe('entries listed twice', () => {
+  it('the newest stays and receives what the others say', () => {
     const [first, second] = [
       url(loc('a'), '<priority>0.5</priority>'),
       url(loc('a'), '<lastmod>2025-01-02</lastmod>'),

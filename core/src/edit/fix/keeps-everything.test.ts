@@ -30,7 +30,7 @@ function fixed(project: Project, code: string, mode: FixMode): Uint8Array {
   return bytesOf(project);
 }
 
-/** What is wrong about the fix of a rule. */
+/** The defects of a rule's fix. */
 function violations(bytes: Uint8Array, code: string, mode: FixMode): string[] {
   const project = projectOf(bytes);
   const before = bytesOf(project);
@@ -40,7 +40,7 @@ function violations(bytes: Uint8Array, code: string, mode: FixMode): string[] {
   for (const next of previews) preview = next;
   const after = fixed(project, code, mode);
   const again = projectOf(after);
-  // An entry that breaks off is read in another way when something is taken out of it.
+  // An entry that breaks off is read differently when part of it is removed.
   const isTorn = faultOf(bytes) !== null && mode === 'unsafe';
   const appeared = isTorn
     ? []
@@ -57,7 +57,7 @@ it.each([
   ['broken XML', anyBroken],
   ['sitemaps that break many rules', anyFaulty.map(encodeUtf8)],
 ])(
-  'a fix loses nothing but what its preview names, and reveals nothing else: %s',
+  'a fix loses only what its preview names, and reveals nothing else: %s',
   (_, anyBytes) => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {

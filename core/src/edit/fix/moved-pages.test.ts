@@ -7,7 +7,7 @@ import { provenFix, publishedProject } from './testing/fix-proof.ts';
 
 const link = (hreflang: string, href: string) =>
   `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-/** Two pages of one cluster, in a file each. */
+/** Two pages of one cluster, in one file each. */
 const files = (en: string, de: string) => {
   const links = link('en', en) + link('de', de);
   return [
@@ -23,12 +23,12 @@ describe('a fix that gives a page another URL', () => {
     ['tracking-parameter', 'https://a.example/en?utm_source=x', 'https://a.example/en'],
     ['loc-double-encoded', 'https://a.example/en%2520a', 'https://a.example/en%20a'],
     ['loc-credentials', 'https://me:secret@a.example/en', 'https://a.example/en'],
-  ])('gives it to the alternates that name the page: %s', (code, before, after) => {
+  ])('changes the alternates that name the page as well: %s', (code, before, after) => {
     const de = 'https://a.example/de';
     expect(provenFix(code, null, files(before, de))).toEqual(files(after, de));
   });
 
-  it('counts the pages alone, and shows the alternates as well', () => {
+  it('counts only the pages, but shows the alternates as well', () => {
     const project = publishedProject(null, files('https://a.example/en#top', 'https://a.example/de'));
     const scope = scopeOf(project, wholeView(null), null);
     const shown = [...previewFix(project, 'loc-fragment', scope, 'unsafe', 9)].at(-1);

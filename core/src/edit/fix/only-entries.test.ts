@@ -11,7 +11,7 @@ const http = (page: string) => url(`http://a.example/${page}`);
 const uniform = Array.from({ length: 20 }, (_, page) => dated('01', `${page}`));
 const dateless = Array.from({ length: 20 }, (_, page) => plain(`${page}`));
 
-describe('mended for some entries only, others stay', () => {
+describe('a fix limited to some entries leaves the others unchanged', () => {
   it.each<[code: string, before: string[], entries: number[], after: string[]]>([
     ['duplicate-loc', [dated('02'), plain('a')], [1], [dated('02')]],
     ['duplicate-loc', [dated('02'), dated('01')], [1], [dated('02'), dated('01')]],

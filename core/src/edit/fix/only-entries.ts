@@ -6,9 +6,8 @@ import { isAboutClusters } from './alternates/cluster-mender.ts';
 import { type PlacedEntry, placedEntries } from './broken-entries.ts';
 
 /**
- * What of the edits that mend a rule is about some entries, by their numbers: what mends a rule among several
- * entries changes others than those asked about, too. Clusters of alternates stay as they are, mended whole: by
- * half they would be torn.
+ * Limits the edits that mend a rule to some entries, given by number: a fix that involves several entries may also
+ * change others than those. Clusters of alternates are still mended whole, since half a mend would break them.
  */
 export function onlyEntries(
   project: ProjectData,
@@ -18,7 +17,7 @@ export function onlyEntries(
 ): Edit[] {
   if (isAboutClusters(code) || code === ('hreflang-label-conflict' satisfies RuleCode)) return [...edits];
   return edits.flatMap((edit): Edit[] => {
-    // All others are about the entries that were asked about.
+    // All other edits concern only the given entries.
     if (edit.kind !== 'remove' && edit.kind !== 'set' && edit.kind !== 'fix') return [edit];
     const places = placesOf(those(project, edit.places, entries));
     const isAboutFiles = edit.kind === 'fix' && edit.files.length > 0;

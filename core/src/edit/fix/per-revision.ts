@@ -1,6 +1,6 @@
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** What is made of a project once, and again when anything has changed in it. */
+/** Caches what `make` returns for a project until anything in the project changes. */
 export function perRevision<T>(make: (project: ProjectData) => T): (project: ProjectData) => T {
   const known = new WeakMap<ProjectData, { readonly revision: number; readonly made: T }>();
   return (project) => {

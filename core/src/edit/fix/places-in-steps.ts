@@ -4,7 +4,7 @@ import type { PlacedEntry } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
 
-/** What is found in the entries of a scope, one part after another: some milliseconds at a time. */
+/** Collects entries that `find` returns for each part of a scope. Yields every few milliseconds. */
 export function* placesInSteps(
   { places }: FixScope,
   find: (part: FixScope) => Iterable<PlacedEntry>,

@@ -10,13 +10,13 @@ import { fixEdits, hasFix } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { previewFix } from './preview-fix.ts';
 
-/** All entries and what is around them, or the first rows alone. */
+/** All entries and what surrounds them, or only the first rows. */
 const anyScope = fc.record({
   file: fc.constantFrom(null, 0, 1),
   rows: fc.constantFrom(null, [{ first: 0, count: 1 }], [{ first: 0, count: 3 }]),
 });
 
-/** What is known of a fix at the end. */
+/** The final state of the preview of a fix. */
 function preview(project: Project, code: string, file: number | null = null, limit = 20): FixPreview {
   const steps = [...previewFix(project, code, scopeOf(project, wholeView(file), null), 'unsafe', limit)];
   const last = steps.at(-1);
@@ -31,7 +31,7 @@ const [A, B] = [line('https://a.example/1#x'), line('https://a.example/"2')];
 it.each([
   ['lastmod-invalid', '2024-1-2', '2025-13-40', 'x'],
   ['duplicate-child', '2024-01-02</lastmod><lastmod>2024-01-02', '2024-01-02', '2024-01-03'],
-])('says how many places of %s stay as they are', (code, ...lastmods) => {
+])('counts the entries that the fix of %s leaves unchanged', (code, ...lastmods) => {
   const entries = lastmods.map(
     (lastmod, at) => `<url><loc>https://a.example/${at}</loc><lastmod>${lastmod}</lastmod></url>`,
   );
@@ -60,7 +60,7 @@ it.each([
   ['content-before-declaration', 9, 1, [{ at: null, field: null, before: '\n', after: '' }]],
   ['duplicate-loc', 9, 1, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
   ['loc-count', 9, 0, []],
-])('shows and counts what the fix of %s would change', (code, limit, count, changes) => {
+])('shows and counts the changes of the fix of %s', (code, limit, count, changes) => {
   const project = projectOf(
     `\n<?xml version="1.0"?>${ROOT}${A}${B}${line('https://a.example/1#x')}</urlset>`,
   );
@@ -74,7 +74,7 @@ it.each([
   });
 });
 
-describe('a preview names what would go', () => {
+describe('a preview names what a fix removes', () => {
   const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
   const image = (name: string) =>
     `<image:image ${IMAGE}><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
@@ -133,7 +133,7 @@ describe('a preview counts', () => {
     [null, 3],
     [0, 1],
     [1, 2],
-  ])('what is looked at only: file %s', (file, expected) => {
+  ])('only its scope: file %s', (file, expected) => {
     const project = projectOf(urlset(entry('1#a')), urlset(entry('2#a'), entry('3#a')));
     expect(preview(project, 'loc-fragment', file).count).toBe(expected);
   });
@@ -143,7 +143,7 @@ describe('a preview counts', () => {
     ['changefreq-invalid', (at: number) => entry(`${at}`, '<changefreq>Daily</changefreq>'), ROOT, 0],
     ['hints-ignored', (at: number) => entry(`${at}`, hints), ROOT, 0],
     ['wrong-namespace', (at: number) => foreign(entry(`${at}`)), '<urlset xmlns="https://a.example/">', 1],
-  ])('many in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {
+  ])('many entries in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {
     const entries = Array.from({ length: 10_000 }, (_, at) => entryAt(at));
     const project = projectOf(`${root}${entries.join('')}</urlset>`);
     const scope = scopeOf(project, wholeView(null), null);
@@ -153,7 +153,7 @@ describe('a preview counts', () => {
     expect(steps.at(-1)?.count).toBe(10_000 + around);
   });
 
-  it('what the edits of any fix are about', () => {
+  it('the entries that the edits of any fix change', () => {
     const codes = [...new Set(RULES.map(({ code }) => code))].filter(hasFix);
     fc.assert(
       fc.property(anyProject, fc.constantFrom(...codes), anyScope, (make, code, { file, rows }) => {

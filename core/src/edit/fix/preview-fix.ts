@@ -41,8 +41,8 @@ import { widenScope } from './widen-scope.ts';
 const DUPLICATES: RuleCode = 'duplicate-loc';
 
 /**
- * What a fix would do, found in steps of some milliseconds: each time what is known so far, the last time all.
- * @param limit changes shown
+ * Previews a fix. Yields the results so far every few milliseconds; the last result is complete.
+ * @param limit maximum number of changes shown
  */
 export function* previewFix(
   project: ProjectData,
@@ -97,7 +97,7 @@ export function* previewFix(
 }
 
 /**
- * What a fix does that mends entries together: how many, by which edits, and the way to see how.
+ * Previews a fix that mends entries together: their number, the edits, and the changes to show.
  * @param asked the scope before it was widened
  */
 function* previewWhole(
@@ -116,7 +116,10 @@ function* previewWhole(
   return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
 }
 
-/** How many entries, files and lines of lists the fix mends in a part, how many it leaves, and the way to see how. */
+/**
+ * Previews a part of a scope: how many entries, files and lines of lists the fix mends, how many it leaves, and a
+ * function that returns the changes to show.
+ */
 function previewPart(
   project: ProjectData,
   code: string,
@@ -165,7 +168,7 @@ function previewPart(
   };
 }
 
-/** The entries of a part that break a rule and are not among those that a fix changes. */
+/** The number of entries in a part that break a rule and that the fix does not change. */
 function countLeft(
   project: ProjectData,
   code: string,
@@ -178,7 +181,7 @@ function countLeft(
   return count;
 }
 
-/** The files of a part that break a rule around their entries, and stay as they are. */
+/** The number of files in a part that break a rule around their entries and stay unchanged. */
 function countLeftFiles(project: ProjectData, code: string, { files }: FixScope, mode: FixMode): number {
   const stays = (id: FileId) => {
     const { told, mends } = project.file(id);
@@ -188,7 +191,7 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
   return files.filter(stays).length;
 }
 
-/** The edits of one fix change the same entries; those that it removes are others. What follows from either is not counted. */
+/** Edits of one fix change the same entries, but remove others. Edits that only follow from these do not count. */
 function countMended(edits: readonly Edit[]): number {
   let changed = 0;
   let removed = 0;
@@ -253,7 +256,7 @@ function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChan
       return;
     }
     default:
-      // No fix consists of other edits.
+      // A fix does not consist of other edits.
       return;
   }
 }
@@ -288,7 +291,7 @@ function* previewEntry(
   else yield { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
 }
 
-/** Nothing of an entry that stays as it is, beside others of its edit. */
+/** Yields nothing for an entry that stays unchanged in its edit. */
 function* previewXml(
   { table }: ProjectData,
   { file, at, id }: PlacedEntry,
@@ -300,7 +303,7 @@ function* previewXml(
   yield { file, at, field: null, before: decodeUtf8(bytes, start, end), after: decodeUtf8(mended) };
 }
 
-/** Of a file the first place that changes. */
+/** Shows the first change in a file. */
 function previewFile(file: ProjectFile, [first]: readonly Splice[]): PreviewedChange {
   const before = first && file.block ? decodeUtf8(file.block.bytes, first.start, first.end) : '';
   return { file: file.id, at: null, field: null, before, after: first?.text ?? '' };

@@ -14,13 +14,13 @@ import { removeFurther } from './entry/remove-children.ts';
 
 const OWN: ReadonlySet<string> = new Set(FIELDS);
 
-/** Counts what edits of a fix would take away, without doing them. */
+/** Counts what the edits of a fix would remove, without performing them. */
 export class RemovalTally {
   readonly #project: ProjectData;
   readonly #before = new Contents();
   readonly #after = new Contents();
   #entries = 0;
-  /** Around entries. */
+  /** Bytes removed around entries. */
   #bytes = 0;
 
   constructor(project: ProjectData) {
@@ -36,7 +36,7 @@ export class RemovalTally {
     };
   }
 
-  /** What an edit takes out of entries; of the edits that fixes consist of, the others take nothing away. */
+  /** Counts what an edit removes from entries. The other kinds of edits in fixes do not remove anything. */
   edit(edit: Edit): void {
     if (edit.kind === 'remove') for (const { id } of this.#entriesAt(edit)) this.#gone(id);
     else if (edit.kind === 'set' && edit.value === '') {
@@ -56,14 +56,14 @@ export class RemovalTally {
     }
   }
 
-  /** What mending an entry takes out of it. */
+  /** Counts what mending an entry removes from it. */
   mended(id: number, mender: EntryMender): void {
     const field = FIELDS[mender.field];
     if (field === undefined) this.#changed(id, mender.xml(id));
     else if (mender.value(id) === '') this.#before.add(field);
   }
 
-  /** What splices take out of the bytes of a file around its entries. */
+  /** Counts what splices remove from the bytes of a file around its entries. */
   file(bytes: Uint8Array, splices: readonly Splice[]): void {
     for (const { start, end, text } of splices) {
       this.#before.around(bytes, start, end);
@@ -76,7 +76,7 @@ export class RemovalTally {
     return placedEntries(this.#project, places);
   }
 
-  /** Not the first element of a field alone goes with its value. */
+  /** Clearing a field removes all of its elements, not only the first. */
   #cleared(id: number, field: Field): void {
     const { table } = this.#project;
     if (table.value(id, fieldNumber(field)) === null) return;

@@ -7,7 +7,7 @@ import { fixEditsInSteps } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 
 /**
- * What mends a rule as one edit that stands for itself, found out some milliseconds at a time.
+ * Resolves the fix of a rule to one edit that no longer depends on a view. Yields every few milliseconds.
  * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
  */
 export function* resolveFix(

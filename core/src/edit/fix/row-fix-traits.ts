@@ -1,7 +1,7 @@
 import type { RuleCode } from '../../rules/registry.ts';
 import { isAboutClusters } from './alternates/cluster-mender.ts';
 
-/** Whether a fix mends entries together, so that a part of a scope would not tell what becomes of another. */
+/** Whether a fix mends entries together, so that one part of a scope cannot be previewed without the others. */
 export function isWholeFix(code: string): boolean {
   return WHOLE.has(code) || isAboutClusters(code) || movesPages(code);
 }
@@ -12,7 +12,7 @@ const WHOLE: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-label-conflict',
 ]);
 
-/** Whether a fix gives pages another URL: alternates that name them follow. */
+/** Whether a fix gives pages another URL, which the alternates that name them follow. */
 export function movesPages(code: string): boolean {
   return MOVES_PAGES.has(code);
 }
@@ -24,7 +24,7 @@ const MOVES_PAGES: ReadonlySet<string> = new Set<RuleCode>([
   'tracking-parameter',
 ]);
 
-/** Whether a fix goes by what other entries say: which these are is known once all are compared. */
+/** Whether a fix depends on other entries, so that all entries must be compared first. */
 export function comparesFirst(code: string): boolean {
   return BY_OTHERS.has(code) || isAboutClusters(code) || movesPages(code);
 }
@@ -33,7 +33,7 @@ const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
   'hreflang-label-conflict',
   'mixed-www',
   'mixed-scheme',
-  // A safe fix leaves what another entry's loc would become.
+  // A safe fix does nothing if another entry already has the mended loc.
   'loc-not-absolute',
   'loc-illegal-character',
   'loc-non-ascii',
@@ -41,7 +41,7 @@ const BY_OTHERS: ReadonlySet<string> = new Set<RuleCode>([
   'loc-no-path',
 ]);
 
-/** Whether a row fix goes by where the project is published: while nobody said, it mends nothing. */
+/** Whether a row fix depends on the publish location, and does nothing while it is unknown. */
 export function goesByLocation(code: string): boolean {
   return BY_LOCATION.has(code);
 }

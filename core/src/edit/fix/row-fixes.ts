@@ -34,10 +34,10 @@ import { renewedLastmods } from './locs/renewed-lastmods.ts';
 import { removeUniformLastmods } from './locs/uniform-lastmods.ts';
 import { placesInSteps } from './places-in-steps.ts';
 
-/** Entries that are looked at before whoever asks gets its turn: some milliseconds. */
+/** Number of entries read before the generator yields. They take some milliseconds. */
 const STEP = 1024;
 
-/** What mends a rule by edits of rows that people make too, found out some milliseconds at a time. */
+/** Mends a rule by edits of rows that users can make as well. Yields every few milliseconds. */
 type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
@@ -65,8 +65,8 @@ const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
 ]);
 
 /**
- * How a rule is mended by edits of rows; null where it is mended otherwise, or not at all. It mends whatever breaks
- * the rule, unless `fixOfferedAt` says where it does.
+ * The fix of a rule by edits of rows; null if it is mended in another way, or not at all. The fix mends all entries
+ * that break the rule, unless `fixOfferedAt` says otherwise.
  */
 export function rowFix(code: string): RowFix | null {
   return ROW_FIXES.get(code) ?? null;
@@ -85,12 +85,12 @@ function* removeBroken(project: ProjectData, scope: FixScope, code: string): Gen
   return remove(yield* brokenPlaces(project, scope, code));
 }
 
-/** Out with rows that name their own index; of an index that leads back to it the sitemaps are listed instead. */
+/** Removes rows that name their own index. An index that leads back to it is replaced by its sitemaps. */
 function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
 }
 
-/** Indexes that rows name become their sitemaps; where these are not known the row stays. */
+/** Replaces indexes that rows name by their sitemaps. A row stays if its sitemaps are unknown. */
 function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
@@ -109,7 +109,7 @@ function remove(places: Places[]): Edit[] {
   return places.length > 0 ? [{ kind: 'remove', places }] : [];
 }
 
-/** Entries of their own for the further locs of an entry, behind it. */
+/** Makes entries for the further locs of an entry, after it. */
 function* splitEntries(
   project: ProjectData,
   { places }: FixScope,
@@ -125,13 +125,13 @@ function* splitEntries(
     const block = table.blockOf(entry.id);
     if (!table.hasXml(block, entry.id - block.base)) continue;
     const scan = table.scan(block, entry.id - block.base);
-    // Behind one that is not closed another would be read as its child.
+    // Another entry after an unclosed one would be read as its child.
     if ((scan.faults & FAULT.broken) !== 0) continue;
     const further = furtherLocs(block, scan);
     if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
-    // A loc that stands there twice is the entry's own.
+    // A repeated loc is the entry's own.
     const own = table.text(entry.id, 0);
     const others = new Set(locs.filter((loc) => loc !== '' && loc !== own));
     const entries = Array.from(others, (loc) => ({ ...NO_VALUES, loc }));
@@ -140,14 +140,14 @@ function* splitEntries(
     inserts.push({ kind: 'insert', file, at: at + 1, entries: newEntriesText(entries) });
   }
   if (split.length === 0) return [];
-  // From the end on, so that the positions of those still to come stay right.
+  // Insert from the end, so that the remaining positions stay valid.
   return [
     { kind: 'fix', code, mode, places: placesOf(split), files: [], now: project.now },
     ...inserts.reverse(),
   ];
 }
 
-/** For a row of the index when its sitemap last changed. */
+/** Sets the lastmod of an index row to the time when its sitemap last changed. */
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
 function* renewLastmod(
   project: ProjectData,
@@ -158,7 +158,7 @@ function* renewLastmod(
   return edit === null ? [] : [edit];
 }
 
-/** Lines of text lists without a URL go, others become theirs. */
+/** Removes lines without a URL from text lists, and replaces others by their URLs. */
 function* mendLists(
   project: ProjectData,
   { files }: FixScope,
@@ -174,7 +174,7 @@ function* mendLists(
   return edits;
 }
 
-/** Takes changefreq and priority out of whole files: the rule is about those. */
+/** Removes changefreq and priority from whole files, which the rule is about. */
 function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const isHinted = ({ id }: PlacedEntry) => {
     const { columns, base } = project.table.blockOf(id);
@@ -190,7 +190,7 @@ function* removeHints(project: ProjectData, scope: FixScope): Generator<undefine
   ];
 }
 
-/** Entries list themselves, as those that they list call them. */
+/** Adds alternates to entries for the page itself, with the labels that the pages they list use for it. */
 function* listSelf(project: ProjectData, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const mended: PlacedEntry[] = [];
   const lists: WrittenAlternate[][] = [];

@@ -10,7 +10,7 @@ const entry = (more: string) => urlset(url(A, more));
 const fixed = (code: string, text: string, mode: 'safe' | 'unsafe') =>
   provenFix(code, null, [text], null, mode)[0];
 
-describe('a safe fix loses no content', () => {
+describe('a safe fix does not lose content', () => {
   it.each<[string, string, string, string]>([
     [
       'further locs become entries, but for those that are the same',
@@ -114,14 +114,14 @@ describe('a safe fix loses no content', () => {
   });
 });
 
-it('moves nothing in an entry whose tags do not match', () => {
+it('does not move elements in an entry whose tags do not match', () => {
   const image = '<image:image><image:title>t</image:title><image:loc>l</image:loc<</image:image>';
   const text = `${ROOT.slice(0, -1)} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${url(A, image)}</urlset>`;
   for (const code of ['loc-count', 'image-child-order', 'child-order', 'unknown-child', 'duplicate-child'])
     expect(fixed(code, text, 'unsafe')).toBe(text);
 });
 
-it('names the rules whose fixes are unsafe as a whole', () => {
+it('names the rules whose fixes are always unsafe', () => {
   const unsafe = RULES.filter((rule: Rule) => rule.fixSafety === 'unsafe').map(({ code }) => code);
   expect(unsafe).toEqual(
     expect.arrayContaining([

@@ -6,12 +6,12 @@ import { brokenEntries } from './broken-entries.ts';
 import { fileFix } from './file/file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
 
-/** Rules about files that the XML of entries can break, too, without a finding of their own. */
+/** Rules about files that the XML of entries can also break, without a finding for the entry. */
 export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong-extension-namespace']);
 
 /**
- * Where a rule is mended when that is asked for in a scope: all entries of a file where no less would do. What
- * comes of it is mended entry by entry, each by itself.
+ * Widens a scope to what a rule needs: all entries of a file if less would not do. The entries of the result are
+ * mended independently.
  */
 export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
   if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
@@ -21,7 +21,7 @@ export function widenScope(project: ProjectData, code: string, scope: FixScope, 
   return { places: files.map((id) => wholeOf(project, id)), files };
 }
 
-/** The rule is about whole files. */
+/** These rules are about whole files. */
 function withWholeFiles(project: ProjectData, code: string, { places, files }: FixScope): FixScope {
   const broken = [...new Set(places.map(({ file }) => file))].filter((id) =>
     project.file(id).findings.some((finding) => finding.code === code),
@@ -29,7 +29,7 @@ function withWholeFiles(project: ProjectData, code: string, { places, files }: F
   return { places: broken.map((id) => wholeOf(project, id)), files };
 }
 
-/** An entry that breaks off is mended with what stands behind it, and so with its whole file. */
+/** An entry that breaks off is mended together with the bytes behind it, and so with its whole file. */
 function withBrokenFiles(
   project: ProjectData,
   code: string,

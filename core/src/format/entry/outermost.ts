@@ -1,6 +1,6 @@
 import type { Splice } from '../extensions/splice.ts';
 
-/** Splices in ascending order, without those within others; what is put in comes before what is taken out. */
+/** Sorts splices in ascending order, and drops those within others. Insertions come before removals. */
 export function outermost(splices: readonly Splice[]): Splice[] {
   let end = -1;
   return splices

@@ -6,7 +6,7 @@ import { leadStart } from '../../format/entry/lead-start.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { entryChildren, isOwn } from './entry-children.ts';
 
-/** Bytes `[start, end)` of an entry where nothing should stand. */
+/** Bytes `[start, end)` of an entry that do not belong there. */
 export interface StrayContent {
   start: number;
   end: number;
@@ -15,8 +15,8 @@ export interface StrayContent {
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * What the protocol does not know in an entry besides children, in order: text between these, without the white
- * space around it, and the tags of elements within its four fields.
+ * Content of an entry that the protocol does not know, besides its children, in order: text between children without
+ * the white space around it, and tags inside the four fields.
  */
 export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[] {
   const fields = entryChildren(block, scan).filter(
@@ -24,7 +24,7 @@ export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[]
   );
   const { bytes } = scan;
   const strays: StrayContent[] = [];
-  // One that lacks its start tag begins with a child.
+  // An entry without its start tag begins with a child.
   let depth = scan.bodyStart === scan.start ? 1 : 0;
   for (const { kind, start, end } of xmlTokens(bytes, scan.start, scan.end)) {
     if (kind === TOKEN.close) depth--;
@@ -38,7 +38,7 @@ export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[]
   return strays;
 }
 
-/** The text without the white space around it; nothing where that is all. */
+/** The text without white space around it; empty if it is only white space. */
 function trimmed(bytes: Uint8Array, start: number, end: number): StrayContent[] {
   const to = leadStart(bytes, start, end);
   let from = start;

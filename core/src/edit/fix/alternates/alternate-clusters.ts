@@ -8,48 +8,49 @@ import { isIndexRow } from '../locs/is-index-row.ts';
 import { canWriteAlternate } from './can-write-alternate.ts';
 
 /**
- * Which entries are of one cluster, directly or by others: those that list each other; of which one lists the
- * other; or does so for a language, `x-default` aside, since all pages of a site may share that.
+ * What ties entries into one cluster, directly or through others. `mutual`: they list each other. `any`: one lists
+ * the other. `of-language`: one lists the other for a language. `x-default` does not count, because all pages of a
+ * site may share it.
  */
 export type ClusterTies = 'mutual' | 'any' | 'of-language';
 
-/** What an entry needs to list what its cluster does. */
+/** The alternates that an entry lacks to list what its cluster lists. */
 export interface ClusterMend {
   readonly id: number;
   readonly added: readonly WrittenAlternate[];
-  /** Whether it says something twice. */
+  /** Whether it lists an alternate twice. */
   readonly repeats: boolean;
 }
 
-/** There are not so many languages: pages of more entries are tied together by a mistake. */
+/** There are not that many languages, so pages with more entries must be tied together by mistake. */
 const MOST_MEMBERS = 512;
-/** So many entries are looked at for those that list one; each may be met again after an edit. */
+/** Maximum number of entries to read in search of those that list one entry. After an edit, each may be met again. */
 const MOST_LOOKS = 4 * MOST_MEMBERS;
 const X_DEFAULT = 'x-default';
 
-/** What is known of an entry. */
+/** The progress of an entry. */
 const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
 
-/** What an entry lists, and the pages by which that ties it to others, by their page forms. */
+/** The alternates of an entry, and the pages, as page forms, that it is tied to by them. */
 interface Listed {
   readonly list: WrittenAlternate[];
   readonly tied: ReadonlySet<string>;
 }
 
 /**
- * Clusters of entries that would be sound if each listed what all of them list together. Each cluster is looked
- * at once, as the project is by then: all its entries are to be compared.
+ * Finds clusters that become sound if every entry lists what all entries together list. Each cluster is examined
+ * once, in its state at that time, so all entries must have been compared before.
  *
- * A cluster is left alone where that would not mend it, or be a guess: where a language stands for two pages, or
- * is none; where a page goes by different languages; where nobody names one of its pages; where an entry would
- * come to list a page of the project that is not of the cluster.
+ * A cluster is left alone if this would not mend it, or would be a guess: if two pages claim one language, if a label
+ * is not a language, if a page has different languages, if no entry names one of the pages, or if an entry would come
+ * to list a page of the project that is outside the cluster.
  */
 export class AlternateClusters {
   readonly #project: ProjectData;
   readonly #ties: ClusterTies;
-  /** By entry, {@link STATE}. */
+  /** The {@link STATE} of each entry. */
   readonly #states: Uint8Array;
 
   constructor(project: ProjectData, ties: ClusterTies) {
@@ -60,7 +61,7 @@ export class AlternateClusters {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend told what its entries need, when the first of them is asked for
+   * @param mend called with the needs of all its entries, when the first of them is asked about
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     if (this.#states[id] === STATE.unknown) this.#look(id, mend);
@@ -69,7 +70,7 @@ export class AlternateClusters {
 
   #look(id: number, mend: (needs: ClusterMend) => void): void {
     const members: Lists = new Map();
-    // All that are tied to a cluster which is left alone are left, too: nobody reads their lists again.
+    // Everything tied to a cluster that is left alone is left alone as well, so that nothing reads those lists again.
     const tied = new Set([id]);
     const isWhole = this.#gather(tied, members);
     const needs = isWhole ? this.#needs(members) : [];
@@ -78,8 +79,8 @@ export class AlternateClusters {
   }
 
   /**
-   * Gathers the entries of a cluster with what they list; false where they are too many.
-   * @param queue its first entry, to which those that are tied to it are added
+   * Gathers the entries of a cluster and their alternates. Returns false if there are too many.
+   * @param queue the first entry; this method adds all entries tied to it
    */
   #gather(queue: Set<number>, members: Lists): boolean {
     const seen = new Map<number, Listed>();
@@ -98,13 +99,16 @@ export class AlternateClusters {
     return true;
   }
 
-  /** The page that an entry lists is of its cluster. */
+  /** Adds the entry of a page that an entry lists to its cluster. */
   #addListed(page: string, queue: Set<number>): void {
     const target = this.#project.entryOfPage(page);
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
-  /** So are entries that list this one, mutually where that is asked; false where there are too many to look at. */
+  /**
+   * Adds the entries that list this one, if the ties require it mutually. Returns false if there are too many to
+   * read.
+   */
   #addListing(
     id: number,
     own: ReadonlySet<string>,
@@ -115,7 +119,7 @@ export class AlternateClusters {
     const { table } = project;
     const page = pageForm(table.text(id, 0));
     const isMutual = this.#ties === 'mutual';
-    // Of several with one loc, the first is meant by those that list it.
+    // If several entries share a loc, those that list it mean the first.
     if (!isMutual && project.entryOfPage(page) !== id) return true;
     let looks = 0;
     const isCrowd = project.someNaming(id, (other) => {
@@ -136,7 +140,7 @@ export class AlternateClusters {
     return { list, tied: new Set(ties.map(({ href }) => pageForm(href))) };
   }
 
-  /** What entries of a cluster need, those that need anything; none where it is to be left alone. */
+  /** The needs of entries in a cluster, without those that need nothing; empty if the cluster must be left alone. */
   #needs(members: Lists): ClusterMend[] {
     const whole = this.#union(members);
     if (whole === null) return [];
@@ -149,7 +153,7 @@ export class AlternateClusters {
     return inNeed.every(({ id, added }) => added.length === 0 || this.#canList(id, added)) ? inNeed : [];
   }
 
-  /** What all entries list together, by label in lower case; null where that would not be a sound cluster. */
+  /** What all entries list together, by label in lower case; null if that would not be a sound cluster. */
   #union(members: Lists): Map<string, WrittenAlternate> | null {
     const { table } = this.#project;
     const whole = new Map<string, WrittenAlternate>();
@@ -171,7 +175,10 @@ export class AlternateClusters {
       : null;
   }
 
-  /** Whether all entries of a cluster may list a page: it is one of them, is not in the project, or they all do. */
+  /**
+   * Whether all entries of a cluster may list a page: it is one of them, is not in the project, or they all list it
+   * already.
+   */
   #mayList({ hreflang, href }: WrittenAlternate, members: Lists): boolean {
     const target = this.#project.entryOfPage(href);
     if (target < 0 || !this.#isUrl(target) || members.has(target)) return true;
@@ -179,7 +186,7 @@ export class AlternateClusters {
     return [...members.values()].every((list) => list.some((own) => own.hreflang.toLowerCase() === label));
   }
 
-  /** Not where it lists one of their languages already, for a page that nobody can tell. */
+  /** False if the entry already lists one of the languages, in an alternate whose page is unclear. */
   #canList(id: number, added: readonly WrittenAlternate[]): boolean {
     const { table } = this.#project;
     const block = table.blockOf(id);

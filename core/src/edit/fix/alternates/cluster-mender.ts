@@ -5,15 +5,16 @@ import { perRevision } from '../per-revision.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 
 /**
- * By rule: what ties entries to a cluster, one after another where the first would leave it alone. Entries that
- * list each other are one already; who lists one that does not may say with whom that ought to be.
+ * By rule: what ties entries into a cluster. If the first kind of ties cannot mend a cluster, the next is tried.
+ * Entries that list each other already form a cluster; an entry that lists one which does not list it back may
+ * suggest which cluster that one should belong to.
  */
 const TIES: ReadonlyMap<string, readonly ClusterTies[]> = new Map([
   ['hreflang-set-differs', ['mutual']],
   ['hreflang-not-reciprocal', ['any', 'of-language']],
 ]);
 
-/** Mends clusters of alternates by one rule, each once. Nothing may change in the project meanwhile. */
+/** Mends clusters of alternates by one rule, each cluster once. The project must not change in the meantime. */
 export class ClusterMender {
   readonly #clusters: readonly AlternateClusters[];
 
@@ -23,14 +24,14 @@ export class ClusterMender {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend told what its entries need, when the first of them is asked for
+   * @param mend called with the needs of all its entries, when the first of them is asked about
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     return this.#clusters.some((clusters) => clusters.mend(id, mend));
   }
 }
 
-/** Whether rules of a code are about clusters, which {@link ClusterMender} mends. */
+/** Whether the rules of a code are about clusters, which {@link ClusterMender} mends. */
 export function isAboutClusters(code: string): boolean {
   return TIES.has(code);
 }
@@ -38,8 +39,8 @@ export function isAboutClusters(code: string): boolean {
 const mendersOf = perRevision(() => new Map<string, ClusterMender>());
 
 /**
- * Whether the cluster of an entry can be mended, or the entry by itself; asked of many entries, each cluster is
- * looked at once.
+ * Whether the cluster of an entry, or the entry by itself, can be mended. Across many calls, each cluster is examined
+ * only once.
  */
 export function isClusterMendable(project: ProjectData, code: string, id: number, mode: FixMode): boolean {
   const menders = mendersOf(project);

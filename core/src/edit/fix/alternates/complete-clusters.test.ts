@@ -18,7 +18,7 @@ const SET_DIFFERS = 'hreflang-set-differs';
 const CODES = [NOT_RECIPROCAL, SET_DIFFERS];
 const ERRORS = [...CODES, 'hreflang-no-self'];
 
-/** Files after the fix, of which as many entries change as a preview tells; as they were where there is none. */
+/** Files after the fix, in which as many entries change as the preview counts; unchanged if nothing can be fixed. */
 function fixed(code: string, ...files: string[]): string[] {
   const project = projectOf(...files);
   const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 'unsafe', 99)];
@@ -99,12 +99,12 @@ describe('a cluster', () => {
       [entry('a', EN, link('x-default', 'choose')), entry('choose')],
       [entry('a', EN, link('x-default', 'choose')), entry('choose', EN, link('x-default', 'choose'))],
     ],
-  ])('%s comes to list the same', (_, code, before, after) => {
+  ])('%s comes to list the same alternates everywhere', (_, code, before, after) => {
     expect(fixed(code, sitemap(...before))).toEqual([sitemap(...after)]);
     expect(fixed(code, ...before.map((one) => sitemap(one)))).toEqual(after.map((one) => sitemap(one)));
   });
 
-  it('gets its namespace declared where a file has no alternates yet', () => {
+  it('gets its namespace declared in a file without alternates', () => {
     const plain = sitemap(entry('b'), entry('d')).replace(/ xmlns:xhtml="[^"]*"/, '');
     const [, after] = fixed(NOT_RECIPROCAL, sitemap(entry('a', EN, DE)), plain);
     expect(after).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
@@ -130,7 +130,7 @@ describe('a cluster', () => {
       entry('b', EN, DE),
       entry('c', FR),
     ],
-  ])('stays as it is where %s', (_, code, ...entries) => {
+  ])('stays unchanged if %s', (_, code, ...entries) => {
     expect(fixed(code, sitemap(...entries))).toEqual([sitemap(...entries)]);
     const { findings } = listFindings([projectOf(sitemap(...entries))], ({ name }) => name, 9, NOW);
     const own = findings.filter((finding) => finding.code === code);
@@ -138,19 +138,19 @@ describe('a cluster', () => {
     expect(own.map(({ fix }) => fix)).toEqual(own.map(() => null));
   });
 
-  it('of a crowd of pages is none', () => {
+  it('stays unchanged if it is a crowd of pages', () => {
     const pages = Array.from({ length: 600 }, (_, at) => entry(`${at}`, link('x-default', 'home')));
     const text = sitemap(...pages, entry('home'));
     expect(fixed(NOT_RECIPROCAL, text)).toEqual([text]);
   });
 
-  it('is told what would be done', () => {
+  it('is described in the finding', () => {
     const project = projectOf(sitemap(entry('a', EN, DE), entry('b')));
     const { findings } = listFindings([project], String, 9, NOW);
     expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch('every page of the cluster');
   });
 
-  it('takes new entries that have nothing but a loc', () => {
+  it('includes new entries that have only a loc', () => {
     const project = projectOf(sitemap(entry('a', EN, DE)));
     project.apply({ kind: 'insert', file: 0, at: 1, entries: pageUrl('b') }, null, null);
     const request = { kind: 'fix', code: NOT_RECIPROCAL, mode: 'unsafe', rows: null } as const;
@@ -160,14 +160,14 @@ describe('a cluster', () => {
   });
 });
 
-/** By page, what its alternates and those of others make wrong. */
+/** By page: the errors that come from its alternates and those of others. */
 function errorsOf(files: readonly string[]): string[][] {
   return allCodes(projectOf(...files)).flatMap(([, ...pages]) =>
     pages.map((found) => found.filter((code) => ERRORS.includes(code))),
   );
 }
 
-/** By page, its alternates as they are written. */
+/** By page: its alternates as written. */
 function linksOf(files: readonly string[]): string[][] {
   const links = (text: string) => Array.from(text.matchAll(/hreflang="(.*?)" href="(.*?)"/g));
   return files
@@ -176,7 +176,7 @@ function linksOf(files: readonly string[]): string[][] {
 }
 
 describe('any pages', () => {
-  it.each(CODES)('break no more rules after the fix of %s, and say what was said, once', (code) => {
+  it.each(CODES)('keep every statement once and break no further rules after the fix of %s', (code) => {
     fc.assert(
       fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
         const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);
@@ -196,7 +196,7 @@ describe('any pages', () => {
     );
   });
 
-  it('of which one knows all come to list all, whatever the others have lost', () => {
+  it('come to list the whole cluster if one of them does, whatever the others lack', () => {
     const cluster = [
       ['en', 'a'],
       ['de', 'b'],

@@ -16,15 +16,17 @@ import type { FixScope } from '../fix-scope.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
 
-/** Entries before whoever asks gets its turn: broken ones, with whose clusters many are read; and others. */
+/**
+ * Entries read before the generator yields: broken ones, which need many entries of their clusters read, and others.
+ */
 const STEP = 16;
 const LOOKS = 1024;
-/** Mends an entry that says something twice. */
+/** The rule whose fix removes repeated alternates of an entry. */
 const REPEATS = 'hreflang-set-differs';
 
 /**
- * All entries of the clusters of those that break the rule of a code list what any of them lists, each language
- * once: entries beyond the scope, too.
+ * Completes the clusters of entries that break the rule of a code: all their entries come to list what any of them
+ * lists, each language once. This includes entries beyond the scope.
  */
 export function* completeClusters(
   project: ProjectData,
@@ -46,7 +48,7 @@ export function* completeClusters(
     for (const { id } of brokenEntries(project, part.places, code)) {
       if (++seen % STEP === 0) yield done;
       clusters.mend(id, note);
-      // That is mended whatever becomes of its cluster.
+      // Repeated alternates can be removed even if the cluster is left alone.
       if (!needs.has(id) && repeats.mends(id)) note({ id, added: [], repeats: true });
     }
     done += countPlaces(part.places);
@@ -70,7 +72,7 @@ function* editsOf(
     }
   }
   const edits: Edit[] = [];
-  // Both are of all entries, so that they count as the same.
+  // Both edits cover the same places, so that their entries count once.
   const all = places.finish();
   if ([...needs.values()].some(({ repeats }) => repeats))
     edits.push({ kind: 'fix', code: REPEATS, mode, places: all, files: [], now: project.now });
@@ -79,7 +81,7 @@ function* editsOf(
   return edits;
 }
 
-/** Entries by their files, in ascending order of these. */
+/** Groups entries by file, in ascending order of the files. */
 function byFile({ table }: ProjectData, entries: Iterable<number>): [FileId, number[]][] {
   const files = new Map<FileId, number[]>();
   for (const id of entries) {

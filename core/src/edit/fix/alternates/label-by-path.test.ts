@@ -10,7 +10,7 @@ import { allCodes, provenFix, publishedProject } from '../testing/fix-proof.ts';
 
 const CODE = 'hreflang-label-conflict';
 
-/** An entry of a page that lists `label page` each. */
+/** An entry of a page with alternates, each given as `label page`. */
 function entry(page: string, ...alternates: string[]): AlternatePage {
   const pairs = alternates.map((alternate) => alternate.split(' '));
   return { page, alternates: pairs.map(([label = '', to = '']) => [label, to] as const) };
@@ -19,7 +19,7 @@ function entry(page: string, ...alternates: string[]): AlternatePage {
 const fixed = (files: readonly AlternatePage[][], row: number | null = null) =>
   provenFix(CODE, null, files.map(sitemapOfPages), row);
 
-/** Of the findings of the rule, whether its fix is offered: in lists, and beside the entry alike. */
+/** For each finding of the rule, whether its fix is offered: in lists and next to the entry alike. */
 function offers(...pages: AlternatePage[]): boolean[] {
   const project = publishedProject(null, [sitemapOfPages(pages)]);
   const { findings } = listFindings([project], String, 9, NOW);
@@ -35,7 +35,7 @@ function offers(...pages: AlternatePage[]): boolean[] {
 const SWAPPED = ['en fr/x', 'fr en/x'];
 const RIGHT = ['en en/x', 'fr fr/x'];
 
-describe('labels go where paths say', () => {
+describe('labels move to the pages whose paths name them', () => {
   it.each<[string, before: string[], after: string[]]>([
     ['two', ['en fr/x', 'fr en/x'], ['fr fr/x', 'en en/x']],
     ['three in a ring', ['en fr/x', 'fr de/x', 'de en/x'], ['fr fr/x', 'de de/x', 'en en/x']],
@@ -53,7 +53,7 @@ describe('labels go where paths say', () => {
     expect(offers(...pages)).toEqual([true, true]);
   });
 
-  it('in all that list the same, whichever is asked about', () => {
+  it('in all entries that list the same, whichever is given', () => {
     const [en, fr, alike] = ['en/x', 'fr/x', 'fr/x'].map((page) => [entry(page, ...SWAPPED)]);
     const mended = ['en/x', 'fr/x', 'fr/x'].map((page) =>
       sitemapOfPages([entry(page, 'fr fr/x', 'en en/x')]),
@@ -61,7 +61,7 @@ describe('labels go where paths say', () => {
     for (const row of [0, 1, 2]) expect(fixed([en ?? [], fr ?? [], alike ?? []], row)).toEqual(mended);
   });
 
-  it('as the one that had it right', () => {
+  it('to agree with the entry that was right', () => {
     const pages = [entry('en/x', ...SWAPPED), entry('fr/x', ...RIGHT)];
     expect(fixed([pages])).toEqual([
       sitemapOfPages([entry('en/x', 'fr fr/x', 'en en/x'), entry('fr/x', ...RIGHT)]),
@@ -69,7 +69,7 @@ describe('labels go where paths say', () => {
     expect(offers(...pages)).toContain(true);
   });
 
-  it('and every other byte stays', () => {
+  it('without changing any other byte', () => {
     const before = sitemapOfPages([entry('en/x', ...SWAPPED)])
       .replace('hreflang="en"', "hreflang = '&#101;n '")
       .replace('<url>', '<url>\n<!-- hreflang="en" -->');
@@ -88,7 +88,7 @@ describe('labels go where paths say', () => {
       entry('y', 'en fr/x'),
     ],
     ['other entries call a page so', entry('x', 'en x', 'fr y'), entry('y', 'sv x', 'fr y')],
-  ])('but not where %s', (_, ...pages) => {
+  ])('but not if %s', (_, ...pages) => {
     expect(fixed([pages])).toEqual([sitemapOfPages(pages)]);
     const told = offers(...pages);
     expect(told).toContain(false);
@@ -117,7 +117,7 @@ describe('labels go where paths say', () => {
     },
   );
 
-  it('wherever they are asked for, and by that no page comes to break a rule by an error', () => {
+  it('wherever the fix is requested, without new errors on any page', () => {
     fc.assert(
       fc.property(anyPages, fc.nat(6), fc.option(fc.nat(5)), (pages, half, row) => {
         const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);

@@ -8,10 +8,13 @@ import type { FixScope } from '../fix-scope.ts';
 import { placesInSteps } from '../places-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
-/** Entries that are looked at, each with all that it lists, before whoever asks gets its turn: some milliseconds. */
+/** Number of entries read, each with all that it lists, before the generator yields. They take some milliseconds. */
 const STEP = 16;
 
-/** Puts labels where paths say in entries at the places, and in all that list the same as one of these. */
+/**
+ * Moves labels to the alternates whose paths name them, in entries at the places and in all entries that list the
+ * same.
+ */
 export function* labelByPath(
   project: ProjectData,
   { places }: FixScope,

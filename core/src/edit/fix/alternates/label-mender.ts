@@ -4,20 +4,21 @@ import { labelsByPath } from '../../../rules/hreflang/hreflang-label-conflict.ts
 import { AlternateList } from '../../../table/file/alternate-list.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 
-/** By page, as numbered: the languages that it is listed for, `x-default` aside. */
+/** By page number: the languages that the page is listed for, without `x-default`. */
 type Labels = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Tells, while nothing changes, of entries whose alternates have each other's labels whether these are to go where
- * their paths say. That is so where the pages that an entry lists agree with what comes of it, once they are mended
- * in the same way: whatever two of them list, they then call by a language in common. So entries that list the same
- * are mended all or none, and none comes to list another set than one that lists it.
+ * Decides, for entries whose alternates have each other's labels, whether to move the labels to the alternates whose
+ * paths name them. Valid only while nothing changes. Labels move if the pages that the entry lists agree with the
+ * result, once they are mended in the same way: each page that two of them list must have a language in common. So
+ * entries that list the same are mended together or not at all, and no entry comes to list another set than an entry
+ * that lists it.
  */
 export class LabelMender {
   readonly #project: ProjectData;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
-  /** By set: to look at all that a set names takes as many reads. */
+  /** By set: the decision, since checking the pages of a set takes as many reads as it has pages. */
   readonly #decided = new Map<string, boolean>();
 
   constructor(project: ProjectData) {
@@ -26,7 +27,7 @@ export class LabelMender {
     this.#other = new AlternateList(project.table);
   }
 
-  /** The set of an entry, see {@link setOf}, where its labels are to change places; else null. */
+  /** The set of an entry, see {@link setOf}, if its labels should move; otherwise null. */
   mendedSet(id: number): string | null {
     const set = this.setOf(id);
     if (set === null) return null;
@@ -35,7 +36,10 @@ export class LabelMender {
     return isMended ? set : null;
   }
 
-  /** The same text for entries that list the same, with labels swapped, and by all odds for no others; else null. */
+  /**
+   * A text that is the same for entries that list the same with swapped labels, and almost certainly different for
+   * all others. Null if labels are not swapped.
+   */
   setOf(id: number): string | null {
     const own = this.#own;
     own.read(id);
@@ -44,7 +48,7 @@ export class LabelMender {
     return `${own.hash} ${first}`;
   }
 
-  /** Whether the labels of the entry that was read last are to. */
+  /** Whether the labels of the entry read last should move. */
   #decide(): boolean {
     const own = this.#own;
     const from = labelsByPath(...numbersOf(own));
@@ -54,7 +58,10 @@ export class LabelMender {
     return pages.every(({ href }) => this.#agrees(decodeUtf8(href.bytes, href.start, href.end), labels));
   }
 
-  /** Whether what a page lists, mended, calls nothing by other languages alone; what is not in the project has no say. */
+  /**
+   * Whether a listed page, once mended, shares a language with the entry for every page that both list. Pages outside
+   * the project always agree.
+   */
   #agrees(page: string, labels: Labels): boolean {
     const id = this.#project.entryOfPage(page);
     if (id < 0) return true;
@@ -77,7 +84,7 @@ function numbersOf({ alternates }: AlternateList): [languages: Uint32Array, path
   ];
 }
 
-/** @param from by alternate, the place of the one whose label it gets; null where all keep their own */
+/** @param from for each alternate, the index of the one whose label it gets; null if all keep their own */
 function labelsOf({ alternates }: AlternateList, from: Uint32Array | null): Labels {
   const labels = new Map<number, number[]>();
   for (const [at, { page }] of alternates.entries()) {

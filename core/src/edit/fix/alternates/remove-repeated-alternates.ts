@@ -5,7 +5,7 @@ import { Link } from '../../../format/extensions/link.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 import { isHreflangIncomplete } from '../../../rules/hreflang/hreflang-incomplete.ts';
 
-/** Takes out alternates that say what one before them says, with the white space before them. */
+/** Removes alternates that repeat an earlier one, with the white space before them. */
 export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
   const said = new Set<string>();
   return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {

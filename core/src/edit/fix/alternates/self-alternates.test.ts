@@ -70,20 +70,20 @@ describe('a page that does not list itself', () => {
     ],
     ['its loc is no URL', `<url><loc>/a</loc>${link('de', 'b')}</url>`, B],
     ['only pages that it does not list call it', entry('a', link('fr', 'c')), B],
-  ])('stays as it is where %s', (_, ...entries) => {
+  ])('stays unchanged if %s', (_, ...entries) => {
     expect(fixed(sitemap(...entries))).toEqual([sitemap(...entries)]);
     const project = projectOf(sitemap(...entries));
     const { findings } = listFindings([project], ({ name }) => name, 9, NOW);
     expect(findings.find(({ code }) => code === CODE)?.fix).toBeNull();
   });
 
-  it('is told what would be done', () => {
+  it('is described in the finding', () => {
     const { findings } = listFindings([projectOf(sitemap(entry('a', link('de', 'b')), B))], String, 9, NOW);
     expect(findings.find(({ code }) => code === CODE)?.fix).toMatch('list the page itself');
   });
 });
 
-/** The same by looking at all entries, as texts. */
+/** The same result, found by reading all entries as text. */
 function expected(pages: readonly AlternatePage[]): AlternatePage[] {
   const lower = (labels: readonly string[]) => [...new Set(labels.map((label) => label.toLowerCase()))];
   return pages.map((own) => {
@@ -104,7 +104,7 @@ function expected(pages: readonly AlternatePage[]): AlternatePage[] {
   });
 }
 
-it('pages list themselves as one finds by looking at all of them', () => {
+it('pages list themselves as reading all entries finds', () => {
   fc.assert(
     fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
       const files = [pages.slice(0, half), pages.slice(half)];

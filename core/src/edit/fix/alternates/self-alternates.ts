@@ -6,9 +6,9 @@ import { isTorn } from '../entry/torn-entry.ts';
 import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
 
 /**
- * The alternates by which an entry that does not list itself would: for the languages that the entries which it
- * lists call it by. None where no such entry lists it, where two of them disagree, or where it lists another page
- * for one of these languages.
+ * The alternates that an entry needs to list itself, for the languages that the entries it lists use for it. Empty if
+ * none of those lists this entry, if two of them disagree, or if this entry lists another page for one of the
+ * languages.
  */
 export function selfAlternates(project: ProjectData, id: number): WrittenAlternate[] {
   const { table } = project;
@@ -31,7 +31,7 @@ export function selfAlternates(project: ProjectData, id: number): WrittenAlterna
   return added.every(canWriteAlternate) ? added : [];
 }
 
-/** What the entry of a page calls another page, each language once; both by their page forms. */
+/** The labels that the entry of a page uses for another page, each language once. Both pages are page forms. */
 function labelsOf(project: ProjectData, page: string, other: string): string[] {
   const id = project.entryOfPage(page);
   const all = id < 0 ? [] : writtenAlternates(project.table, id);

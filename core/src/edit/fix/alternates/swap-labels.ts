@@ -7,7 +7,7 @@ import { labelsByPath } from '../../../rules/hreflang/hreflang-label-conflict.ts
 import { otherLanguage } from '../../../rules/hreflang/path-language.ts';
 import { completeLinks } from '../../../table/file/written-alternates.ts';
 
-/** Puts the labels of an entry's alternates where the paths of these say, spelled as they stand. */
+/** Moves the labels of an entry's alternates to those whose paths name them. Labels keep their spelling. */
 export function swapLabels(scan: Parts & { bytes: Uint8Array }): Splice[] {
   const links = completeLinks(scan);
   const languages = Uint32Array.from(links, languageOfLink);
@@ -29,7 +29,7 @@ function pathOfLink({ element, hreflang, href }: Link): number {
   return otherLanguage({ bytes: page, start: 0, end: page.length }, element.value(hreflang));
 }
 
-/** The label of a link as it is written, and where. */
+/** The label of a link as written, with its byte range. */
 function labelOf(link: Link | undefined): Splice | null {
   if (!link) return null;
   const { bytes, parts } = link.element;

@@ -26,7 +26,7 @@ const anyEntry = fc.record({
   priority: fc.constantFrom('', '0.4', '0.5', '0.6', 'high'),
 });
 
-/** By rule, how much an entry is wanted; of equals the first is. */
+/** By rule: how much an entry is preferred. Of equal entries, the first wins. */
 const WANTED: Record<KeepRule, (entry: Entry, place: number) => number> = {
   first: (_, place) => -place,
   last: (_, place) => place,
@@ -46,7 +46,7 @@ function slowDuplicates(entries: readonly Entry[], keep: KeepRule): number[] {
   });
 }
 
-/** All but the entries that stay, in order. */
+/** All entries except those that stay, in order. */
 function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
   const groups = lastOf(duplicateGroups(project, among, chosenBy(project, among, keep)));
   return groups.flatMap(({ others }) => others).sort((a, b) => a.file - b.file || a.at - b.at);
@@ -54,7 +54,7 @@ function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
 
 describe('redundant entries', () => {
   it.each(KEEP_RULES)(
-    'are all but the one to keep (%s), as one finds by comparing each with each',
+    'are all but the one to keep (%s), as comparing each entry with each other finds',
     (keep) => {
       fc.assert(
         fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
@@ -66,7 +66,7 @@ describe('redundant entries', () => {
     },
   );
 
-  it('are looked for among the entries asked about alone, across sitemaps', () => {
+  it('are searched for only among the given entries, across sitemaps', () => {
     const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
     const project = projectOf(one, one);
     const found = (...among: Places[]) => othersIn(project, 'first', among).map(({ file, at }) => [file, at]);
@@ -83,7 +83,7 @@ describe('the request to deduplicate', () => {
   const view = wholeView(null);
   const rows = [{ first: 0, count: 3 }];
 
-  it('removes them as one step', () => {
+  it('removes duplicates in one step', () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/1')),
     );
@@ -95,7 +95,7 @@ describe('the request to deduplicate', () => {
     expect(values(project)).toHaveLength(3);
   });
 
-  it('keeps what the others said', () => {
+  it('keeps what the others say', () => {
     const more = '<lastmod>2024-01-01</lastmod>';
     const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/1', more)));
     const request = { kind: 'deduplicate', rows, keep: 'first' } as const;
@@ -104,7 +104,7 @@ describe('the request to deduplicate', () => {
     expect(values(project)).toEqual([['https://a.example/1', '2024-01-01', '', '']]);
   });
 
-  it('is refused where there are none', () => {
+  it('rejects rows without duplicates', () => {
     const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
     const request = { kind: 'deduplicate', rows, keep: 'first' } as const;
     expect(() => project.resolve(view, project.order, request)).toThrow('no-duplicates');

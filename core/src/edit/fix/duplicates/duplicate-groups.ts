@@ -7,10 +7,10 @@ import { keepsLater } from '../entry/keeps-later.ts';
 import { fixParts } from '../fix-parts.ts';
 import { LocSet } from '../locs/loc-set.ts';
 
-/** Entries looked at before the caller gets its turn: a few milliseconds. */
+/** Number of entries read before the generator yields. They take a few milliseconds. */
 const STEP = 32_768;
 
-/** Entries with the same loc: the one that stays, and the others in their order. */
+/** Entries with the same loc: the one that stays, and the others in order. */
 export interface DuplicateGroup {
   kept: PlacedEntry;
   others: PlacedEntry[];
@@ -22,7 +22,10 @@ export interface Choice {
   keeps: (best: number, entry: number) => boolean;
 }
 
-/** The entries of all files. The newest stays, but a line of a list only if no entry of a sitemap has the loc. */
+/**
+ * The entries of all files. The newest stays, but a line of a text list stays only if no entry of a sitemap has the
+ * loc.
+ */
 export function newestOfAll(project: ProjectData): Choice {
   const { table } = project;
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);
@@ -31,14 +34,14 @@ export function newestOfAll(project: ProjectData): Choice {
   return { among: allPlaces(project), keeps };
 }
 
-/** The entries at some places, of which a rule says which one stays. */
+/** The entries at some places, and a rule that decides which of them stays. */
 export function chosenBy({ table }: ProjectData, among: readonly Places[], rule: KeepRule): Choice {
   return { among, keeps: (best, entry) => keepsLater(table, rule, best, entry) };
 }
 
 /**
- * The entries that share a loc, if one of them stands at the places, in steps of some milliseconds. Rows of an index,
- * lines of robots.txt and the items of each feed are compared with their like alone.
+ * Groups the entries that share a loc if one of them is at the places. Yields every few milliseconds. Rows of an
+ * index, lines of robots.txt and the items of one feed are compared only with each other.
  */
 export function* duplicateGroups(
   project: ProjectData,
@@ -66,7 +69,7 @@ export function* duplicateGroups(
   return [...groups.values()].filter(({ others }) => others.length > 0);
 }
 
-/** The locs of the duplicates at the places. */
+/** The locs of duplicates at the places. */
 function* wantedLocs(project: ProjectData, places: readonly Places[]): Generator<undefined, LocSet> {
   const locs = new LocSet(project);
   for (const part of fixParts({ places, files: [] })) {

@@ -6,19 +6,21 @@ import type { UrlTable } from '../../../table/url-table.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
 import { type Prefixes, type XmlNode, xmlTree } from './xml-tree.ts';
 
-/** Something that an entry says besides its four fields: an image, a video, an alternate, an element of others. */
+/** Content of an entry besides its four fields: an image, a video, an alternate, or another element. */
 export interface ContentPart {
-  /** What it is about: two parts with the same are the same thing, and may be said to be different. */
+  /** What the part is about. Two parts with the same key are about the same thing, but may say different things. */
   readonly key: string;
-  /** All that it says. Equal parts have the same text, whatever the prefixes, the quotes or the order of children. */
+  /**
+   * Everything the part says. Equal parts have the same text, whatever their prefixes, quotes and order of children.
+   */
   readonly whole: string;
-  /** What it says of itself, and what it says by each child. */
+  /** The part without its children, and each of its children. */
   readonly own: string;
   readonly children: readonly string[];
   readonly node: XmlNode;
 }
 
-/** What an entry says, as it would be saved. */
+/** The content of an entry, as it would be saved. */
 export interface EntryContent {
   readonly id: number;
   readonly values: readonly string[];
@@ -27,7 +29,7 @@ export interface EntryContent {
   readonly root: XmlNode;
 }
 
-/** What an entry breaks if its content cannot be told for certain, or if it says something twice. */
+/** Rules that an entry breaks if its content is uncertain, or if it repeats something. */
 const UNCERTAIN: ReadonlySet<string> = new Set<RuleCode>([
   'xml-not-well-formed',
   'not-utf8',
@@ -41,7 +43,7 @@ const VIDEO = `${NAMESPACE.video}:video`;
 const LINK = `${NAMESPACE.xhtml}:link`;
 const NAMES: readonly string[] = FIELDS;
 
-/** The content of an entry; null where it has no XML, or where that cannot be told for certain. */
+/** The content of an entry; null if it lacks XML or its content is uncertain. */
 export function entryContent(table: UrlTable, id: number, around: Prefixes): EntryContent | null {
   const block = table.blockOf(id);
   if (isPlain(block.kind) || entryUsesEntity(table, id)) return null;
@@ -53,7 +55,7 @@ export function entryContent(table: UrlTable, id: number, around: Prefixes): Ent
   return { id, values: table.texts(id), xml, parts, root };
 }
 
-/** Whether two entries say the same in every respect. */
+/** Whether two entries have exactly the same content. */
 export function sayTheSame(one: EntryContent, other: EntryContent): boolean {
   return JSON.stringify(saidBy(one.root)) === JSON.stringify(saidBy(other.root));
 }
@@ -67,7 +69,7 @@ function partOf(node: XmlNode): ContentPart {
   return { key: subject === null ? whole : `${name} ${subject}`, whole, own, children, node };
 }
 
-/** What an element is about; null where nothing tells, so that it is about itself alone. */
+/** What an element is about; null if nothing tells, so that it is compared as a whole. */
 function subjectOf({ name, attributes, children }: XmlNode): string | null {
   const childText = (local: string) =>
     children.find((child) => child.name === `${name.split(':')[0]}:${local}`)?.text || null;
@@ -85,7 +87,7 @@ function subjectOf({ name, attributes, children }: XmlNode): string | null {
   }
 }
 
-/** An element with all that is in it, as JSON holds it. */
+/** An element with all its content, in a form that JSON can hold. */
 function saidBy({ name, attributes, text, children }: XmlNode): unknown[] {
   return [name, [...attributes].sort(), text, children.map(saidBy)];
 }

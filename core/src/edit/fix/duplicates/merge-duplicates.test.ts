@@ -32,7 +32,7 @@ function merging(project: Project, mayLose: MayLose) {
   return lastOf(mergeDuplicates(project, groups, mayLose));
 }
 
-/** The files once duplicates are merged, with the white space between elements left out. */
+/** The files after duplicates are merged, without white space between elements. */
 function merged(mayLose: MayLose, ...files: string[]): string[] {
   const project = projectOf(...files);
   for (const edit of duplicateEdits(merging(project, mayLose))) project.apply(edit, null, null);
@@ -96,13 +96,13 @@ describe('the entry that stays receives what the others say', () => {
     expect(merged('conflicting', before)).toEqual([lean(file(expected))]);
   });
 
-  it('with the white space of its own children', () => {
+  it("with the white space of the entry's own children", () => {
     const project = projectOf(file(`\n    ${image('1')}`, image('2')));
     for (const edit of duplicateEdits(merging(project, 'nothing'))) project.apply(edit, null, null);
     expect(written(project)).toBe(file(`\n    ${image('1')}\n    ${image('2')}`));
   });
 
-  it('across files, with the declarations that are missing there', () => {
+  it('across files, with the declarations that the other file lacks', () => {
     const other = urlset(url(A, '<lastmod>2024-01-01</lastmod>')).replace(
       ' xmlns=',
       ' xmlns:x="urn:other" xmlns=',
@@ -118,16 +118,16 @@ describe('the entry that stays receives what the others say', () => {
     expect(kept).toContain('<x:y xmlns:x="urn:x"/>');
   });
 
-  it('up to as many images as an entry may have', () => {
+  it('up to the maximum number of images per entry', () => {
     const many = Array.from({ length: 1000 }, (_, at) => image(`${at}`)).join('');
     expect(merged('nothing', file(many, image('new')))).toEqual([lean(file(many, image('new')))]);
   });
 
-  it('that are lines of a list, which say nothing else', () => {
+  it('nothing from lines of a list, which only have a loc', () => {
     expect(merged('nothing', `${A}\n`, file(image('1')))).toEqual(['', lean(file(image('1')))]);
   });
 
-  it('of a video sitemap: each of 512 videos on 71 pages', () => {
+  it('for a whole video sitemap: 512 videos on 71 pages', () => {
     const entries = Array.from({ length: 512 }, (_, at) =>
       url(`https://a.example/${at % 71}`, video(`https://a.example/${at}.mp4`, `${at}`)),
     );
@@ -139,7 +139,7 @@ describe('the entry that stays receives what the others say', () => {
   });
 });
 
-describe('where they say otherwise, a person decides', () => {
+describe('a conflict needs a decision by the user', () => {
   it.each<[string, string, string, [field: string | null, lost: string, kept: string]]>([
     [
       'lastmod',
@@ -175,7 +175,7 @@ describe('where they say otherwise, a person decides', () => {
   });
 });
 
-describe('what cannot be taken over stays', () => {
+describe('content that the other entry cannot receive stays', () => {
   const item = (title: string) => `<item><title>${title}</title><link>${A}</link></item>`;
   const rss = (...items: string[]) => `<rss version="2.0"><channel>${items.join('')}</channel></rss>`;
   it.each<[string, string, string]>([
@@ -199,7 +199,7 @@ describe('what cannot be taken over stays', () => {
     expect(merged('conflicting', before)).toEqual([lean(after)]);
   });
 
-  it('unless it may go, and then it is named', () => {
+  it('unless it may be lost, and then the preview names it', () => {
     const project = projectOf(rss(item('a'), item('b')));
     expect([...duplicateChanges(project, merging(project, 'all'))]).toMatchObject([
       { before: A, after: '' },
@@ -221,7 +221,7 @@ describe('what cannot be taken over stays', () => {
     expect(lean(written(project))).toBe(lean(file(...after)));
   });
 
-  it('an item of a feed beside an entry of a sitemap', () => {
+  it('does not merge an item of a feed with an entry of a sitemap', () => {
     const files = [rss(item('a')), file('')];
     expect(merged('conflicting', ...files)).toEqual(files.map(lean));
   });

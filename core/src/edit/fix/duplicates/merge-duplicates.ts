@@ -23,39 +23,40 @@ import type { Prefixes } from './xml-tree.ts';
 
 const NO_PREFIXES: Prefixes = new Map();
 
-/** Groups worked out before the caller gets its turn: some milliseconds. */
+/** Number of groups merged before the generator yields. They take some milliseconds. */
 const STEP = 128;
-/** In code units: half of what a text may have, so that the journal may escape it. */
+/** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
 const MOST = 2 ** 28;
 
 /**
- * What may go with a duplicate. `nothing`: groups in which values conflict stay as they are. `conflicting`: what the
- * entry that stays says otherwise. `all`: also what that cannot take over, such as the content of an item of a feed.
+ * What may be lost with a duplicate. `nothing`: groups with conflicting values stay unchanged. `conflicting`: values
+ * that conflict with those of the entry that stays. `all`: also content that this entry cannot receive, such as the
+ * content of a feed item.
  */
 export type MayLose = 'nothing' | 'conflicting' | 'all';
 
-/** An entry that stays, with what the others said. */
+/** An entry that stays, before and after it receives the content of the others. */
 interface Merged {
   entry: PlacedEntry;
   before: Uint8Array;
   after: Uint8Array;
 }
 
-/** An entry that goes, and what is lost with it. */
+/** An entry that is removed, and the content lost with it. */
 interface Removed {
   entry: PlacedEntry;
   lost: readonly Conflict[];
 }
 
-/** What becomes of duplicates, each list in the order of files and entries. */
+/** The result of merging duplicates. Each list is in the order of files and entries. */
 export interface MergedDuplicates {
   merged: Merged[];
   removed: Removed[];
 }
 
 /**
- * Works out what becomes of groups of duplicates, in steps of some milliseconds.
- * @param only the entries that may change, by their numbers; null for any
+ * Merges groups of duplicates. Yields every few milliseconds.
+ * @param only the numbers of the entries that may change; null for all
  */
 export function* mergeDuplicates(
   project: ProjectData,
@@ -72,8 +73,8 @@ export function* mergeDuplicates(
 }
 
 /**
- * What mends `duplicate-loc`, in steps of some milliseconds: of the entries with a loc of which one stands at the
- * places, the newest stays. In safe mode entries stay whose values conflict.
+ * Mends `duplicate-loc`: if an entry at the places shares its loc with others, the newest of them stays. In safe mode,
+ * entries with conflicting values stay. Yields every few milliseconds.
  */
 export function* fixDuplicates(
   project: ProjectData,
@@ -84,7 +85,7 @@ export function* fixDuplicates(
   return yield* mergeDuplicates(project, groups, mode === 'safe' ? 'nothing' : 'conflicting', only);
 }
 
-/** The same as edits; none where nothing goes. */
+/** The result as edits; empty if no entry is removed. */
 export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
   if (removed.length === 0) return [];
   const remove: Edit = { kind: 'remove', places: placesOf(removed.map(({ entry }) => entry)) };
@@ -94,9 +95,9 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
 }
 
 /**
- * Edits by which entries go, in steps of some milliseconds: those that stay take over what they say. Where the two say
- * otherwise, what the one that stays says holds. An entry stays if the other cannot take over what it says.
- * @param pairs each entry that goes, and the number of the one that stays
+ * Removes entries after merging their content into those that stay. Where values conflict, the entry that stays keeps
+ * its own. An entry is not removed if the other cannot receive its content. Yields every few milliseconds.
+ * @param pairs each entry to remove, and the number of the entry that stays
  */
 export function* mergeInto(
   project: ProjectData,
@@ -116,7 +117,10 @@ function placedAt(project: ProjectData, id: number): PlacedEntry {
   return { id, file, at: project.file(file).order.positionOf(id) };
 }
 
-/** The same as changes to be shown: each entry that goes, with what is lost and what stays instead; then those that gain. */
+/**
+ * The result as changes for a preview: first the removed entries, with lost values and those kept instead, then the
+ * entries that gain content.
+ */
 export function* duplicateChanges(
   project: ProjectData,
   { merged, removed }: MergedDuplicates,
@@ -155,7 +159,7 @@ class GroupMerger {
   /** @throws UrlsetError `fix-too-large` */
   merge({ kept, others }: DuplicateGroup): void {
     const { table } = this.#project;
-    // The first of them that says something is believed.
+    // If several say something, the first in order wins.
     const mayGo = others.filter((entry) => this.#mayChange(entry)).sort(inOrder);
     const isSpare = mayGo.map((entry) => this.#saysNothingElse(kept.id, entry));
     const removed: Removed[] = mayGo.filter((_, at) => isSpare[at]).map((entry) => ({ entry, lost: [] }));
@@ -182,7 +186,7 @@ class GroupMerger {
     return { merged: this.#merged, removed: this.#removed };
   }
 
-  /** Whether an entry is a line of a list, or stands in the file of another in the same words. */
+  /** Whether an entry is a line of a list, or has exactly the same bytes as the other in the same file. */
   #saysNothingElse(kept: number, { id }: PlacedEntry): boolean {
     const { table } = this.#project;
     const block = table.blockOf(id);
@@ -196,13 +200,13 @@ class GroupMerger {
     return this.#only === null || this.#only.has(id);
   }
 
-  /** What becomes of an entry beside one that takes over what it says; null where it stays. */
+  /** Merges an entry into one that can receive content; null if the entry stays. */
   #into(merger: EntryMerger, entry: PlacedEntry): Removed | null {
     const content = this.#contentOf(entry);
     return content === null ? this.#unlessKept(entry) : { entry, lost: merger.add(content) };
   }
 
-  /** What becomes of an entry beside one that takes nothing over; null where it stays. */
+  /** Decides about an entry if the other cannot receive content; null if the entry stays. */
   #apart(kept: EntryContent | null, entry: PlacedEntry): Removed | null {
     const content = this.#contentOf(entry);
     const isFeedItem = isFeed(this.#project.table.blockOf(entry.id).kind);
@@ -211,7 +215,7 @@ class GroupMerger {
     return isSaid || isEmpty ? { entry, lost: [] } : this.#unlessKept(entry);
   }
 
-  /** The same of an entry whose content nobody takes over. */
+  /** Decides about an entry whose content nothing can receive; null if the entry stays. */
   #unlessKept(entry: PlacedEntry): Removed | null {
     if (this.#mayLose !== 'all') return null;
     const xml = entryXml(this.#project.table, entry.id);

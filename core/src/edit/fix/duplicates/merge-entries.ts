@@ -13,7 +13,7 @@ import { applySplices } from '../file/apply-splices.ts';
 import { declarationName } from '../file/root-tag.ts';
 import { type ContentPart, type EntryContent, IMAGE } from './entry-content.ts';
 
-/** Something that goes with an entry, because the one that stays says otherwise. */
+/** Content that is lost with an entry, because the one that stays says something else. */
 export interface Conflict {
   /** Null for XML. */
   readonly field: Field | null;
@@ -21,13 +21,13 @@ export interface Conflict {
   readonly lost: string;
 }
 
-/** A part of the merged entry, and the entry that has it. */
+/** A part of the merged entry, and the entry that it comes from. */
 interface Slot {
   part: ContentPart;
   from: EntryContent;
 }
 
-/** Gives an entry what others with the same loc say and it does not. */
+/** Adds to an entry what others with the same loc say and it does not. */
 export class EntryMerger {
   readonly #kept: EntryContent;
   readonly #values: string[];
@@ -42,7 +42,7 @@ export class EntryMerger {
     for (const part of kept.parts) this.#take({ part, from: kept });
   }
 
-  /** Takes over what another entry says; what it says otherwise is lost. */
+  /** Adds what another entry says. Returns the values that conflict, which are lost. */
   add(other: EntryContent): Conflict[] {
     const conflicts: Conflict[] = [];
     for (const [field, lost] of other.values.entries()) {
@@ -62,7 +62,7 @@ export class EntryMerger {
     return conflicts;
   }
 
-  /** The entry with all of that; null where it had all of it. */
+  /** The XML of the merged entry; null if nothing was added. */
   xml(table: UrlTable): Uint8Array | null {
     const { id, xml, parts, root } = this.#kept;
     const block = table.blockOf(id);
@@ -87,7 +87,7 @@ export class EntryMerger {
     return joinBytes(writeEntry(whole, table.scanOf(block, whole), values));
   }
 
-  /** Adds a part; what is lost where it says otherwise. */
+  /** Adds a part. Returns the conflict if the entry says something else, or null. */
   #add(slot: Slot): Conflict | null {
     const { part, from } = slot;
     if (this.#wholes.has(part.whole)) return null;
@@ -116,7 +116,7 @@ export class EntryMerger {
     if (part.node.name === IMAGE) this.#images++;
   }
 
-  /** The XML of a part with the declarations that it needs where the kept entry stands. */
+  /** The XML of a part, with the declarations that it needs inside the kept entry. */
   #textOf({ part: { node }, from }: Slot): string {
     const { xml, root } = from;
     const text = decodeUtf8(xml, node.start, node.end);
@@ -134,7 +134,7 @@ export class EntryMerger {
   }
 }
 
-/** What an entry says besides its loc, as that goes with it: its values and the XML of its other elements. */
+/** What is lost with an entry besides its loc: its values and the XML of its other elements. */
 export function contentText(content: EntryContent): Conflict[] {
   const values = content.values.flatMap((lost, field): Conflict[] =>
     field === 0 || lost === '' ? [] : [{ field: FIELDS[field] ?? null, kept: '', lost }],
@@ -145,7 +145,7 @@ export function contentText(content: EntryContent): Conflict[] {
   ];
 }
 
-/** Whether two URIs stand for one namespace, as the readers take them. */
+/** Whether the readers treat two URIs as one namespace. */
 function isSame(one: string, other: string): boolean {
   const kind = namespaceKind(one);
   return one === other || (kind !== NAMESPACE.other && kind === namespaceKind(other));
@@ -155,7 +155,7 @@ function textOf({ xml }: EntryContent, { node }: ContentPart): string {
   return decodeUtf8(xml, node.start, node.end);
 }
 
-/** Whether a part says all that another one says. */
+/** Whether a part says everything that another part says. */
 function says(part: ContentPart, other: ContentPart): boolean {
   if (part.own !== other.own || part.children.length < other.children.length) return false;
   let at = 0;
@@ -166,7 +166,7 @@ function says(part: ContentPart, other: ContentPart): boolean {
   });
 }
 
-/** The prefixes of names within XML, `''` for those that have none. */
+/** The prefixes of names in XML, including `''` for names without a prefix. */
 function prefixesIn(bytes: Uint8Array, start: number, end: number): Set<string> {
   const prefixes = new Set<string>();
   const add = (name: string) => prefixes.add(name.includes(':') ? name.slice(0, name.indexOf(':')) : '');

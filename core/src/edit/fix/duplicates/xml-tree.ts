@@ -10,19 +10,19 @@ import { TOKEN } from '../../../bytes/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
 import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
 
-/** URIs by prefix, `''` for the default. */
+/** URIs by prefix; `''` is the default namespace. */
 export type Prefixes = ReadonlyMap<string, string>;
 
 /** An element of well-formed XML, its bytes `[start, end)`. */
 export interface XmlNode {
   /**
-   * The local name of the sitemap's own elements; of an extension that Urlset knows with the number of its namespace,
-   * such as `2:image`, else with its URI. Prefixes make no difference.
+   * The local name, without the prefix. Sitemap elements have only that. In front of it, known extensions have the
+   * number of their namespace, such as `2:image`, and other elements their URI.
    */
   readonly name: string;
-  /** By name: values decoded. Without declarations of namespaces. */
+  /** Decoded values by name, without namespace declarations. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** What is declared within it. */
+  /** The prefixes in force inside it. */
   readonly prefixes: Prefixes;
   /** The prefixes that it declares itself. */
   readonly declared: readonly string[];
@@ -44,7 +44,7 @@ interface OpenNode extends XmlNode {
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const NO_PREFIXES: readonly string[] = [];
 
-/** What is meant by a prefix that nobody declared, as the readers take it. */
+/** The namespaces that the readers assume for usual prefixes without a declaration. */
 const USUAL: Prefixes = new Map([
   ['image', uriOf(NAMESPACE.image)],
   ['video', uriOf(NAMESPACE.video)],
@@ -53,7 +53,7 @@ const USUAL: Prefixes = new Map([
 ]);
 
 /**
- * An element as a tree; null where the bytes are not one well-formed element.
+ * Parses an element as a tree; null if the bytes are not one well-formed element.
  * @param home the namespace of the file's own elements
  */
 export function xmlTree(bytes: Uint8Array, around: Prefixes, home: NamespaceKind): XmlNode | null {
@@ -94,7 +94,7 @@ function nameIn(uri: string, local: string, home: NamespaceKind): string {
   return kind === NAMESPACE.other ? `{${uri}}${local}` : `${kind}:${local}`;
 }
 
-/** The end tag of the innermost open element; the root, once that is closed. */
+/** Closes the innermost open element. Returns the root if it is now closed, or null. */
 function closed(open: OpenNode[], end: number): XmlNode | null {
   const node = open.pop();
   if (node === undefined) return null;
@@ -145,7 +145,7 @@ function withAttributes(
   return {
     prefixes,
     declared: declared.map(([prefix]) => prefix),
-    // An attribute without a prefix is in no namespace.
+    // An attribute without a prefix is not in a namespace.
     attributes: new Map(others.map(([name, value]) => [resolved(name, prefixes, '', home), value.trim()])),
   };
 }

@@ -27,7 +27,7 @@ import { wrapMisplaced } from './wrap-misplaced.ts';
 
 type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
 
-/** By rule: what mends the XML of an entry of any kind. */
+/** By rule: the fix for the XML of entries in any kind of file. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['xml-not-well-formed', makeWellFormed],
   ['not-utf8', (_, scan) => escapeRawBytes(scan)],
@@ -35,7 +35,7 @@ const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
 ]);
 
-/** The same of a sitemap's entries and an index's rows alone. */
+/** By rule: the fix for the XML of entries in sitemaps and rows of indexes only. */
 const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['wrong-namespace', (_, scan) => mendEntryNamespace(scan)],
   ['wrong-extension-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, false)],
@@ -50,7 +50,7 @@ const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['hreflang-label-conflict', (_, scan) => swapLabels(scan)],
 ]);
 
-/** What moves or removes elements: where these end is certain only in an entry whose tags match. */
+/** Rules whose fixes move or remove elements. Where an element ends is certain only if the tags of the entry match. */
 const BY_EXTENT: ReadonlySet<string> = new Set<RuleCode>([
   'child-order',
   'duplicate-child',
@@ -60,19 +60,19 @@ const BY_EXTENT: ReadonlySet<string> = new Set<RuleCode>([
   'unknown-child',
 ]);
 
-/** Whether the XML of entries can be mended by a rule. */
+/** Whether a rule has a fix for the XML of entries. */
 export function hasEntryFix(code: string): boolean {
   return OF_ANY.has(code) || OF_SITEMAPS.has(code) || hasExtensionFix(code);
 }
 
 /**
- * What to change in the XML of an entry so that it breaks a rule no more, as far as a machine can tell:
- * ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done.
+ * The splices that make an entry keep a rule, as far as a machine can tell: ascending, disjoint, within the entry.
+ * Every other byte stays. Empty if there is nothing to do.
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
   const { mode } = context;
   if (!mayFix(code, mode)) return [];
-  // What one that breaks off in a value goes on with is to be found where it was read.
+  // If the entry breaks off inside a value, the rest of the value is only found in the bytes as read.
   if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
   if (BY_EXTENT.has(code) && (scan.faults & FAULT.broken) !== 0) return [];
   const ofAny = OF_ANY.get(code);

@@ -17,24 +17,24 @@ import { isTorn } from './torn-entry.ts';
 const UNKNOWN_CHILD = ruleNumber('unknown-child');
 const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
 
-/** Whether entries can be mended by a rule. */
+/** Whether a rule has a fix for entries. */
 export function canMendEntries(code: string): boolean {
   const rule = ruleOf(code);
   return (rule !== null && hasValueFix(rule)) || hasEntryFix(code);
 }
 
-/** Mends entries by one rule: the value of its field, or else the entry's XML. */
+/** Mends entries by one rule: the value of its field, or the entry's XML. */
 export class EntryMender {
-  /** The field that is mended, or {@link XML_REFERENCE}. */
+  /** The field to mend, or {@link XML_REFERENCE}. */
   readonly field: number;
   readonly #table: UrlTable;
   readonly #code: string;
   readonly #now: number;
   readonly mode: FixMode;
-  /** What mends the value of the field in this mode. */
+  /** The fix for the value of the field in this mode. */
   readonly #fix: Fix | null;
 
-  /** @param now milliseconds since 1970, for what is too old */
+  /** @param now milliseconds since 1970, to judge ages */
   constructor(table: UrlTable, code: string, now: number, mode: FixMode) {
     const rule = ruleOf(code);
     this.#table = table;
@@ -46,7 +46,10 @@ export class EntryMender {
     this.field = field === null ? XML_REFERENCE : fieldNumber(field);
   }
 
-  /** Where the mended value or XML of an entry is kept, for its {@link field}; null when it stays as it is. */
+  /**
+   * Stores the mended value or XML of an entry, and returns its reference for {@link field}; null if it stays
+   * unchanged.
+   */
   reference(id: number): number | null {
     const { overlay } = this.#table;
     const value = this.value(id);
@@ -55,14 +58,14 @@ export class EntryMender {
     return xml === null ? null : overlay.addBytes(xml);
   }
 
-  /** Whether there is anything to mend about an entry. */
+  /** Whether the rule has anything to mend in an entry. */
   mends(id: number): boolean {
     return this.value(id) !== null || this.#splices(id).length > 0;
   }
 
   /**
-   * The mended value of the field; null when the rule is not about one, or it stays as it is.
-   * @param before the value that it has, where that is known
+   * The mended value of the field; null if the rule does not mend a field, or the value stays unchanged.
+   * @param before the current value, if the caller knows it
    */
   value(id: number, before?: string): string | null {
     return this.#fix === null
@@ -70,7 +73,7 @@ export class EntryMender {
       : this.#mended(this.#fix, id, before ?? this.#table.text(id, this.field));
   }
 
-  /** What the fix makes of a text of the field, wherever that stands; null where it stays. */
+  /** Applies the fix to a text of the field, wherever it occurs; null if it stays unchanged. */
   mendedText(text: string): string | null {
     return this.#fix === null ? null : mendedValue(this.#fix, text);
   }
@@ -82,7 +85,7 @@ export class EntryMender {
     return entryUsesEntity(this.#table, id) || this.#isUncertain(id) ? null : after;
   }
 
-  /** Whether the value as read is what several elements say, which would become one text, or breaks off. */
+  /** Whether the value as read joins the texts of several elements, or breaks off. */
   #isUncertain(id: number): boolean {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -97,20 +100,20 @@ export class EntryMender {
     return holdsValues(scan.bytes, start, Math.max(start, scan.innerEnd[this.field] ?? 0));
   }
 
-  /** Whether the field's element, with a value or empty, can be taken out, and no other comes to stand for it. */
+  /** Whether the field's element, empty or not, can be removed without a repeated element taking its place. */
   #canGo(id: number, isEmpty: boolean): boolean {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     const field = FIELDS[this.field];
     if (field === undefined || !this.#table.hasXml(block, local)) return !isEmpty;
     const scan = this.#table.scan(block, local);
-    // A value that lies over it and is empty has taken it out already.
+    // An empty value set over the element has removed it already.
     const isThere = block.reference(local, this.field) === 0 && (scan.outerStart[this.field] ?? -1) >= 0;
     if (isEmpty && !isThere) return false;
     return isFeed(block.kind) || removeFurther(block, scan, field).length === 0;
   }
 
-  /** The mended XML of an entry; null when it stays as it is. */
+  /** The mended XML of an entry; null if it stays unchanged. */
   xml(id: number): Uint8Array | null {
     const splices = this.#splices(id);
     if (splices.length === 0) return null;
@@ -120,8 +123,8 @@ export class EntryMender {
   }
 
   /**
-   * The entry as it would be saved: what makes its XML whole may be a value that was mended. One that breaks off goes
-   * on where it was read, and is looked at there.
+   * The entry as it would be saved, because a mended value may make its XML well-formed. An entry that breaks off is
+   * scanned as read, since its rest is there.
    */
   #scanOf(block: EntryBlock, id: number): EntryScan {
     const local = id - block.base;
@@ -138,7 +141,7 @@ export class EntryMender {
     if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    // Before the entry is scanned: this may scan it, too.
+    // Read the loc before scanning the entry: this may scan the entry, too.
     const loc = goesByLoc(this.#code) ? this.#table.text(id, 0) : '';
     return entryFixes(block, this.#scanOf(block, id), this.#code, {
       ...{ now: this.#now, mode: this.mode, loc },

@@ -11,17 +11,17 @@ const NAMES: ReadonlyMap<FileKind, readonly [entry: string, root: string]> = new
   ['atom', ['entry', 'feed']],
 ]);
 
-/** The local names of a file's entries and of its root; '' where it has none. */
+/** The local names of a file's entries and of its root; `''` if it does not have any. */
 export function localNames({ kind }: EntryBlock): readonly [entry: string, root: string] {
   return NAMES.get(kind) ?? ['', ''];
 }
 
-/** What a file calls its entries, its prefix included. */
+/** The name of a file's entries, with the prefix. */
 export function entryName(block: EntryBlock): string {
   return block.layout.prefix + localNames(block)[0];
 }
 
-/** Whether an entry as read begins with one of these, such as `<s:`. */
+/** Whether any entry as read begins with one of these texts, such as `<s:`. */
 export function someEntryBegins({ bytes, columns }: EntryBlock, beginnings: readonly string[]): boolean {
   for (let local = 0; local < columns.count; local++) {
     const start = columns.start[local] ?? 0;

@@ -3,12 +3,12 @@ import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 
-/** Of an absolute URL, what stands in front of its path: no escape can be there. */
+/** The part of an absolute URL before its path, which cannot contain escapes. */
 const ORIGIN = /^https?:\/\/[^/?#\ufffd]*[/?#]/i;
 
 /**
- * Percent-encodes the bytes of an entry's loc that are no UTF-8: so they stay what they are, and nobody has to know the
- * encoding. A host stays as it is.
+ * Percent-encodes the bytes of an entry's loc that are not UTF-8. They keep their values, whatever the encoding is.
+ * The host stays unchanged.
  */
 export function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
   const [start = 0, end = 0] = [innerStart[0], innerEnd[0]];

@@ -6,12 +6,12 @@ import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 
 const AMPERSAND = 0x26;
-/** The other four, which are bare wherever they stand in a text. */
+/** The other four characters, which are unescaped wherever they occur in a text. */
 const OTHERS: ReadonlySet<number> = new Set([0x3c, 0x3e, 0x22, 0x27]);
 
 /**
- * Escapes what stands bare in an entry: in text all five characters, in attributes the `&`. A reference that
- * is one stays. https://www.sitemaps.org/protocol.html#escaping
+ * Escapes characters of an entry that should be references: all five in text, only `&` in attributes. Valid
+ * references stay. https://www.sitemaps.org/protocol.html#escaping
  */
 export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
   const splices: Splice[] = [];
@@ -23,7 +23,7 @@ export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
   return splices;
 }
 
-/** Adds what to change in `bytes[from, to)`; `all` five characters, or the `&` alone. A value may have millions. */
+/** Adds splices for `bytes[from, to)`, for `all` five characters or only `&`. A value may need millions of them. */
 function addEscapes(splices: Splice[], bytes: Uint8Array, from: number, to: number, all: boolean): void {
   for (let at = from; at < to; at++) {
     const byte = bytes[at] ?? 0;
@@ -33,7 +33,7 @@ function addEscapes(splices: Splice[], bytes: Uint8Array, from: number, to: numb
 }
 
 function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
-  // No reference holds another `&`.
+  // A reference cannot contain another `&`.
   const next = byteAt(bytes, AMPERSAND, at + 1, to);
   return hasBadReference(bytes, at, next < 0 ? to : next);
 }

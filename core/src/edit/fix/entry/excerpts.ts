@@ -1,10 +1,10 @@
-/** Texts up to this many characters are left as they are. */
+/** Maximum length in characters up to which texts are shown whole. */
 const WHOLE = 240;
-/** Characters shown before the first that differs, and at least behind the last, where there are so many. */
+/** Characters shown before the first difference, and minimum shown after the last, if there are that many. */
 const LEAD = 60;
 const TAIL = 40;
 
-/** Of two long texts what shows how they differ, with the same before it and behind it in both. */
+/** Shortens two long texts to the part that differs, with the same context before and after it in both. */
 export function excerpts(before: string, after: string): { before: string; after: string } {
   if (Math.max(before.length, after.length) <= WHOLE) return { before, after };
   const { same, tail } = shared(before, after);
@@ -23,7 +23,10 @@ export function excerpts(before: string, after: string): { before: string; after
   }
 }
 
-/** How many characters both begin with, and end with behind those. What was put in begins with its tag, if it can. */
+/**
+ * The number of characters that both texts start with, and end with after that. Inserted text begins with its tag if
+ * possible.
+ */
 function shared(before: string, after: string): { same: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let same = 0;
@@ -31,7 +34,7 @@ function shared(before: string, after: string): { same: number; tail: number } {
   let tail = 0;
   while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
   const longer = before.length > after.length ? before : after;
-  // `<` of the tag behind it is that of the tag put in.
+  // The `<` of the next tag belongs to the inserted tag.
   const isTagSplit =
     same + tail === shorter && longer[same - 1] === '<' && longer[longer.length - tail - 1] === '<';
   return isTagSplit ? { same: same - 1, tail: tail + 1 } : { same, tail };
@@ -41,7 +44,7 @@ function ellipsis(isCut: boolean): string {
   return isCut ? '…' : '';
 }
 
-/** The place itself, or the one before it where that is within a character of two units. */
+/** The index itself, or the one before if it would split a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }

@@ -3,10 +3,10 @@ import { assertNever } from '../../../contract/errors.ts';
 import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 
-/** What the protocol takes the priority of an entry without one for, in hundredths. */
+/** The priority that the protocol assumes for an entry without one, in hundredths. */
 const DEFAULT_PRIORITY = 50;
 
-/** Of two entries with one loc, by their numbers, whether the rule keeps the later one. */
+/** Whether a rule prefers the later of two entries with the same loc. */
 export function keepsLater(table: UrlTable, rule: KeepRule, earlier: number, later: number): boolean {
   switch (rule) {
     case 'first':
@@ -22,14 +22,14 @@ export function keepsLater(table: UrlTable, rule: KeepRule, earlier: number, lat
   }
 }
 
-/** In milliseconds since 1970; what has none, or no date, is older than all that have one. */
+/** In milliseconds since 1970. An entry without a valid date is older than all others. */
 function lastmodOf(table: UrlTable, id: number): number {
   const { columns, base } = table.blockOf(id);
   const lastmod = columns.lastmod[id - base] ?? Number.NaN;
   return Number.isNaN(lastmod) ? Number.NEGATIVE_INFINITY : lastmod;
 }
 
-/** In hundredths; what is no priority is less than any. */
+/** In hundredths. An invalid priority is lower than any other. */
 function priorityOf(table: UrlTable, id: number): number {
   const { columns, base } = table.blockOf(id);
   const priority = columns.priority[id - base] ?? NO_PRIORITY;

@@ -6,12 +6,15 @@ import { outermost } from '../../../format/entry/outermost.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 import { exactNamespaces } from '../file/exact-namespaces.ts';
 
-/** Makes right what an entry declares of the protocol's namespace, and what its own name is in. */
+/** Corrects an entry's declarations of the protocol's namespace, and the namespace of its own name. */
 export function mendEntryNamespace({ bytes, start, end }: EntryScan): Splice[] {
   return outermost([...exactNamespaces(bytes, start, end, true), ...ownDeclaration(bytes, start, end)]);
 }
 
-/** In a file whose root is in any namespace, what is in that is read as an entry: of the protocol's then. */
+/**
+ * If the root of a file is in another namespace, elements of that namespace are read as entries. Moves them to the
+ * protocol's.
+ */
 function ownDeclaration(bytes: Uint8Array, start: number, end: number): Splice[] {
   for (const { nameStart, nameEnd, attributes } of xmlTokens(bytes, start, end)) {
     const [prefix, local] = decodeUtf8(bytes, nameStart, nameEnd).split(':');

@@ -12,8 +12,8 @@ import type { EntryBlock } from '../../../table/entry-block.ts';
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Keeps of each the first that has a value, but of `loc`, whose others are pages of their own. In safe mode those go that
- * have no other value than that.
+ * Keeps the first element of each field that has a value. Does not touch `loc`, whose further elements are other
+ * pages. In safe mode, removes only elements without a different value.
  */
 export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
@@ -34,11 +34,11 @@ export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode
 }
 
 function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
-  // Tags are left out of what an element stands for, its own as well.
+  // The text does not include tags, not even its own.
   return decodeUtf8(contentToBytes(bytes, start, end)).trim();
 }
 
-/** What the other kind of file has as its entries, and in an index what its rows do not have. */
+/** Removes the entry elements of the other kind of file, and from an index also fields that rows cannot have. */
 export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const isIndex = block.kind === 'sitemapindex';
   return removals(
@@ -48,7 +48,7 @@ export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[
   );
 }
 
-/** Elements of extensions, which a row of an index cannot have. */
+/** Removes elements of extensions, which a row of an index cannot have. */
 export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
   if (block.kind !== 'sitemapindex') return [];
   return entryChildren(block, scan)
@@ -57,15 +57,15 @@ export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
 }
 
 /**
- * Elements and text that the protocol does not know; of elements within its four fields the tags alone. In safe mode only
- * what has neither text nor attributes.
+ * Removes elements and text that the protocol does not know. Of elements inside the four fields, removes only the
+ * tags. In safe mode, removes only what has neither text nor attributes.
  */
 export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const unknown = ownChildren(block, scan).filter(({ name }) => !NAMES.includes(name) && !isEntryName(name));
   const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
   const mayGo = ({ start, end }: { start: number; end: number }) =>
     mode === 'unsafe' || isBare(scan.bytes, start, end);
-  // An end tag goes with its start tag. What stood in it joins the text around.
+  // An end tag goes with its start tag, and the content joins the surrounding text.
   const mayJoin = ({ start, end }: { start: number; end: number }) =>
     mayGo({ start, end }) && (mode === 'unsafe' || !holdsValues(scan.bytes, start, end));
   const gone = strays.every(mayJoin) ? strays : [];
@@ -74,22 +74,22 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
   );
 }
 
-/** Whether XML is tags without attributes, and white space. */
+/** Whether XML consists only of tags without attributes and white space. */
 export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
   return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
 }
 
-/** Takes the further locs of an entry out, which become entries of their own. */
+/** Removes the further locs of an entry, which become entries of their own. */
 export function removeFurtherLocs(block: EntryBlock, scan: EntryScan): Splice[] {
   return removeFurther(block, scan, 'loc');
 }
 
-/** Takes the elements of a field behind its first out of an entry. */
+/** Removes the elements of a field after the first from an entry. */
 export function removeFurther(block: EntryBlock, scan: EntryScan, field: Field): Splice[] {
   return further(block, scan, field).map((child) => removal(scan, child));
 }
 
-/** The `loc` elements of an entry behind its first. */
+/** The `loc` elements of an entry after the first. */
 export function furtherLocs(block: EntryBlock, scan: EntryScan): EntryChild[] {
   return further(block, scan, 'loc');
 }

@@ -9,12 +9,12 @@ import type { EntryBlock } from '../../../table/entry-block.ts';
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Puts each child of an entry where one of its rank should stand, the four fields before all else; what stands
- * between them stays. https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd
+ * Reorders the children of an entry: the four fields come first. Everything between the children stays.
+ * https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd
  */
 export function reorderChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const { bytes } = scan;
-  // A splice is text: bytes that are none would not survive it.
+  // A splice is text, so bytes that are not text would be lost.
   if (!isUtf8(bytes, scan.start, scan.end)) return [];
   const rank = (child: EntryChild) => {
     const field = isOwn(child, block) ? NAMES.indexOf(child.name) : -1;

@@ -20,40 +20,40 @@ export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
 }
 
 /**
- * An entry that breaks off up to its end tag, which stands behind the break, where it was not read: each `<` that
- * begins no element is escaped, so that no character of a value is lost. `'cut'` where the entry ends with the break,
- * no value being cut there; null where it is not certain what is text.
+ * Completes an entry that breaks off, up to its end tag among the unread bytes behind the break. Escapes each `<`
+ * that does not start an element, so that values lose no characters. `'cut'` if the entry ends at the break without
+ * cutting a value; null if it is uncertain what is text.
  */
 export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'cut' | null {
   const { bytes, start, end } = scan;
   const behind = endOfTorn(block, scan);
   if (behind < 0) return nextPlace(block, end) > end && cutsValue(scan) ? null : 'cut';
-  // It is given back as text: bytes that are none would not survive.
+  // The result is text, so bytes that are not text would be lost.
   const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind) : null;
   return splices && applySplices(bytes, start, behind, splices);
 }
 
-/** Where an entry that breaks off ends, where its end tag stands behind the break; -1 without one. */
+/** The end of an entry that breaks off, if its end tag is behind the break; otherwise -1. */
 export function endOfTorn(block: EntryBlock, scan: EntryScan): number {
   const { bytes, end } = scan;
   return endTagIn(bytes, end, nextPlace(block, end), nameOf(block, scan));
 }
 
 /**
- * Whether bytes that were not read are an entry up to its end tag, and a loc may stand in it: one that breaks off before
- * its loc is none of the entries, and its page is lost with what is dropped.
+ * Whether unread bytes are an entry up to its end tag, possibly with a loc. An entry that breaks off before its loc
+ * is not among the entries, so dropping it would lose its page.
  */
 export function isUnreadEntry(block: EntryBlock, start: number, end: number): boolean {
   const { bytes, kind, layout } = block;
   const name = entryName(block);
   if (endTagIn(bytes, start, end, name) < 0) return false;
-  // What an item goes on with may end the same.
+  // The rest of an item may end in the same way.
   return isFeed(kind)
     ? startsWith(bytes, start, `<${name}`)
     : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
 }
 
-/** Where reading went on behind a break. */
+/** Where the reader continued behind a break. */
 function nextPlace(block: EntryBlock, from: number): number {
   const ahead = AHEAD.get(block) ?? { scanner: new XmlScanner(block.bytes), from: -1, place: -1 };
   AHEAD.set(block, ahead);
@@ -70,12 +70,12 @@ function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): numb
 }
 
 /**
- * By file as read: the scanner that looks ahead in it, which remembers what it looked for far away, and what it found
- * last, as each rule asks for the same entry.
+ * By file as read: a scanner that looks ahead, and its last result. The scanner remembers distant results, and each
+ * rule asks about the same entry.
  */
 const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 
-/** The name of an entry as written; one without a start tag is called as all are. */
+/** The name of an entry as written. Without a start tag, it has the usual name. */
 function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): string {
   if (bodyStart === start) return entryName(block);
   const scanner = new XmlScanner(bytes, start, bodyStart);
@@ -83,7 +83,7 @@ function nameOf(block: EntryBlock, { bytes, start, bodyStart }: EntryScan): stri
   return decodeUtf8(bytes, scanner.nameStart, scanner.nameEnd);
 }
 
-/** The end of the first end tag of this name in `bytes[from, to)`; -1 without one. */
+/** The end of the first end tag with this name in `bytes[from, to)`, or -1. */
 function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): number {
   const wanted = encodeUtf8(name);
   const scanner = new XmlScanner(bytes, from, to);
@@ -95,13 +95,13 @@ function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): nu
   return -1;
 }
 
-/** Whether an entry breaks off at a `<` within a value, which may go on behind it. */
+/** Whether an entry breaks off at a `<` inside a value, which may continue behind it. */
 function cutsValue({ bytes, end, cutField }: EntryScan): boolean {
   const byte = bytes[end + 1];
   return cutField >= 0 && bytes[end] === 0x3c && startsMarkup(byte) && byte !== 0x2f;
 }
 
-/** Escapes each `<` of an entry up to `end` that begins nothing there; null where that cannot be told. */
+/** Escapes each `<` of an entry up to `end` that does not start a tag; null if that is uncertain. */
 function bareTags(block: EntryBlock, scan: EntryScan, end: number): Splice[] | null {
   const { bytes, start, bodyStart } = scan;
   const { prefix } = block.layout;
@@ -123,7 +123,7 @@ function bareTags(block: EntryBlock, scan: EntryScan, end: number): Splice[] | n
         for (const splice of mended.splices) splices.push(splice);
         scanner.position = mended.end;
       }
-      // Of one that holds text the end tag comes next, or was put in.
+      // An element that holds text was handled above: its end tag comes next or was inserted.
       else open.push(decodeUtf8(bytes, nameStart, nameEnd));
     } else if (token === TOKEN.broken) {
       splices.push({ start: at, end: at + 1, text: escapeXml('<') });

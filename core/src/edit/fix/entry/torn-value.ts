@@ -8,20 +8,20 @@ import type { Splice } from '../../../format/extensions/splice.ts';
 import type { OpenNames } from '../file/open-names.ts';
 import { TagBalance } from '../file/tag-balance.ts';
 
-/** An element as its start tag says: its name, and where its content starts. */
+/** A start tag: the name, and where the content of its element starts. */
 export interface OpenElement {
   nameStart: number;
   nameEnd: number;
   contentStart: number;
 }
 
-/** What mends an element that holds text, and where what is beside it goes on. */
+/** The splices that mend an element with text, and where its siblings continue. */
 interface MendedText {
   splices: Splice[];
   end: number;
 }
 
-/** Whether an element holds text and no others: one of the four fields, and any that starts with some. */
+/** Whether an element holds only text: one of the four fields, or any element that starts with text. */
 export function holdsText(
   bytes: Uint8Array,
   { nameStart, nameEnd, contentStart }: OpenElement,
@@ -36,9 +36,9 @@ export function holdsText(
 }
 
 /**
- * Makes text of each `<` in such an element, up to its end tag; where that is missing it ends before what can only
- * stand beside it. Null where it is not certain how far the text goes.
- * @param around names of the elements that are open around it
+ * Escapes each `<` in such an element, up to its end tag. Without an end tag, the element ends before the next tag
+ * that can only be its sibling. Null if it is uncertain how far the text goes.
+ * @param around names of the open elements around it
  * @param prefix of the file's own elements
  */
 export function mendText(
@@ -51,7 +51,7 @@ export function mendText(
   const name = decodeUtf8(bytes, nameStart, nameEnd);
   const scanner = new XmlScanner(bytes, contentStart, end);
   const bare: Splice[] = [];
-  /** The end of the last end tag of another element. */
+  /** The end of the end tag of another element, if that was the last tag. */
   let closed = -1;
   for (let at = tagAt(bytes, contentStart, end); at < end; at = tagAt(bytes, scanner.position, end)) {
     if (bytes[at + 1] === 0x2f && endOfEndTag(bytes, at + 2, nameStart, nameEnd) >= 0)
@@ -69,7 +69,7 @@ export function mendText(
   return null;
 }
 
-/** Closes an element that lacks its end tag at `at`, or has a wrong one before that. */
+/** Closes an element at `at` if its end tag is missing, or replaces a wrong one before `at`. */
 function closedAt(
   bytes: Uint8Array,
   name: string,
@@ -83,7 +83,10 @@ function closedAt(
   return { splices: [{ start: wrong.start, end: closed, text: `</${name}>` }], end: at };
 }
 
-/** Whether an element of this name stands beside one that holds text: a field, or one with the same prefix. */
+/**
+ * Whether an element with this name can only be a sibling of one with text: a field, or an element with the same
+ * prefix.
+ */
 function isBeside(other: string, name: string, prefix: string): boolean {
   const ofExtension = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '';
   return (
@@ -98,7 +101,7 @@ function isBalanced(bytes: Uint8Array, start: number, end: number): boolean {
   return balance.splices.length === 0;
 }
 
-/** The next `<`; `end` without one. */
+/** The next `<`, or `end`. */
 function tagAt(bytes: Uint8Array, from: number, end: number): number {
   const at = byteAt(bytes, 0x3c, from, end);
   return at < 0 ? end : at;

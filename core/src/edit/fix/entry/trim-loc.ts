@@ -8,7 +8,7 @@ const MORE_THAN = 0x3e;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** White space as it is trimmed from a value, and references to such, which mean nothing in a CDATA section. */
+/** White space that is trimmed from values, and references to it, which are plain text in a CDATA section. */
 const SPACE = '[\\s\\u0085\\u200b]';
 const REFERENCE =
   '&#(?:0*(?:9|10|13|32|133|160|819[2-9]|820[0-3]|8232|8233|8239|12288|65279)|x0*(?:9|a|d|20|85|a0|200[0-9ab]|202[89f]|3000|feff));';
@@ -20,15 +20,15 @@ const CDATA_END = ']]>';
 const SECTION = /<!\[CDATA\[[\s\S]*?\]\]>/y;
 const TEXT = /[^<]+|</y;
 
-/** A text or the content of a CDATA section within a value, by characters. */
+/** A text or the content of a CDATA section within a value, as character offsets. */
 interface Segment {
   readonly from: number;
   readonly to: number;
-  /** What white space looks like in it. */
+  /** The pattern of white space in it. */
   readonly padding: RegExp;
 }
 
-/** Takes out the white space around an entry's URL, which may be the value of an attribute in a feed. */
+/** Removes white space around an entry's URL, which in a feed may be an attribute value. */
 export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan): Splice[] {
   const [start = -1, end = -1, inner = 0] = [outerStart[0], outerEnd[0], innerStart[0]];
   if (start < 0 || end < 0) return [];
@@ -38,7 +38,7 @@ export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan):
   const text = decodeUtf8(bytes, contentStart, contentEnd);
   let reached = 0;
   let offset = contentStart;
-  // Places are asked for in ascending order.
+  // Callers ask for ascending indexes.
   const at = (index: number) => {
     offset += encodeUtf8(text.slice(reached, index)).length;
     reached = index;
@@ -47,7 +47,7 @@ export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan):
   return paddingOf(text).map(({ from, to }) => ({ start: at(from), end: at(to), text: '' }));
 }
 
-/** The white space before the first and behind the last character of a value; comments stay. */
+/** The white space before the first and after the last character of a value. Comments stay. */
 function paddingOf(text: string): { from: number; to: number }[] {
   const segments = segmentsOf(text);
   const found: { from: number; to: number }[] = [];
@@ -67,13 +67,13 @@ function paddingOf(text: string): { from: number; to: number }[] {
   return [...found, ...trailing.reverse()];
 }
 
-/** Characters of white space at the start of a text: the first that there is, if the text starts with that. */
+/** The number of white space characters at the start of a text, if its first match is there. */
 function leadIn(text: string, space: RegExp): number {
   const [lead = ''] = text.match(space) ?? [];
   return text.startsWith(lead) ? lead.length : 0;
 }
 
-/** The same at its end. */
+/** The number of white space characters at its end. */
 function trailIn(text: string, space: RegExp): number {
   const trail = text.match(space)?.at(-1) ?? '';
   return text.endsWith(trail) ? trail.length : 0;
@@ -104,14 +104,14 @@ function tagEnd(bytes: Uint8Array, start: number): number {
   return scanner.position;
 }
 
-/** Behind the quote that opens an attribute's value. */
+/** The offset after the quote that opens an attribute value. */
 function valueStart(bytes: Uint8Array, start: number, to: number): number {
   let at = start;
   while (at < to && bytes[at] !== QUOTE && bytes[at] !== APOSTROPHE) at++;
   return Math.min(at + 1, to);
 }
 
-/** Where the end tag starts that ends at `end`; one that breaks off has none. */
+/** The start of the end tag that ends at `end`; or `end` if the element breaks off without one. */
 function endTag(bytes: Uint8Array, end: number): number {
   return bytes[end - 1] === MORE_THAN ? bytes.lastIndexOf(LESS_THAN, end - 1) : end;
 }

@@ -21,14 +21,14 @@ import type { EntryBlock } from '../../../table/entry-block.ts';
 
 type Kind = 'image' | 'video' | 'news';
 
-/** The parents that inner tags are wrapped in. */
+/** The parents that tags are wrapped in. */
 const KINDS: ReadonlyMap<NamespaceKind, Kind> = new Map([
   [NAMESPACE.image, 'image'],
   [NAMESPACE.video, 'video'],
   [NAMESPACE.news, 'news'],
 ]);
 
-/** A tag that stands in the entry itself and belongs into an image, video or article. */
+/** A tag directly in the entry that belongs in an image, video or article. */
 interface Misplaced {
   kind: Kind;
   slot: SlotName;
@@ -39,8 +39,8 @@ interface Misplaced {
 }
 
 /**
- * Wraps inner tags that stand in the entry itself in their parent, those together that follow each other. Only where
- * all that the parent must have is among them: otherwise nobody knows which image, video or article they are about.
+ * Wraps inner tags that are directly in the entry in their parent. Adjacent tags share a parent. Only if they include
+ * everything that the parent requires: otherwise it is unclear which image, video or article they belong to.
  */
 export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
   const splices: Splice[] = [];
@@ -50,7 +50,7 @@ export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
     const last = group.at(-1);
     if (!first || !last || !isWhole(group)) continue;
     if (first.kind === 'news') {
-      // An entry has one article.
+      // An entry has at most one article.
       if (hasNews) continue;
       hasNews = true;
     }
@@ -76,7 +76,7 @@ function misplacedOf({ layout }: EntryBlock, scan: EntryScan): Misplaced[] {
     if (parts[at] !== MISPLACED_TAG) continue;
     const from = parts[at + 1] ?? 0;
     const tag = startTag(bytes, from);
-    // Its namespace may be its own, and its parent would lack it.
+    // The tag may declare its own namespace, which its parent would lack.
     if (decodeUtf8(bytes, from, tag.end).includes('xmlns')) continue;
     scope.resolve(bytes, from + 1, from + 1 + tag.name.length);
     const kind = KINDS.get(scope.kind);
@@ -90,7 +90,7 @@ function misplacedOf({ layout }: EntryBlock, scan: EntryScan): Misplaced[] {
   return found;
 }
 
-/** Tags that follow each other and may stand in one parent together. */
+/** Groups adjacent tags that can share a parent. */
 function groupsOf({ bytes }: EntryScan, tags: readonly Misplaced[]): Misplaced[][] {
   const groups: Misplaced[][] = [];
   for (const tag of tags) {
@@ -108,7 +108,7 @@ function groupsOf({ bytes }: EntryScan, tags: readonly Misplaced[]): Misplaced[]
   return groups;
 }
 
-/** Whether all is there that their parent must have. */
+/** Whether a group has everything that its parent requires. */
 function isWhole(group: readonly Misplaced[]): boolean {
   const kind = group[0]?.kind;
   const says = (name: string | undefined) =>

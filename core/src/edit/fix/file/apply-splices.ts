@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import { spliced } from '../../../files/write/spliced.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 
-/** The bytes `[start, end)` as splices within them make them. */
+/** Returns the bytes `[start, end)` with the splices within them applied. */
 export function applySplices(
   bytes: Uint8Array,
   start: number,

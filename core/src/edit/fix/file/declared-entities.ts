@@ -6,14 +6,14 @@ import type { UrlTable } from '../../../table/url-table.ts';
 const AMPERSAND = 0x26;
 
 /**
- * Whether the DOCTYPE of a file declares entities, used or not. They are never expanded: what they stand for is not
- * known here, and neither is what a value with one says.
+ * Whether the DOCTYPE of a file declares entities, whether they are used or not. Urlset never expands them, so it
+ * does not know what a value with an entity means.
  */
 function declaresEntities(block: EntryBlock | null): boolean {
   return block !== null && block.layout.entities.size > 0;
 }
 
-/** Whether such a reference stands in `bytes[start, end)`. */
+/** Whether `bytes[start, end)` refer to such an entity. */
 export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, end: number): boolean {
   if (!declaresEntities(block)) return false;
   const { entities } = block.layout;
@@ -23,7 +23,9 @@ export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, 
   return false;
 }
 
-/** Whether an entry says what only the DOCTYPE of its file knows: written anew, that would be lost. */
+/**
+ * Whether an entry refers to an entity that the DOCTYPE declares. Writing its values again would lose the reference.
+ */
 export function entryUsesEntity(table: UrlTable, id: number): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -8,12 +8,15 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 
 const CODE = 'xml-not-well-formed';
 
-/** Takes out what was not read because it is not well-formed, but for the white space before what follows. */
+/**
+ * Removes bytes that the reader skipped because they are not well-formed, but keeps the white space before what
+ * follows.
+ */
 export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
   return brokenRanges(file, block).map((range) => dropping(block, range));
 }
 
-/** The bytes that were not read because they are not well-formed, behind the root's start tag. */
+/** The bytes after the root's start tag that the reader skipped because they are not well-formed. */
 export function brokenRanges(file: ProjectFile, block: EntryBlock): ByteRange[] {
   const behind = file.unread.filter(({ offset }) => offset >= block.layout.bodyStart);
   if (isFeed(file.kind)) return behind;
@@ -30,7 +33,7 @@ function dropping({ bytes, layout }: EntryBlock, { offset, length }: ByteRange):
   };
 }
 
-/** A control character breaks the whole text that it stands in. */
+/** A control character breaks the whole text around it, so the text starts here. */
 function textStart(bytes: Uint8Array, from: number, at: number): number {
   let start = at;
   while (start > from && bytes[start - 1] !== 0x3e) start--;

@@ -4,8 +4,8 @@ import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 
 /**
- * Declarations within `[start, end)` of a URI that is only nearly that of a namespace, made right: the
- * sitemap's own, or else those of the extensions.
+ * Corrects namespace declarations in `[start, end)` whose URI is nearly right: that of the sitemap namespace if
+ * `own`, otherwise those of extensions.
  */
 export function exactNamespaces(bytes: Uint8Array, start: number, end: number, own: boolean): Splice[] {
   const splices: Splice[] = [];

@@ -16,13 +16,13 @@ import {
 import { removeStrayLines } from './stray-lines.ts';
 import { removeStrays } from './strays.ts';
 
-/** What mends a file around its entries; null where that cannot be done. */
+/** Mends a file around its entries; null if that is impossible. */
 type FileFix = (file: ProjectFile, block: EntryBlock, code: string, mode: FixMode) => Splice[] | null;
 
-/** A file need only be written again, which makes it UTF-8, or one clean member of gzip. */
+/** Writing the file again is enough: that makes it UTF-8, or one clean gzip member. */
 const writeAgain: FileFix = () => [];
 
-/** Written again as it was decoded; not where that was a guess: reading it in an encoding that is chosen comes first. */
+/** Writes the file as it was decoded. Not if the encoding was a guess: then the user must choose an encoding first. */
 function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
   const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
   return isGuessed || told.some(isBadByte) ? null : [];
@@ -30,7 +30,7 @@ function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | n
 
 const OF_ANY: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['not-utf8', writeAsUtf8],
-  // What could not be read is not written again.
+  // Bytes that could not be read are not written again.
   [
     'gzip-damaged',
     ({ damaged, lost }, _block, _code, mode) => (mode === 'safe' && damaged && lost > 0 ? null : []),
@@ -59,14 +59,14 @@ const OF_SITEMAPS: ReadonlyMap<string, FileFix> = new Map<RuleCode, FileFix>([
   ['extension-outside-url', removeStrays],
 ]);
 
-/** Whether files can be mended around their entries by a rule. */
+/** Whether a rule has a fix that mends files around their entries. */
 export function hasFileFix(code: string): boolean {
   return [OF_ANY, OF_LISTS, OF_XML, OF_SITEMAPS].some((fixes) => fixes.has(code));
 }
 
 /**
- * What to change around the entries of a file so that it breaks a rule no more, in bytes of the file as read.
- * Null when it does not break it there, when it is mended already, or when that cannot be done.
+ * The splices around the entries of a file that make it keep a rule, in bytes of the file as read. Null if it does
+ * not break the rule there, is mended already, or cannot be mended.
  */
 export function fileFix(file: ProjectFile, code: string, mode: FixMode): Splice[] | null {
   const { block, kind, told, mends } = file;

@@ -2,7 +2,7 @@ import { isBlank } from '../../../bytes/is-blank.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
-/** What stands around the entries, behind the root's start tag, without what is dropped there and white space. */
+/** The pieces of a file around its entries, after the root's start tag, without dropped bytes and white space. */
 export function* framePieces(
   block: EntryBlock,
   dropped: readonly Splice[] = [],
@@ -11,7 +11,7 @@ export function* framePieces(
   let start = layout.bodyStart;
   let next = 0;
   for (let local = 0; local <= columns.count; local++) {
-    // There is room for more entries in the columns than there are.
+    // The columns have room for more entries than there are.
     const end = (local < columns.count ? columns.start[local] : undefined) ?? bytes.length;
     for (; next < dropped.length; next++) {
       const drop = dropped[next];

@@ -12,18 +12,21 @@ import { isTorn, wholeOfTorn } from '../entry/torn-entry.ts';
 import { applySplices } from './apply-splices.ts';
 import { TagBalance } from './tag-balance.ts';
 
-/** An entry: its bytes `[start, end)`, and the end of its start tag, `start` where that is missing. */
+/** An entry: its bytes `[start, end)`, and the end of its start tag, or `start` if that is missing. */
 type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 type Whole = Uint8Array | 'cut' | null;
 
-/** By file as read, which never changes: what each entry that breaks off is made of. The file and its entries ask. */
+/**
+ * By file as read, which never changes: the result for each entry that breaks off. Fixes of the file and of its
+ * entries both need it.
+ */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
 
 /**
- * Leaves out of an entry what XML has no place for, opens one that was not, and closes what is open. One that breaks
- * off gets back what it goes on with. Nothing is done where that is not certain, and in safe mode where content is lost.
- * https://www.w3.org/TR/xml/#charsets
+ * Makes an entry well-formed: removes what XML does not allow, adds a missing start tag, and closes open elements. An
+ * entry that breaks off gets its rest back. Does nothing if the rest is uncertain, or in safe mode if content would
+ * be lost. https://www.w3.org/TR/xml/#charsets
  */
 export function makeWellFormed(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const { bytes, start, end } = scan;
@@ -35,8 +38,8 @@ export function makeWellFormed(block: EntryBlock, scan: EntryScan, mode: FixMode
 }
 
 /**
- * An entry that breaks off with what it goes on with, well-formed; `'cut'` where it takes nothing back, and null where
- * it is not certain what it goes on with, or in safe mode where content is lost.
+ * A well-formed copy of an entry that breaks off, with its rest; `'cut'` if there is nothing to take back. Null if the
+ * rest is uncertain, or in safe mode if content would be lost.
  */
 export function wholeEntry(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
   if (!isTorn(block, scan)) return 'cut';
@@ -56,12 +59,12 @@ function madeWhole(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
   const splices = balanced(range, entryName(block));
   if (mode === 'safe' && splices.some((splice) => losesContent(whole, splice))) return null;
   const xml = applySplices(whole, 0, whole.length, splices);
-  // It may be more than can be read, such as too deep.
+  // The result may exceed what can be read, such as the maximum depth.
   const { faults } = new EntryAgain().read(xml, 0, xml.length, block.kind, block.layout, false);
   return (faults & FAULT.broken) === 0 ? xml : 'cut';
 }
 
-/** @param name what the file calls its entries */
+/** @param name the name of the file's entries */
 function balanced({ bytes, start, bodyStart, end }: EntryRange, name: string): Splice[] {
   const isOpened = bodyStart > start;
   const balance = new TagBalance(bytes, isOpened ? [] : [name]);

@@ -19,10 +19,9 @@ import { undeclaredPrefixes, undeclaredUri } from './undeclared-prefixes.ts';
 const CODE = 'xml-not-well-formed';
 
 /**
- * Makes what stands around the entries of a file well-formed: bytes that were not read for that are dropped,
- * faulty tokens mended, tags balanced, the root closed, prefixes declared that nobody did. Null where one cannot be, and
- * where what would be dropped may be of a value. In safe mode nothing with content is dropped, unless an entry takes it
- * back.
+ * Makes everything around the entries of a file well-formed: drops unread bytes, mends faulty tokens, balances tags,
+ * closes the root and declares undeclared prefixes. Null if one of these is impossible, or if the dropped bytes may
+ * belong to a value. In safe mode, no content is dropped unless an entry takes it back.
  */
 export function mendFrame(
   file: ProjectFile,
@@ -31,13 +30,13 @@ export function mendFrame(
   mode: FixMode,
 ): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
-  // Bytes that are no text cannot be written anew.
+  // A prefix whose bytes are not text cannot be written again.
   if (prefixes.some((prefix) => undeclaredUri(prefix) === '')) return null;
   const tokens = mendTokens(file, block);
   if (tokens === null) return null;
   const root = new RootTag(block);
   const isOfEntries = (prefix: string) => prefix === root.prefix || someEntryBegins(block, [`<${prefix}:`]);
-  // Which of its namespaces a feed is meant to be in, nothing tells.
+  // Nothing tells which namespace the feed should have.
   if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
   const dropped = droppedRanges(file, block);
   const taken = takenBack(file, block, dropped, mode);
@@ -48,7 +47,7 @@ export function mendFrame(
   const declarations = prefixes.flatMap((prefix) =>
     root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : undeclaredUri(prefix)),
   );
-  // An entry takes back what stands up to its end tag.
+  // An entry takes back the bytes up to its end tag.
   const left = dropped.map(({ start, ...rest }) => ({ ...rest, start: taken.get(start) ?? start }));
   const lost = [...tokens, ...balance.splices, ...left];
   if (mode === 'safe' && lost.some((splice) => losesContent(block.bytes, splice))) return null;
@@ -56,8 +55,9 @@ export function mendFrame(
 }
 
 /**
- * By where a range starts that an entry takes back, which broke off there: where the entry ends. Null where one is an entry that was not read, or
- * goes on with one that cannot be made whole.
+ * Finds the dropped ranges that start where an entry broke off and that the entry takes back: by start of the range,
+ * the end of the completed entry. Null if a range is an entry that was not read, or if it continues an entry that
+ * cannot be completed.
  */
 function takenBack(
   { order }: ProjectFile,

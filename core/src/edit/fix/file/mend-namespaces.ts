@@ -9,7 +9,7 @@ import { framePieces } from './frame-pieces.ts';
 import { RootTag } from './root-tag.ts';
 import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
-/** By prefix as everybody uses it, what it is meant for. */
+/** The namespaces of usual prefixes. */
 const USUAL: ReadonlyMap<string, string> = new Map([
   ['image', uriOf(NAMESPACE.image)],
   ['video', uriOf(NAMESPACE.video)],
@@ -17,10 +17,10 @@ const USUAL: ReadonlyMap<string, string> = new Map([
   ['xhtml', uriOf(NAMESPACE.xhtml)],
 ]);
 
-/** What entries without a prefix begin with; one that lacks its start tag, with its loc. */
+/** How entries without a prefix begin. An entry without its start tag begins with its loc. */
 const PLAIN = ['<url', '<sitemap', '<loc'];
 
-/** Declares the root, and entries without a prefix if there are any, to be of the protocol's namespace. */
+/** Declares the protocol's namespace on the root, and for entries without a prefix if there are any. */
 export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
   const splices = aroundEntries(file, block, root, true);
@@ -34,7 +34,7 @@ export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Spli
   return splices;
 }
 
-/** Makes the root's declarations of extensions right, and declares their usual prefixes where they are used. */
+/** Corrects the root's declarations of extensions, and declares their usual prefixes if the file uses them. */
 export function mendExtensionNamespaces(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
   const splices = aroundEntries(file, block, root, false);

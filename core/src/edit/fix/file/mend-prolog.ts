@@ -13,9 +13,9 @@ import { beginOf, doctypesOf, type PrologPart, prologOf } from './prolog.ts';
 const BRACKET = 0x5b;
 
 /**
- * Takes out what stands before the XML declaration, and what is no XML before the root. The declaration counts
- * from then on, so it is made to say what is true: that the file is UTF-8. Null in safe mode where more than white space
- * goes.
+ * Removes everything before the XML declaration, and anything before the root that is not XML. After that the
+ * declaration takes effect, so it must name the encoding of the written file: UTF-8. Null in safe mode if anything
+ * besides white space would be removed.
  */
 export function removeBeforeDeclaration(
   _: ProjectFile,
@@ -35,7 +35,7 @@ export function removeBeforeDeclaration(
   return [...cuts, ...(declaration ? declareUtf8(bytes, declaration) : [])].sort((a, b) => a.start - b.start);
 }
 
-/** Makes the declaration say that the file is UTF-8, as it is written. */
+/** Makes the declaration name UTF-8, the encoding that the file is written in. */
 export function declareAsWritten(_: ProjectFile, block: EntryBlock): Splice[] {
   const [declaration] = prologOf(block);
   return declaration?.name === 'xml' ? declareUtf8(block.bytes, declaration) : [];
@@ -45,12 +45,12 @@ function declareUtf8(bytes: Uint8Array, declaration: PrologPart): Splice[] {
   const text = decodeUtf8(bytes, declaration.start, declaration.end);
   const [encoding = '', lead = '', , name = ''] = /(\bencoding\s*=\s*(["']))([\w.:-]+)\2/.exec(text) ?? [];
   if (encoding === '' || /^utf-?8$/i.test(name)) return [];
-  // The declaration is ASCII as far as that: characters are bytes.
+  // The declaration is ASCII up to there, so characters are bytes.
   const start = declaration.start + text.indexOf(encoding) + lead.length;
   return [{ start, end: start + name.length, text: 'UTF-8' }];
 }
 
-/** Takes out the DOCTYPE; null if it declares an entity that is used, and in safe mode if it declares anything. */
+/** Removes the DOCTYPE; null if it declares an entity that is used, or in safe mode if it declares anything. */
 export function removeDoctype(
   _: ProjectFile,
   block: EntryBlock,
@@ -67,7 +67,7 @@ export function removeDoctype(
   return doctypes.map(({ start, end }) => cut(leadStart(bytes, beginOf(bytes), start), end));
 }
 
-/** Takes out the stylesheets. */
+/** Removes stylesheets. */
 export function removeStylesheets(_: ProjectFile, block: EntryBlock): Splice[] {
   return prologOf(block)
     .filter(({ kind, name }) => kind === TOKEN.instruction && name === 'xml-stylesheet')

@@ -7,7 +7,7 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { brokenRanges } from './dropped-ranges.ts';
 import { RootTag } from './root-tag.ts';
 
-/** What the reader says of a token that can be read and is not as XML wants it. */
+/** Faults that the reader reports for tokens which it can read, but which are not valid XML. */
 const FAULTS: ReadonlySet<string> = new Set([
   'bad-xml-declaration',
   'bad-name',
@@ -18,9 +18,9 @@ const FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Mends such tokens around the entries of a file: the XML declaration is written anew, comments and
- * instructions go, values of the root's attributes lose what XML has no place for. Null where one of them is
- * a tag, or the document type.
+ * Mends such tokens around the entries of a file: writes the XML declaration again, removes comments and
+ * instructions, and strips characters that XML does not allow from attribute values of the root. Null if a faulty
+ * token is a tag or the document type.
  */
 export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const { bytes } = block;
@@ -32,11 +32,11 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
     if (code !== 'xml-not-well-formed' || !FAULTS.has(value)) continue;
     if (offset !== null && dropped.has(offset)) continue;
     if (offset === null || length === null || count !== undefined) return null;
-    // A namespace that is not the protocol's becomes that, so that the mends of two rules are one.
+    // Replace a faulty URI of the root's own namespace by the protocol's, so that the mends of both rules agree.
     const isHome = offset === home?.start;
     const text = isHome ? SITEMAP_URI : mended(bytes, offset, offset + length, value);
     if (text === null) return null;
-    // A declaration may be faulty in more than one way, and is written once.
+    // A declaration may have several faults, but is written once.
     if (splices.some(({ start }) => start === offset)) continue;
     splices.push({ start: offset, end: offset + length, text });
   }
@@ -45,12 +45,12 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
 
 function mended(bytes: Uint8Array, start: number, end: number, fault: string): string | null {
   if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
-  // Hyphens that are too many.
+  // These are surplus hyphens.
   if (fault === 'bad-comment') return '';
   const isComment = startsWith(bytes, start, '<!--');
   if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';
   if (fault !== 'control-character') return null;
-  // A comment, or the value of an attribute of the root; a namespace becomes the one that is meant.
+  // A comment, or an attribute value of the root. A namespace becomes the one it nearly is.
   const text = withoutIllegalCharacters(decodeUtf8(bytes, start, end));
   return isComment ? text : (meantUri(text) ?? text);
 }

@@ -4,7 +4,7 @@ import { mendedLine } from './mended-line.ts';
 const A = 'https://a.example/1';
 const B = 'https://b.example/2';
 
-describe('a line of a text list that is no URL', () => {
+describe('a line of a text list that is not a URL', () => {
   it.each<[string, string, string[]]>([
     ['quotes', `"${A}"`, [A]],
     ['quotes of another kind', `'${A}'`, [A]],
@@ -24,7 +24,7 @@ describe('a line of a text list that is no URL', () => {
     ['nothing', '', []],
     ['a rule', '-----', []],
     ['a comment without words', '#', []],
-  ])('is left its URL without doubt: %s', (_, line, urls) => {
+  ])('yields its URL without doubt: %s', (_, line, urls) => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: false });
   });
 
@@ -52,7 +52,7 @@ describe('a line of a text list that is no URL', () => {
     ['half a URL', '- https://', []],
     ['another scheme', '- ftp://a.example/', []],
     ['no scheme', '- www.a.example', []],
-  ])('is left its URLs, which a person should see: %s', (_, line, urls) => {
+  ])('yields its URLs, but the user should see it: %s', (_, line, urls) => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: true });
   });
 
@@ -64,7 +64,7 @@ describe('a line of a text list that is no URL', () => {
     ['](', []],
     [`"${A}"`, [A]],
     [`[${A}](`, [A]],
-  ])('reads 100,000 repeats of %j', (text, urls) => {
+  ])('can handle 100,000 repeats of %j', (text, urls) => {
     expect(mendedLine(`- ${text.repeat(100_000)} x`).urls).toEqual(urls);
   });
 });

@@ -1,28 +1,28 @@
 import { urlsInText } from '../../../bytes/urls-in-text.ts';
 import { parseLocation } from '../../../protocol/location.ts';
 
-/** What a line of a text list that is no URL becomes. */
+/** What replaces a line of a text list that is not a URL. */
 export interface MendedLine {
-  /** The absolute URLs in it, each once: a line each. Without one it goes. */
+  /** The absolute URLs in it, each once, one per line. Without any, the line is removed. */
   readonly urls: readonly string[];
-  /** Words would be lost, or it is not certain which of its URLs was meant. */
+  /** Whether words would be lost, or it is uncertain which of its URLs was meant. */
   readonly isDoubtful: boolean;
 }
 
-/** What every kind of list has for a comment: a URL in it was taken out on purpose. */
+/** Comment markers of any kind of list. A URL in a comment was disabled on purpose. */
 const COMMENT = /^(#|\/\/|;|<!--)/;
-/** Punctuation, bullets of any kind and quotes say nothing. */
+/** A letter or digit. Without one, a text is only punctuation, bullets and quotes. */
 const WORD = /[\p{L}\p{N}]/u;
-/** What counts the items of a list, before its URL. */
+/** The number or bullet of a list item, before its URL. */
 const ORDINAL = /^\(?(?:\d{1,6}|\p{L})(?:[.):]\s*|\s+)(?=\S)|^o\s+/u;
-/** What ends a sentence may be the end of a URL as well. */
+/** Punctuation that ends a sentence, but may belong to the URL. */
 const CUT = /^[.?!~*_]/;
-/** What parts a URL from what stands before it; its quote, if it has one, comes with it. */
+/** The separator before a URL. An opening quote stays with the URL. */
 const PARTING = /([,;|\s])\s{0,9}(?=["'(<[]?https?:\/\/)/i;
-/** Apostrophes may be in URLs, but not where they are quotes. */
+/** Apostrophes may be part of a URL, unless they quote it. */
 const QUOTED = /'(https?:\/\/[^'\s]*)'/gi;
 
-/** Mends a line, without white space around it. */
+/** Mends a line without white space around it. */
 export function mendedLine(line: string): MendedLine {
   const urls = COMMENT.test(line) ? [] : urlsIn(line);
   const [url] = urls;
@@ -34,14 +34,14 @@ export function mendedLine(line: string): MendedLine {
 function urlsIn(line: string): string[] {
   const parts = line.replace(QUOTED, '"$1"').split(PARTING);
   const urls = parts.flatMap((part, at) => {
-    // Between the parts stands what parts them.
+    // Odd elements are the separators.
     if (at % 2 === 1) return [];
     return [...urlsInText(cellOf(part, parts[at - 1] ?? ''))];
   });
   return [...new Set(urls)].filter((url) => /^https?:/i.test(url) && parseLocation(url) !== null);
 }
 
-/** Behind a delimiter a URL without quotes ends at the next. */
+/** After a delimiter, a URL without quotes ends at the next delimiter. */
 function cellOf(part: string, delimiter: string): string {
   return /[,;|]/.test(delimiter) && /^http/i.test(part) ? (part.split(delimiter, 1)[0] ?? '') : part;
 }

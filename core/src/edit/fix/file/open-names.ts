@@ -1,10 +1,10 @@
-/** The names of elements that are open, one in another. To find one costs the same however many there are. */
+/** The names of open elements, nested. Finding a name takes the same time however many are open. */
 export class OpenNames {
   readonly #names: string[] = [];
-  /** By name, at which depths elements of it are open, the innermost last. */
+  /** By name: the depths of its open elements, the innermost last. */
   readonly #depths = new Map<string, number[]>();
 
-  /** @param names of the elements around, the outermost first */
+  /** @param names names of the surrounding elements, the outermost first */
   constructor(names: readonly string[] = []) {
     for (const name of names) this.push(name);
   }
@@ -20,12 +20,12 @@ export class OpenNames {
     this.#names.push(name);
   }
 
-  /** At which depth the innermost element of a name is; -1 where none is open. */
+  /** The depth of the innermost open element with a name; -1 if there is not one. */
   depthOf(name: string): number {
     return this.#depths.get(name)?.at(-1) ?? -1;
   }
 
-  /** Closes the elements from a depth on; their names, the innermost first. */
+  /** Closes the elements from a depth on. Returns their names, the innermost first. */
   closeFrom(depth: number): string[] {
     const closed = this.#names.splice(depth).reverse();
     for (const name of closed) this.#depths.get(name)?.pop();

@@ -7,7 +7,9 @@ import { documentStart } from '../../../format/entry/resume.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { RootTag } from './root-tag.ts';
 
-/** What stands before the root; `end` for what is neither comment, instruction, DOCTYPE nor white space. */
+/**
+ * A part of the file before the root. Its kind is `end` if it is not a comment, instruction, DOCTYPE or white space.
+ */
 export interface PrologPart {
   kind: Token;
   name: string;
@@ -15,7 +17,7 @@ export interface PrologPart {
   end: number;
 }
 
-/** The parts of the prolog as the readers see them. */
+/** The parts of the prolog, split as the readers split it. */
 export function prologOf(block: EntryBlock): PrologPart[] {
   const { bytes } = block;
   const root = new RootTag(block).start;
@@ -38,12 +40,12 @@ export function prologOf(block: EntryBlock): PrologPart[] {
   return parts;
 }
 
-/** The document types of a file, of which it should have none. */
+/** The document types of a file. It should not have any. */
 export function doctypesOf(block: EntryBlock): { start: number; end: number }[] {
   return prologOf(block).filter(({ kind }) => kind === TOKEN.doctype);
 }
 
-/** Behind a byte order mark. */
+/** The offset after a byte order mark. */
 export function beginOf(bytes: Uint8Array): number {
   return startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
 }

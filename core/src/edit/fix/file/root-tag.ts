@@ -4,7 +4,7 @@ import type { Splice } from '../../../format/extensions/splice.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 
-/** A declaration of the root: the namespace, and where its URI stands. */
+/** A declaration on the root: the URI of the namespace, and its byte range. */
 interface Declaration {
   uri: string;
   start: number;
@@ -23,7 +23,7 @@ export class RootTag {
   readonly #declarations = new Map<string, Declaration>();
 
   constructor({ bytes, layout }: EntryBlock) {
-    // No `<` can stand within a tag.
+    // A tag cannot contain another `<`.
     this.start = bytes.lastIndexOf(0x3c, layout.bodyStart - 1);
     this.end = layout.bodyStart;
     const scanner = new XmlScanner(bytes, this.start);
@@ -44,12 +44,12 @@ export class RootTag {
     return this.name.includes(':') ? this.name.slice(0, this.name.indexOf(':')) : '';
   }
 
-  /** What a prefix is declared as; null when it is not. */
+  /** The declaration of a prefix; null if it is not declared. */
   declared(prefix: string): Declaration | null {
     return this.#declarations.get(prefix) ?? null;
   }
 
-  /** What it declares in the file as that would be saved with its mends: URIs by their prefixes. */
+  /** The declarations of the root once the file is saved with its mends: URIs by prefix. */
   declaredIn({ mends }: ProjectFile): Map<string, string> {
     const uris = new Map([...this.#declarations].map(([prefix, { uri }]) => [prefix, uri]));
     for (const { text } of mends.flatMap(({ splices }) => splices)) {
@@ -61,7 +61,7 @@ export class RootTag {
     return uris;
   }
 
-  /** Declares a prefix, `''` for the default, unless the root or a mend of the file does already. */
+  /** Declares a prefix, or the default namespace for `''`, unless the root or a mend of the file already does. */
   declare(file: ProjectFile, prefix: string, uri: string): Splice[] {
     if (this.declaredIn(file).has(prefix)) return [];
     const name = declarationName(prefix);

@@ -17,14 +17,14 @@ const a = (path: number | string) => `https://a.example/${path}`;
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const locs = (project: Project) => values(project).map(([loc]) => loc);
 
-/** A list after the fix, whose lines are URLs then. */
+/** A list after the fix, when all its lines are URLs. */
 function fixed(text: string): string {
   const [after = ''] = provenFix(CODE, null, [text]);
   expect(fileCodes(projectOf(after))).not.toContain(CODE);
   return after;
 }
 
-describe('a text list with lines that are no URL', () => {
+describe('a text list with lines that are not URLs', () => {
   it.each<[string, before: string, after: string]>([
     ['blank lines go', `\n${a(1)}\n\n \t\n${a(2)}\n\n`, `${a(1)}\n${a(2)}\n`],
     ['so do lines without a URL', `# All\n${a(1)}\nOur pages\n2025-01-01\n${a(2)}`, `${a(1)}\n${a(2)}`],
@@ -42,7 +42,7 @@ describe('a text list with lines that are no URL', () => {
     expect(fixed(before)).toBe(after);
   });
 
-  it('is asked about as a whole: no fix of rows', () => {
+  it('is mended as a whole, not by rows', () => {
     const project = projectOf(`${a(1)}\n\n${a(2)}`);
     const rows = [{ first: 0, count: 2 }];
     expect(() => project.resolve(wholeView(null), project.order, { ...request, rows })).toThrow(
@@ -50,7 +50,7 @@ describe('a text list with lines that are no URL', () => {
     );
   });
 
-  it('is shown line by line', () => {
+  it('has a preview line by line', () => {
     const project = projectOf(`# All\n${a(1)}\n\n"${a(2)}"\n(${a(3)} ${a(4)})`);
     const preview = [...previewFix(project, CODE, everywhere(project), 'unsafe', 3)].at(-1);
     expect(preview).toMatchObject({ count: 4, done: 1, total: 1 });
@@ -91,12 +91,12 @@ const anyLine = fc.constantFrom(
   ...[a('?'), '/?', 'www.a.example/?', ` ${a('?')}`, '', ' ', 'words', '# c', '2025'],
   ...[`- ${a('?')}`, `"${a('?')}",1`, `x ${a('?')}/1 ${a('?')}/2`],
 );
-/** Each URL stands there once: of several the first is the one that stays, and new ones come last. */
+/** Each URL occurs once: of several, the first stays. New ones come last. */
 const anyLines = fc
   .array(anyLine, { minLength: 1, maxLength: 12 })
   .map((lines) => lines.map((line, at) => line.replaceAll('?', `page-${at}`)));
 
-/** The same line by line. A line that is new at the end has an end where the file's last has one. */
+/** The same result, made line by line. A new last line ends with a line end if the last line of the file did. */
 function expected(lines: readonly string[], end: string, last: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
@@ -109,7 +109,7 @@ function expected(lines: readonly string[], end: string, last: string): string {
   return text;
 }
 
-it('lists become what one makes of them line by line', () => {
+it('lists become the same as when made line by line', () => {
   const ends = fc.constantFrom('\n', '\r\n');
   fc.assert(
     fc.property(anyLines, ends, fc.boolean(), (lines, end, isOpen) => {
@@ -140,7 +140,7 @@ const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
     return { kind: 'arrange', places, at: to % (length - count + 1) };
   });
 
-it('lists that were edited before and after are written as they are shown, and undone to the byte', () => {
+it('lists edited before and after are written as shown, and undo restores every byte', () => {
   fc.assert(
     fc.property(anyLines, fc.array(anyEdit, { maxLength: 4 }), fc.nat(4), (lines, edits, place) => {
       const text = [a(0), ...lines].join('\n');

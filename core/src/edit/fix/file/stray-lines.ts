@@ -8,22 +8,22 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
 import { mendedLine } from './mended-line.ts';
 
-/** Lines that are looked at before whoever asks gets its turn. */
+/** Number of lines read before the generator yields. */
 const STEP = 1024;
 
-/** A line of a text list that is no entry: `bytes[start, end)`, the line's end included. */
+/** A line of a text list that is not an entry: `bytes[start, end)`, including the line end. */
 interface StrayLine {
   readonly start: number;
   readonly end: number;
-  /** Without white space around it. */
+  /** The text without white space around it. */
   readonly text: string;
-  /** The entry as read that it stands behind, -1 before the first. */
+  /** The index of the entry as read that precedes it; -1 before the first. */
   readonly behind: number;
 }
 
 /**
- * Takes out the lines that are not entries; {@link strayLineEntries} adds the URLs in them. Words in such a line would be
- * lost, so a list with words between its URLs is left alone in safe mode.
+ * Removes lines that are not entries; {@link strayLineEntries} adds the URLs in them. This loses other words of such
+ * a line, so safe mode leaves a list alone if it has any.
  */
 export function removeStrayLines(
   file: ProjectFile,
@@ -36,8 +36,8 @@ export function removeStrayLines(
 }
 
 /**
- * The URLs in lines that are no entries as edits that put them where these stand, from the end on; found some
- * milliseconds at a time.
+ * Edits that insert the URLs found in stray lines in the place of these lines, from the end backwards. Yields every
+ * few milliseconds.
  */
 export function* strayLineEntries(file: ProjectFile): Generator<undefined, Edit[]> {
   const { block } = file;
@@ -61,7 +61,7 @@ export function* strayLineEntries(file: ProjectFile): Generator<undefined, Edit[
     });
 }
 
-/** What becomes of each such line. */
+/** Each such line, and what replaces it. */
 export function* strayLineChanges({ id, block }: ProjectFile): Generator<PreviewedChange> {
   if (block === null) return;
   for (const { start, end, text } of strayLines(block)) {
@@ -70,7 +70,7 @@ export function* strayLineChanges({ id, block }: ProjectFile): Generator<Preview
   }
 }
 
-/** Whether what becomes of one of them is for a person to say. */
+/** Whether the user must decide about any of these lines. */
 function hasDoubtfulLines({ block }: ProjectFile): boolean {
   if (block === null) return false;
   for (const { text } of strayLines(block)) if (mendedLine(text).isDoubtful) return true;
@@ -88,8 +88,8 @@ function* strayLines({ bytes, columns }: EntryBlock): Generator<StrayLine> {
 }
 
 /**
- * The positions behind entries as read. Where one is gone, or stands elsewhere, it is where the writer puts the lines
- * behind it.
+ * The positions after entries as read. If an entry is gone or was moved, the position is where the writer puts the
+ * lines that follow it.
  * @param entries ascending
  */
 function placesBehind(

@@ -14,8 +14,8 @@ import { isBare } from '../entry/remove-children.ts';
 import { brokenRanges } from './dropped-ranges.ts';
 
 /**
- * Takes out what stands between entries where only entries should, as far as it breaks the rule of a code. Null in safe
- * mode where any of it has text or attributes.
+ * Removes content between entries that breaks the rule of a code, since only entries belong there. Null in safe mode
+ * if any of it has text or attributes.
  */
 export function removeStrays(
   file: ProjectFile,
@@ -36,7 +36,7 @@ export function removeStrays(
   return mode === 'safe' && !strays.every(mayGo) ? null : strays;
 }
 
-/** The rule that a stray breaks. */
+/** The rule that stray content breaks. */
 function codeOf({ bytes, layout }: EntryBlock, { offset, length }: ByteRange): RuleCode {
   const scanner = new XmlScanner(bytes, offset, offset + length);
   const token = scanner.next();

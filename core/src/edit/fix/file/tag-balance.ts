@@ -4,7 +4,7 @@ import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { Splice } from '../../../format/extensions/splice.ts';
 import { OpenNames } from './open-names.ts';
 
-/** Balances the tags of pieces of XML, one after another, that may break off. */
+/** Balances the tags of several pieces of XML, which may break off, one after another. */
 export class TagBalance {
   readonly splices: Splice[] = [];
   readonly #bytes: Uint8Array;
@@ -17,14 +17,14 @@ export class TagBalance {
   }
 
   /**
-   * Goes through `[start, end)`: an end tag closes what is open within its element; one that ends nothing is
-   * taken out, and so is what cannot be told to be anything.
+   * Reads `[start, end)`. An end tag closes all elements that are open inside its element. Removes end tags that
+   * close nothing, and anything that is not a token.
    */
   read(start: number, end: number): void {
     const bytes = this.#bytes;
     for (const token of xmlTokens(bytes, start, end)) {
       const name = decodeUtf8(bytes, token.nameStart, token.nameEnd);
-      // A name of bytes that are no text cannot be written again, nor told from another.
+      // A name whose bytes are not text can neither be written again nor be compared.
       if (name.includes('\ufffd')) {
         this.splices.push({ start: token.start, end: token.end, text: '' });
         continue;
@@ -44,7 +44,7 @@ export class TagBalance {
         }
         case TOKEN.broken:
         case TOKEN.doctype:
-          // A comment with hyphens too many is one without them.
+          // A comment with surplus hyphens is mended as a token.
           if (isComment(bytes, token.start, token.end)) break;
           this.splices.push({ start: token.start, end: token.end, text: '' });
           break;
@@ -54,12 +54,12 @@ export class TagBalance {
     }
   }
 
-  /** Closes at `at` all that is open still. */
+  /** Closes at `at` everything that is still open. */
   finish(at: number): void {
     this.#close(at, 0);
   }
 
-  /** Writes the end tags of what is open from a depth on. */
+  /** Writes end tags for the elements open from a depth on. */
   #close(at: number, depth: number): void {
     const tags = this.#open.closeFrom(depth).map((name) => `</${name}>`);
     if (tags.length > 0) this.splices.push({ start: at, end: at, text: tags.join('') });

@@ -2,8 +2,9 @@ import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 
 /**
- * The prefixes that a file uses and does not declare, as findings of a code tell: `foo:`, or of a feed the place where
- * one is used first; `''` for one that is undone, which that place does not name.
+ * The prefixes that a file uses without declaring them, according to findings of a code. A finding holds the prefix
+ * as `foo:`, or for a feed the place of its first use. Includes `''` if a declaration was undone, which that place
+ * does not name.
  */
 export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): string[] {
   const prefixes = told.flatMap((finding) => {
@@ -16,7 +17,7 @@ export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): 
   return [...new Set(prefixes)];
 }
 
-/** What a prefix is declared as that nobody knows; `''` for one that cannot be declared. */
+/** The URI to declare for an unknown prefix; `''` if it cannot be declared. */
 export function undeclaredUri(prefix: string): string {
   return prefix === '' || prefix.includes('\ufffd') ? '' : `urn:x-undeclared:${prefix}`;
 }

@@ -8,15 +8,15 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
 import { perRevision } from '../per-revision.ts';
 
-/** A path or the name of a file: no scheme, no host, no white space, and more than a query or fragment. */
+/** A path or a file name: without a scheme, host or white space, and not only a query or fragment. */
 const PATH = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^\s\\?#]\S*$/i;
 
 const firstOriginOf = perRevision(firstOrigin);
 
 /**
- * The full URL that a loc is meant as: a scheme that is there is put right, a path is understood from where its file is
- * published, and what starts with the project's own host gets the scheme of that. Unsafe: what starts with another host
- * gets https. Null where it is none of these.
+ * The full URL that a loc is meant as. Repairs a malformed scheme, resolves a path against the URL of its file, and
+ * gives a loc that starts with the project's own host the scheme of that host. Unsafe: gives a loc that starts with
+ * another host https. Null if none of these applies.
  */
 export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): string | null {
   const { table } = project;

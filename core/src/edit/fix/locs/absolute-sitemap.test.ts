@@ -37,7 +37,7 @@ describe('a Sitemap line of robots.txt', () => {
     ['it may be meant as another host, or as a folder', 'https://a.example/', 'b.example/1.xml'],
     ['no URL comes of it', 'https://a.example/', '//:1/'],
     ['its bytes are no UTF-8', 'https://a.example/', '/\ufffd.xml'],
-  ])('stays as it is where %s', (_, at, value) => {
+  ])('stays unchanged if %s', (_, at, value) => {
     const project = publishedProject(at, [robots(value)]);
     expect(fixesTold(project)).toEqual([null]);
     expect(provenFix(CODE, at, [robots(value)])).toEqual([robots(value)]);

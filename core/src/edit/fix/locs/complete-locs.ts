@@ -9,8 +9,8 @@ import type { FixScope } from '../fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
 
 /**
- * Full URLs for locs that are none: the edit says them, so that a replay asks nobody.
- * @param absolute that of an entry; null where it is not known which
+ * Gives relative locs their full URLs. The edit holds the URLs, so that a replay gives the same result.
+ * @param absolute returns the full URL of an entry's loc; null if it is unknown
  */
 export function* completeLocs(
   project: ProjectData,

@@ -29,7 +29,7 @@ describe('an index within an index', () => {
       { nested: sitemapindex(at('e.xml'), at('d.xml')) },
     );
 
-  it('becomes its sitemaps, each once and where it stood; undo brings it back', () => {
+  it('becomes its sitemaps, each once and in its place; undo brings it back', () => {
     const project = family();
     expect(codes(project)).toEqual([[], ['index-nested'], [], ['index-nested']]);
     fix(project, 'index-nested');
@@ -47,7 +47,7 @@ describe('an index within an index', () => {
     expect(locs(project)).toHaveLength(5);
   });
 
-  it('stays where nothing is known of it', () => {
+  it('stays if its sitemaps are unknown', () => {
     const project = familyOf(INDEX, sitemapindex(at('more.xml')), { failed: 'nested-index' });
     expect(() => fix(project, 'index-nested')).toThrow('nothing-to-fix');
   });
@@ -108,7 +108,7 @@ describe('a cycle', () => {
     expect(codes(project)).toEqual(found);
   });
 
-  it('is none any more once the index is elsewhere, or one of its rows is gone', () => {
+  it('ends once the index is elsewhere, or one of its rows is gone', () => {
     const project = familyOf(INDEX, sitemapindex(at('j.xml')), { nested: sitemapindex(INDEX) });
     project.apply({ kind: 'publish', location: at('other.xml') }, null, null);
     expect(codes(project)).toEqual([['index-nested']]);

@@ -9,8 +9,8 @@ import { type NewEntry, NO_VALUES, newEntriesText } from '../../apply/new-entrie
 import type { PlacedEntry } from '../broken-entries.ts';
 
 /**
- * Out with rows of the index; where one names another index, its sitemaps are listed in its place: each once, and
- * neither indexes nor what is listed already.
+ * Removes rows of the index. If a row names another index, the sitemaps of that index take its place, each once,
+ * without indexes and sitemaps listed already.
  * @param rows ascending
  */
 export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]): Edit[] {
@@ -22,7 +22,7 @@ export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]):
   const inserts = rows.flatMap(({ id, at, file }, before): Edit[] => {
     const index = byRow.get(id);
     const entries = index ? sitemapsOf(project, index, byLocation, listed) : [];
-    // Those before it are gone by then.
+    // The rows before this one are removed by then.
     return entries.length > 0
       ? [{ kind: 'insert', file, at: at - before, entries: newEntriesText(entries) }]
       : [];
@@ -31,11 +31,11 @@ export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]):
     const index = byRow.get(id);
     return index ? [{ kind: 'remove-sitemap', file: index.id }] : [];
   });
-  // Inserted from the end on, so that the positions of those still to come stay right.
+  // Insert from the end, so that the remaining positions stay valid.
   return [{ kind: 'remove', places: placesOf(rows) }, ...inserts.reverse(), ...files];
 }
 
-/** The sitemaps that an index leads to, by way of other indexes too; `listed` knows them from then on. */
+/** The sitemaps that an index leads to, also through other indexes. Adds them to `listed`. */
 function sitemapsOf(
   project: ProjectData,
   nested: ProjectFile,
@@ -54,12 +54,12 @@ function sitemapsOf(
     listed.add(href ?? loc);
     entries.push({ ...NO_VALUES, loc, lastmod });
   };
-  // What is added to a set while it is walked is walked, too.
+  // Files added to the set during the loop are visited as well.
   for (const file of reached) file.nested?.forEach(take);
   return entries;
 }
 
-/** What the index lists, as URLs are compared. */
+/** The URLs that the index lists, in the form used for comparison. */
 function* locsOf({ index, table }: ProjectData): Generator<string> {
   if (!index) return;
   for (let at = 0; at < index.order.length; at++) {

@@ -17,7 +17,7 @@ function fixesTold(at: string | null, files: readonly string[]): (string | null)
   return findings.filter(({ code }) => code === CODE).map(({ fix }) => fix);
 }
 
-describe('of a host listed with www. and without', () => {
+describe('entries of a host listed with and without www.', () => {
   it.each<[string, at: string, files: string[][], after: string[][]]>([
     ['www. goes', BARE, [[`${A}1`, `${WWW_A}2`, `${A}3`]], [[`${A}1`, `${A}2`, `${A}3`]]],
     ['www. comes', WWW, [[`${A}1`, `${WWW_A}2`, `${A}3`]], [[`${WWW_A}1`, `${WWW_A}2`, `${WWW_A}3`]]],
@@ -61,7 +61,7 @@ describe('of a host listed with www. and without', () => {
     ).toEqual(after.map((locs) => sitemap(...locs)));
   });
 
-  it('the entry that stays takes over what the others say', () => {
+  it('the entry that stays receives what the others say', () => {
     const image = (name: string) =>
       `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>${A}${name}.png</image:loc></image:image>`;
     const before = urlset(
@@ -76,7 +76,7 @@ describe('of a host listed with www. and without', () => {
     expect(provenFix(CODE, BARE, [before])).toEqual([after]);
   });
 
-  it('an index and its rows go by it, too', () => {
+  it('applies to an index and its rows as well', () => {
     expect(provenFix(CODE, BARE, [sitemapindex(`${WWW_A}1.xml`), sitemap(`${A}1`)])).toEqual([
       sitemapindex(`${A}1.xml`),
       sitemap(`${A}1`),
@@ -87,7 +87,7 @@ describe('of a host listed with www. and without', () => {
     ['nobody said where it is published', null, `${A}1`, `${WWW_A}2`],
     ['it is published elsewhere', 'https://b.example/', `${A}1`, `${WWW_A}2`],
     ['it is published at another port', 'https://a.example:8080/', `${A}1`, `${WWW_A}2`],
-  ])('both stay where %s', (_, at, ...locs) => {
+  ])('keeps both if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(at, [sitemap(...locs)])).toEqual([null]);
   });
@@ -104,18 +104,18 @@ describe('of a host listed with www. and without', () => {
       ],
     ],
     ['those of a page that it does not list', [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)]],
-  ])('an entry stays that alternates name as it is: %s', (_, entries) => {
+  ])('keeps an entry that alternates name as it is: %s', (_, entries) => {
     expect(provenFix(CODE, BARE, [urlset(...entries)])).toEqual([urlset(...entries)]);
     expect(fixesTold(BARE, [urlset(...entries)])).toEqual([null]);
   });
 
-  it('one does not that alternates name as it will be', () => {
+  it('changes an entry that alternates name by its new loc', () => {
     const links = link('en', `${A}2`) + link('de', `${A}1`);
     const files = (loc: string) => [urlset(url(`${A}1`, links), url(loc, links))];
     expect(provenFix(CODE, BARE, files(`${WWW_A}2`))).toEqual(files(`${A}2`));
   });
 
-  it('is told what would be done, and that it can be', () => {
+  it('is described in the finding, and offered', () => {
     const files = [sitemap(`${WWW_A}2`), sitemap(`${A}1`, `${A}2`)];
     expect(fixesTold(BARE, files)).toEqual([expect.stringContaining('keep the form')]);
     const isFixable = (at: string | null) =>
@@ -125,7 +125,7 @@ describe('of a host listed with www. and without', () => {
     expect([isFixable(BARE), isFixable(null)]).toEqual([true, false]);
   });
 
-  it('is shown before it is done, those that go behind those that change', () => {
+  it('has a preview that shows changed entries first, then removed ones', () => {
     const project = publishedProject(BARE, [sitemap(`${WWW_A}1`, `${A}1`, `${WWW_A}2`)]);
     const scope = scopeOf(project, wholeView(null), null);
     const shown = [...previewFix(project, CODE, scope, 'unsafe', 9)].at(-1);
@@ -140,7 +140,7 @@ describe('of a host listed with www. and without', () => {
     .tuple(fc.constantFrom('a', 'www.a', 'b', 'www.b'), fc.constantFrom('1', '2', 'ä?a&b'))
     .map(([host, path]) => `https://${host}.example/${path}`);
 
-  it('the same become of entries as one finds by comparing each with each, and no duplicates', () => {
+  it('has the same result as comparing each entry with each other, without duplicates', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),

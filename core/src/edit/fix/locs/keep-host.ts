@@ -14,13 +14,13 @@ import { perRevision } from '../per-revision.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { publishedAt } from './published-at.ts';
 
-/** Entries that may have to be compared with many others before whoever asks gets its turn. */
+/** Number of entries compared before the generator yields; each may need many others. */
 const STEP = 16;
 
 /**
- * Entries whose host has `www.` where that of the publish location has none, or none where that has it, get that
- * host, where the project lists both. One whose page is listed with that host already goes instead, and that
- * other entry takes over what it says: two entries of one page would break another rule.
+ * Gives entries the host of the publish location if they differ from it only in `www.`, and the project lists both
+ * forms. An entry whose page is already listed under that host is removed instead, and the other entry receives its
+ * content: two entries of one page would break another rule.
  */
 export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const keeper = HostKeeper.of(project);
@@ -43,11 +43,11 @@ export function* keepHost(project: ProjectData, scope: FixScope): Generator<unde
   const hosts = changed.finish();
   if (hosts.length > 0)
     edits.push({ kind: 'change', field: 'loc', places: hosts, change: { do: 'host', from, to } });
-  // Last, so that the places of the others stay right.
+  // Last, so that the positions in the other edits stay valid.
   return [...edits, ...(yield* mergeInto(project, gone))];
 }
 
-/** Whether any entry of a project would get another host, or go; looked for until there is one. */
+/** Whether any entry of a project would get another host or be removed. Stops at the first. */
 export const canKeepHost = perRevision((project) => {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return false;
@@ -56,21 +56,21 @@ export const canKeepHost = perRevision((project) => {
   return false;
 });
 
-/** The Sitemap lines of a robots.txt may name any host. */
+/** Excludes robots.txt, whose Sitemap lines may name any host. */
 function listedPlaces(project: ProjectData, places: readonly Places[]): Places[] {
   return places.filter(({ file }) => project.file(file).kind !== 'robots');
 }
 
-/** Tells of one entry after another what becomes of it. */
+/** Decides what happens to one entry after another. */
 class HostKeeper {
-  /** The form that is given up and the one that is kept, with the port of the publish location. */
+  /** The host form to replace and the one to keep, with the port of the publish location. */
   readonly from: string;
   readonly to: string;
   readonly #project: ProjectData;
   readonly #hostOf: EntryHost;
   readonly #given: string;
 
-  /** Null where the project does not list both forms of the host that it is published at, or nobody said where. */
+  /** Null if the publish location is unknown, or the project does not list both forms of its host. */
   static of(project: ProjectData): HostKeeper | null {
     const location = publishedAt(project);
     return location && project.listsBothForms(location.hostname) ? new HostKeeper(project, location) : null;
@@ -84,17 +84,17 @@ class HostKeeper {
     this.to = host;
   }
 
-  /** Whether an entry has the form that is given up. */
+  /** Whether an entry has the host form to replace. */
   hasGiven(id: number): boolean {
     return this.#hostOf.of(id) === this.#given;
   }
 
-  /** Whether such an entry gets the host, or goes into another; null where it stays as it is. */
+  /** Whether such an entry gets the host, or is merged into another; null if it stays unchanged. */
   changeOf(id: number): 'host' | { into: number } | null {
     const project = this.#project;
     const loc = project.table.text(id, 0);
     const kept = changeHost(loc, this.from, this.to);
-    // With another port it is another site; with capital letters it may become what another entry does.
+    // Another port means another site. With capital letters, two entries may become the same.
     if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
     if (listed < 0) return 'host';

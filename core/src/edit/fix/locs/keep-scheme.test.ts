@@ -11,7 +11,7 @@ const CODE = 'mixed-scheme';
 const sitemap = (...locs: string[]) => urlset(...locs.map((loc) => url(loc)));
 const [HTTP, HTTPS] = ['http://a.example/sitemap.xml', 'https://a.example/sitemap.xml'];
 
-/** What the findings say of their fix, in lists and beside an entry. */
+/** What the findings say about their fix, in lists and next to an entry. */
 function fixesTold(project: Project): (string | null)[] {
   const { findings } = listFindings([project], String, 9, NOW);
   for (const [row, { findings: broken }] of project.rows(wholeView(0), 0, 9).entries()) {
@@ -23,7 +23,7 @@ function fixesTold(project: Project): (string | null)[] {
   return findings.filter(({ code }) => code === CODE).map(({ fix }) => fix);
 }
 
-describe('of a page listed as http and https', () => {
+describe('entries of a page listed with http and https', () => {
   it.each<[string, at: string, files: string[][], after: string[][]]>([
     ['the later goes', HTTPS, [['https://a.example/1', 'http://a.example/1']], [['https://a.example/1']]],
     ['the earlier goes', HTTPS, [['http://a.example/1', 'https://a.example/1']], [['https://a.example/1']]],
@@ -56,7 +56,7 @@ describe('of a page listed as http and https', () => {
     ).toEqual(after.map((locs) => sitemap(...locs)));
   });
 
-  it('the entry that stays takes over what the others say', () => {
+  it('the entry that stays receives what the others say', () => {
     const image = (name: string) =>
       `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
     const other = (name: string) => url('http://a.example/1', `<lastmod>2024-01-01</lastmod>${image(name)}`);
@@ -66,7 +66,7 @@ describe('of a page listed as http and https', () => {
     expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
   });
 
-  it('one stays that alternates name as it is', () => {
+  it('keeps an entry that alternates name as it is', () => {
     const link = (href: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
     const [a, b] = ['http://a.example/1', 'https://a.example/2'];
@@ -75,7 +75,7 @@ describe('of a page listed as http and https', () => {
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([null]);
   });
 
-  it('the entry of the other scheme goes, whichever of them is asked about', () => {
+  it('removes the entry with the other scheme, whichever of the two is given', () => {
     const before = ['http://a.example/1', 'https://a.example/1', 'http://a.example/2', 'https://a.example/2'];
     expect(provenFix(CODE, HTTPS, [sitemap(...before)], 1)).toEqual([sitemap(...before.slice(1))]);
   });
@@ -84,17 +84,17 @@ describe('of a page listed as http and https', () => {
     ['nobody said where it is published', null, 'http://a.example/1', 'https://a.example/1'],
     ['a slash differs, too', HTTPS, 'http://a.example/1/', 'https://a.example/1'],
     ['a port differs, too', HTTPS, 'http://a.example:80/', 'https://a.example:443/'],
-  ])('both stay where %s', (_, at, ...locs) => {
+  ])('keeps both if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(publishedProject(at, [sitemap(...locs)]))).toEqual([null]);
   });
 
-  it('the row of an index is no such page', () => {
+  it('does not treat the row of an index as a page', () => {
     const files = [sitemapindex('http://a.example/1.xml'), sitemap('https://a.example/1.xml')];
     expect(provenFix(CODE, HTTPS, files)).toEqual(files);
   });
 
-  it('is told what would be done, and that it can be', () => {
+  it('is described in the finding, and offered', () => {
     const files = [sitemap('http://a.example/1', 'https://a.example/1')];
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([expect.stringContaining('keep the scheme')]);
     const isFixable = (at: string | null) =>
@@ -108,7 +108,7 @@ describe('of a page listed as http and https', () => {
     .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('1', '2/', 'ä?b&a'))
     .map(([scheme, path]) => `${scheme}://a.example/${path}`);
 
-  it('the same go as one finds by comparing each with each', () => {
+  it('removes the same entries as comparing each entry with each other', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),

@@ -14,8 +14,8 @@ import { LocSet } from './loc-set.ts';
 import { publishedAt } from './published-at.ts';
 
 /**
- * Of pages that are listed as http and as https, one entry of which is at the places, only those entries stay
- * that have the scheme of the publish location, wherever they are, and take over what the others say.
+ * If the page of an entry at the places is listed with http and https, keeps only its entries with the scheme of the
+ * publish location, wherever they are. They receive the content of the others.
  */
 export function* keepScheme(
   project: ProjectData,
@@ -42,8 +42,8 @@ export function* keepScheme(
 }
 
 /**
- * Of an entry and one that differs from it in the scheme alone, that which has not the scheme of the publish
- * location; -1 where there are no such two, or nobody said where the project is published.
+ * Finds the entry that differs from this one only in the scheme. Returns the one of the two that does not have the
+ * scheme of the publish location; -1 without such a pair, or if the publish location is unknown.
  */
 export function entryOfOtherScheme(project: ProjectData, id: number): number {
   const scheme = publishedAt(project)?.protocol;
@@ -64,7 +64,7 @@ function twinOf({ table }: ProjectData, id: number): string {
   return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');
 }
 
-/** A port may be the usual one of one scheme. */
+/** Compares URLs, since a port may be the default of one scheme only. */
 function isSamePage(one: string, other: string): boolean {
   return pageOf(normalForm(one)) === pageOf(normalForm(other));
 }

@@ -23,17 +23,17 @@ const CASES: readonly (readonly [code: string, before: string[], after: string[]
   ['loc-not-absolute', ['http//a.example/', 'http:/a.example/'], ['http://a.example/', 'http:/a.example/']],
 ];
 
-describe('a safe fix makes no two locs equal', () => {
+describe('a safe fix never makes two locs equal', () => {
   it.each(CASES)('%s, case %#', (code, before, after) => {
     const project = projectOf(file(before));
     const scope = () => scopeOf(project, wholeView(null), null);
     fixAll(project, [code], 'safe', scope);
     expect(values(project).map(([loc]) => loc)).toEqual(after);
-    // What is left needs a person.
+    // Only an unsafe fix can mend the rest.
     expect(fixEdits(project, code, scope(), 'safe')).toEqual([]);
   });
 
-  it('asks a person to make them so', () => {
+  it('leaves that to an unsafe fix', () => {
     const project = projectOf(file([`${A}a b`, `${A}a%20b`]));
     expect(fixModeAt(project, 0, 'loc-illegal-character')).toBe('unsafe');
     fixAll(project, ['loc-illegal-character'], 'unsafe', () => scopeOf(project, wholeView(null), null));

@@ -5,19 +5,19 @@ import type { EntryMender } from '../entry/entry-mender.ts';
 const LOC = fieldNumber('loc');
 
 /**
- * Keeps locs apart that a safe fix would make one: an entry whose mended loc another entry has, or gets before it, stays
- * as it is. Of entries with one loc before, all may get the same. One for each time that a rule is fixed.
+ * Prevents a safe fix from making two locs equal: an entry stays unchanged if another entry has the mended loc, or
+ * gets it first. Entries that share a loc may all get the same new one. Make a new guard each time a rule is fixed.
  */
 export class LocGuard {
   readonly #project: ProjectData;
-  /** By mended loc: what it was before. */
+  /** By mended loc: the loc before. */
   readonly #given = new Map<string, string>();
 
   constructor(project: ProjectData) {
     this.#project = project;
   }
 
-  /** Whether a mender has something to mend about an entry, and leaves its loc one of its own. */
+  /** Whether a mender has something to mend in an entry, and its loc stays unique. */
   mends(mender: EntryMender, id: number): boolean {
     if (mender.mode === 'unsafe' || mender.field !== LOC) return mender.mends(id);
     const before = this.#project.table.text(id, LOC);
@@ -25,7 +25,7 @@ export class LocGuard {
     return after !== null && this.takes(before, after);
   }
 
-  /** Whether an entry may get another loc, and notes that it does. */
+  /** Whether an entry may get another loc. If so, records it. */
   takes(before: string, after: string): boolean {
     if (this.#project.entryOf(after) >= 0) return false;
     const given = this.#given.get(after) ?? before;

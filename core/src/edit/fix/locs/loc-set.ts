@@ -2,7 +2,10 @@ import { type FileId, isFeed } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { PlacedEntry } from '../broken-entries.ts';
 
-/** Locs, to find all entries that have one of them: rows of an index, lines of robots.txt, the items of each feed and pages apart. */
+/**
+ * A set of locs, to find all entries that have one of them. Rows of an index, lines of robots.txt, items of each feed
+ * and pages are kept apart.
+ */
 export class LocSet {
   readonly #project: ProjectData;
   readonly #keys = new Set<string>();
@@ -16,15 +19,15 @@ export class LocSet {
     return this.#keys.size;
   }
 
-  /** Adds the loc that an entry has. */
+  /** Adds the loc of an entry. */
   add(entry: Pick<PlacedEntry, 'id' | 'file'>): void {
     this.#keys.add(this.#keyOf(entry));
     this.#hashes.add(this.#hashOf(entry));
   }
 
-  /** The same text for entries with one of the locs, another for each of these; null where an entry has none of them. */
+  /** A key for the entry's loc, the same for all entries that share it; null if the loc is not in the set. */
   find(entry: Pick<PlacedEntry, 'id' | 'file'>): string | null {
-    // Few have a hash that is wanted, and only of those the loc is worth reading.
+    // Few entries have a hash in the set, so few locs need to be read.
     if (!this.#hashes.has(this.#hashOf(entry))) return null;
     const key = this.#keyOf(entry);
     return this.#keys.has(key) ? key : null;
@@ -34,7 +37,7 @@ export class LocSet {
     return `${this.#likeOf(file)} ${this.#project.table.text(id, 0)}`;
   }
 
-  /** The same for files whose entries are alike: an item of a feed is more than its URL. */
+  /** The same text for files whose entries can be compared. An item of a feed is more than its URL. */
   #likeOf(file: FileId): string {
     const { kind } = this.#project.file(file);
     if (isFeed(kind)) return `feed-${file}`;

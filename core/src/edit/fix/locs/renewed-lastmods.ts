@@ -5,7 +5,7 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
 import type { PlacedEntry } from '../broken-entries.ts';
 
-/** Gives rows of the index the time at which their sitemaps last changed; null where that is known of none. */
+/** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */
 export function renewedLastmods(project: ProjectData, rows: Iterable<PlacedEntry>): Edit | null {
   const known: PlacedEntry[] = [];
   const values: string[] = [];

@@ -10,7 +10,7 @@ const entry = (at: number, lastmod = '') =>
   url(`https://a.example/${at}`, lastmod && `\n    <lastmod>${lastmod}</lastmod>`);
 const NEARLY_ALL = Array.from({ length: 18 }, (_, at) => at);
 
-it('a lastmod that nearly all have goes, however it is written, and others stay', () => {
+it('removes a lastmod that nearly all entries share, in any form, and keeps others', () => {
   const others = [entry(20, '2024-05-01'), entry(21, '2024-05-02'), entry(22), entry(23, 'soon')];
   const [before, after] = ['2024-01-01', ''].map((lastmod) =>
     urlset(
@@ -23,7 +23,7 @@ it('a lastmod that nearly all have goes, however it is written, and others stay'
   expect(provenFix(CODE, null, [before ?? '', varied], 0)).toEqual([after, varied]);
 });
 
-it('goes once: what is left may be uniform too', () => {
+it('removes only one, although the rest may be uniform too', () => {
   const dates = Array.from({ length: 200 }, (_, at) => (at % 10 ? '2024-01-01' : '2024-05-05'));
   const project = projectOf(urlset(...dates.map((date, at) => entry(at, date))));
   const { entries } = fixAll(project, [CODE], 'unsafe', () => scopeOf(project, wholeView(null), null));
@@ -31,7 +31,7 @@ it('goes once: what is left may be uniform too', () => {
   expect(written(project).match(/2024-05-05/g)).toHaveLength(20);
 });
 
-it('is not lost unasked', () => {
+it('is not part of the safe fixes', () => {
   const project = projectOf(urlset(...NEARLY_ALL.map((at) => entry(at, '2024-01-01'))));
   expect(codesOfAll(project, 'safe')).not.toContain(CODE);
   expect(codesOfAll(project, 'unsafe')).toContain(CODE);

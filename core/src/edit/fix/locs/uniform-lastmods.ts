@@ -8,7 +8,7 @@ import { placedEntries } from '../broken-entries.ts';
 import type { FixScope } from '../fix-scope.ts';
 import { placesInSteps } from '../places-in-steps.ts';
 
-/** Takes the lastmod that nearly all entries of a file have out of them; the others keep theirs. */
+/** Removes the lastmod that nearly all entries of a file share. Other values stay. */
 export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const { table } = project;
   const times = new Map(scope.places.map(({ file }) => [file, uniformLastmod(project, file)]));

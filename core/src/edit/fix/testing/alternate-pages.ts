@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An entry of a test: its page and, by language, the pages that it lists; a letter stands for a URL. */
+/** An entry of a test: its page, and the pages that it lists by language. Letters abbreviate URLs. */
 export interface AlternatePage {
   readonly page: string;
   readonly alternates: readonly (readonly [hreflang: string, page: string])[];
@@ -10,7 +10,7 @@ export function pageUrl(page: string): string {
   return `https://a.example/${page}`;
 }
 
-/** A sitemap with an entry a line. */
+/** A sitemap with one entry per line. */
 export function sitemapOfPages(pages: readonly AlternatePage[]): string {
   const entries = pages.map(({ page, alternates }) => {
     const links = alternates.map(
@@ -26,7 +26,7 @@ const alternates = fc.array(fc.tuple(fc.constantFrom('en', 'DE', 'de', 'fr', 'x-
   maxLength: 4,
 });
 
-/** Pages that list some of each other, right and wrong. */
+/** Pages that list each other, correctly or not. */
 export const anyAlternatePages: fc.Arbitrary<AlternatePage[]> = fc.array(fc.record({ page, alternates }), {
   minLength: 1,
   maxLength: 6,

@@ -5,7 +5,7 @@ import { type FixMode, wholeView } from '../../../contract/values.ts';
 import { Project } from '../../../project/project.ts';
 import { codes, contentOf, fileCodes, NOW, written } from '../../../project/testing/sitemaps.ts';
 
-/** A project of these files, published at a location; everything compared. */
+/** A project of these files, published at a location, with all entries compared. */
 export function publishedProject(publishLocation: string | null, files: readonly string[]): Project {
   const project = new Project(NOW);
   project.restoreSettings({ version: 1, publishLocation });
@@ -23,14 +23,15 @@ function allWritten(project: Project): string[] {
   return project.files.map(({ id }) => written(project, id));
 }
 
-/** By file, what it and its entries break. */
+/** By file: the codes of rules that the file and its entries break. */
 export function allCodes(project: Project): string[][][] {
   return project.files.map(({ id }) => [fileCodes(project, id), ...codes(project, id)]);
 }
 
 /**
- * Files after the fix of a rule, all over or at rows of all of them, proven to be undone, done again, replayed,
- * judged as who reads them judges them, and to leave nothing that it would mend; as they were where there is none.
+ * Applies the fix of a rule to files, everywhere or to one row, and returns the files. Proves that undo, redo and a
+ * replay work, that reading the result again gives the same findings, and that nothing is left to mend. Returns the
+ * files unchanged if nothing can be fixed.
  */
 export function provenFix(
   code: string,
@@ -57,7 +58,7 @@ export function provenFix(
   expect(allCodes(publishedProject(publishLocation, after))).toEqual(allCodes(project));
   if (row === null) expect(() => resolve(request)).toThrow('nothing-to-fix');
   const replayed = publishedProject(publishLocation, files);
-  // As if they were many.
+  // Process the edit as if there were many entries.
   replayed.bulk = { entries: 1, shareOfLocs: 0, chunk: 2 };
   replayed.apply(v.parse(Edit, JSON.parse(JSON.stringify(edit))), null, null);
   while (replayed.work(1000));

@@ -6,9 +6,9 @@ import { meaningOf, type Statement, statementsOf, wordsOf } from './statements.t
 const OWN: ReadonlySet<string> = new Set(['loc', 'lastmod', 'changefreq', 'priority']);
 
 /**
- * What a file said before a fix and says no longer, although no preview named it, and what a safe fix made it say: one
- * line for each. Of XML that is not well-formed the words alone are compared, since nobody knows its elements.
- * @param preview null where none was asked for: nothing may be lost then
+ * What a fix lost although no preview named it, and what a safe fix added: one line for each. For XML that is not
+ * well-formed, only words are compared, because its elements are uncertain.
+ * @param preview null without a preview: then nothing may be lost
  */
 export function lossesOf(
   before: Uint8Array,
@@ -23,14 +23,14 @@ export function lossesOf(
 }
 
 function lostWords(before: string, after: string): string[] {
-  // What stood between two words may go, so that they are one; a byte that is escaped joins the word behind it.
+  // Text between two words may be removed, which joins them. A byte that is escaped joins the word after it.
   const left = wordsOf(after);
   const gone = [...wordsOf(before)].filter((word) => !left.has(word));
   const all = gone.length === 0 ? '' : [...left].join(' ');
   return gone.filter((word) => !all.includes(word)).map((word) => `lost word: ${word}`);
 }
 
-/** By element: how many fewer there are than the preview said. */
+/** By element: how many more are gone than the preview said. */
 function goneUnnamed(
   said: readonly Statement[],
   says: readonly Statement[],
@@ -45,10 +45,10 @@ function goneUnnamed(
     .map(([one, gone]) => `unnamed: ${gone} ${one}`);
 }
 
-/** How many of an element a preview says that a fix takes away. */
+/** How many of an element a preview says the fix removes. */
 function named(element: string, { removed }: FixPreview): number {
   const local = element.slice(element.indexOf(':') + 1);
-  // Text goes by its bytes.
+  // Text is counted in bytes.
   if (['', 'url', 'sitemap', 'urlset', 'sitemapindex'].includes(local)) return removed.bytes;
   const ofEntries = OWN.has(local) ? removed.entries : 0;
   return (removed.elements[element] ?? removed.elements[local] ?? 0) + ofEntries;
@@ -66,8 +66,8 @@ function changed(
     (one) => !has.has(meaningOf(one)) && !(preview && mode === 'unsafe' && isShown(one, preview)),
   );
   if (mode === 'unsafe') return lost.map((one) => `not shown: ${meaningOf(one)}`);
-  // A loc that got its scheme or what comes before its path ends as it did.
-  // What stood in an element that a field should not have is now the field's.
+  // A loc that gets a scheme or a base URL still ends as before. The text of an element that a field should not
+  // contain now belongs to the field.
   const isCompleted = (short: Statement, long: string) =>
     (long.startsWith(`${short.kind}: http`) || long.startsWith('loc: http')) &&
     long.endsWith(meaningOf(short).slice(short.kind.length + 2));
@@ -80,11 +80,11 @@ function changed(
   ];
 }
 
-/** Whether a preview shows what a statement was, or counts it among what goes. */
+/** Whether a preview shows a statement before the fix, or counts it as removed. */
 function isShown({ element, value }: Statement, preview: FixPreview): boolean {
   if (named(element, preview) > 0) return true;
   const words = value.split(/[\s&<>"']+/);
-  // Of long texts an excerpt is shown.
+  // A preview shows only excerpts of long texts.
   return preview.changes.some(
     ({ before }) => before.includes('…') || words.every((word) => before.includes(word)),
   );

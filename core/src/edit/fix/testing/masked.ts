@@ -4,7 +4,7 @@ import type { Rule } from '../../../rules/rule.ts';
 interface Masked {
   /** The rule that is mended. */
   fixed: string;
-  /** Whether a code is of a rule that was broken before and could not be told. */
+  /** Whether a rule may have been broken before without a finding. */
   reveals: (rule: Rule) => boolean;
   why: string;
 }
@@ -14,7 +14,7 @@ const is =
   (rule: Rule) =>
     codes.includes(rule.code);
 
-/** What is told of locs beside the rules of their field. */
+/** Codes about locs besides the rules of their field. */
 const LOC_CODES: ReadonlySet<string> = new Set([
   'duplicate-loc',
   'mixed-scheme',
@@ -25,7 +25,7 @@ const LOC_CODES: ReadonlySet<string> = new Set([
 
 const OF_EXTENSIONS = /^(extension|image|video|news|hreflang)-/;
 
-/** Findings that appear once another is mended: they were there before, and that one hid them. */
+/** Findings that appear once another is mended. They applied before, but the other hid them. */
 const MASKED: readonly Masked[] = [
   {
     fixed: 'xml-not-well-formed',

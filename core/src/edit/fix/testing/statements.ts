@@ -1,8 +1,8 @@
-/** One thing that a file says: a text of an element, or an attribute. */
+/** One thing that a file says: the text of an element, or an attribute. */
 export interface Statement {
   /** The element as written. */
   element: string;
-  /** Its local name, and what it is within where that tells more; with the attribute, if it is one. */
+  /** Its local name, with its parent where that makes a difference, and with the attribute if it is one. */
   kind: string;
   /** References resolved, white space trimmed. */
   value: string;
@@ -15,8 +15,8 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const ENTRIES: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']);
 
 /**
- * What a file says, in its order, read slowly by regular expressions: it shares no code with the reader that it judges.
- * Comments, instructions and declarations of namespaces say nothing.
+ * Everything that a file says, in order, read slowly with regular expressions. Shares no code with the reader that it
+ * checks. Ignores comments, instructions and namespace declarations.
  */
 export function statementsOf(text: string): Statement[] {
   const said: Statement[] = [];
@@ -63,7 +63,7 @@ export function statementsOf(text: string): Statement[] {
   return said;
 }
 
-/** The words that stand in text and in attributes, whatever the markup around them is worth. */
+/** The words in text and attributes, whatever the quality of the markup around them. */
 export function wordsOf(text: string): Set<string> {
   const plain = text
     .replace(
@@ -96,7 +96,7 @@ function trim(text: string): string {
   return text.replace(/^[\s\u0085\u200b\ufeff]+|[\s\u0085\u200b\ufeff]+$/g, '');
 }
 
-/** Percent-encoding undone where that gives text. */
+/** Undoes percent-encoding if the result is text. */
 function decodedLoosely(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -107,11 +107,11 @@ function decodedLoosely(text: string): string {
   });
 }
 
-/** Values whose case says nothing. */
+/** Values whose letter case does not matter. */
 const CODES =
   /^(changefreq|priority|rating|price|family_friendly|live|requires_subscription|language|restriction|platform)(@.*)?$|@(allow_embed|rel)$/;
 const CONTAINERS: ReadonlySet<string> = new Set(['urlset', 'sitemapindex', 'text']);
-/** Codes and words that mean the same as others. */
+/** Codes and words with the same meaning as others. */
 const SAME: Readonly<Record<string, string>> = {
   uk: 'gb',
   iw: 'he',
@@ -127,7 +127,7 @@ function wordMeaning(word: string): string {
   return SAME[lower] ?? lower;
 }
 
-/** A statement without what a safe fix may rewrite: both ways to write the same come out alike. */
+/** A statement without the details that a safe fix may rewrite, so that two spellings of the same are equal. */
 export function meaningOf({ kind, value }: Statement): string {
   if (/^(lastmod|(.*_)?date|published|updated|pubDate)$/i.test(kind)) return `${kind}: a date`;
   if (kind === 'alternate') {
@@ -136,7 +136,7 @@ export function meaningOf({ kind, value }: Statement): string {
     return `alternate: ${code} ${urlMeaning(href.join(' '))}`;
   }
   if (CODES.test(kind)) return `${kind}: ${value.replace(',', '.').replace(/\w+/g, wordMeaning)}`;
-  // Text between entries is one text for this reader, whatever stood between its parts.
+  // This reader joins all text between entries, whatever lies between its parts.
   if (CONTAINERS.has(kind)) return `${kind}: ${value.replace(/\s+/g, '')}`;
   return `${kind}: ${urlMeaning(value)}`;
 }

@@ -5,7 +5,7 @@ import { codes, fileCodes, projectOf } from '../../../project/testing/sitemaps.t
 import { lossesOf } from './losses.ts';
 import { isMasked } from './masked.ts';
 
-/** A file after a fix of everything that is safe, and what the fix says to have removed. */
+/** A file after a fix of everything safe, and the removals that the fix reports. */
 export interface Fixed {
   after: Uint8Array;
   removed: Removals;
@@ -19,8 +19,8 @@ export interface Verdict {
 }
 
 /**
- * Judges a fix of everything that is safe.
- * @param runs the fix of a file, of what that made of it, and of what came out then
+ * Judges a fix of everything safe.
+ * @param runs the fix of a file, then of its result, then of the result of that
  */
 export function judgeFixes(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ function lost(before: Uint8Array, { after, removed }: Fixed): string[] {
   return lossesOf(said, after, 'safe', { changes: [], count: 0, done: 0, total: 0, removed, left: 0 });
 }
 
-/** A file as it is written when nothing is changed: in UTF-8. */
+/** A file as written without any change: in UTF-8. */
 function written(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(
     projectOf(bytes)
@@ -60,7 +60,7 @@ function written(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** By code, how many findings a file has. */
+/** The number of findings of a file, by code. */
 function told(bytes: Uint8Array): Map<string, number> {
   const project = projectOf(bytes);
   const counts = new Map<string, number>();
