@@ -5,9 +5,9 @@ import type { ProjectData } from '../table/project-data.ts';
 import type { ShownRows } from './project-views.ts';
 
 /**
- * Where a person stood when they did a step, as rows of what there is to see now. Rows of a derived view
- * mean something while it is the one on screen, and was when the step was done; otherwise the first entry
- * that the step touched is shown, there or among all. Null when that is gone too.
+ * Where the user was when they did a step, in rows that exist now. Rows of a derived view are valid only while that
+ * view is shown, and only if it followed the step. Otherwise this is the first entry that the step touched, in the
+ * whole view of the file or of all files. Null if that entry is gone, too.
  */
 export function restoredSelection(
   project: ProjectData,
@@ -27,7 +27,7 @@ export function restoredSelection(
   return row < 0 ? null : { view: whole, row, column: selection.column, ranges: [] };
 }
 
-/** Number of the first entry that a step is about; -1 when it is about none. */
+/** The number of the first entry that a step touched; -1 if it did not touch entries. */
 function firstEntry({ changes }: Step): number {
   for (const change of changes) {
     if ('runs' in change) return change.runs.ids[0] ?? -1;

@@ -2,14 +2,17 @@ import type { EntryBlock } from './entry-block.ts';
 import type { Runs } from './runs.ts';
 import type { UrlTable } from './url-table.ts';
 
-/** The entries `[from, to)` of a block, by their places in it. */
+/** The entries at places `[from, to)` of a block. */
 export interface BlockRun {
   block: EntryBlock;
   from: number;
   to: number;
 }
 
-/** Runs of entries, cut where blocks end: for going through columns without asking for every entry's block. */
+/**
+ * Runs of entries, split at the ends of blocks, so that the caller can go through columns without looking up the block
+ * of each entry.
+ */
 export function blockRuns(table: UrlTable, runs: Runs): BlockRun[] {
   const out: BlockRun[] = [];
   for (const { id, count } of runs) {

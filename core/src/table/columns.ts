@@ -1,12 +1,12 @@
-/** `locStart` and `locEnd` where the loc does not lie plainly in the bytes: read the entry again. */
+/** `locStart` and `locEnd` of an entry whose loc must be found by reading the entry again. */
 export const SCAN_AGAIN = 0xffff;
-/** A count column stops here. */
+/** The maximum of a count column. */
 export const COUNT_MAX = 255;
 
-/** `locHash` of an entry whose loc is empty; one without a loc has 0. */
+/** The `locHash` of an entry with an empty loc; without a loc it is 0. */
 export const EMPTY_KEY = 0x811c9dc5;
 
-/** What one entry adds to the columns. One instance is filled again and again. */
+/** The values of one entry in all columns. Its owner reuses one instance. */
 export interface ColumnValues {
   start: number;
   length: number;
@@ -25,43 +25,43 @@ export interface ColumnValues {
 }
 
 /**
- * The entries of one file, a column an aspect: 36 bytes an entry in shared buffers that every thread
- * reads. Offsets are from the start of the file's (inflated) bytes.
+ * The entries of one file as columns: 36 bytes per entry, in shared buffers that every thread reads. Offsets are in
+ * bytes from the start of the file's (inflated) content.
  */
 export interface Columns {
   count: number;
   start: Uint32Array;
   length: Uint32Array;
-  /** Where the raw, trimmed loc starts and ends, from the start of the entry; see {@link SCAN_AGAIN}. */
+  /** Where the raw, trimmed loc starts and ends, in bytes from the start of the entry; see {@link SCAN_AGAIN}. */
   locStart: Uint16Array;
   locEnd: Uint16Array;
-  /** Milliseconds since 1970; NaN when absent or no date. */
+  /** Milliseconds since 1970; NaN if it is absent or not a date. */
   lastmod: Float64Array;
-  /** 0 absent, 1 always … 7 never, 255 none of them. */
+  /** 0 if absent, 1 (always) to 7 (never), 255 for any other value. */
   changefreq: Uint8Array;
-  /** Hundredths; 254 not a priority, 255 absent. */
+  /** In hundredths; 254 if it is not a priority, 255 if absent. */
   priority: Uint8Array;
   /** Counts, at most {@link COUNT_MAX}. */
   images: Uint8Array;
   videos: Uint8Array;
   news: Uint8Array;
   alternates: Uint8Array;
-  /** The set of broken rules. */
+  /** The number of the entry's set of broken rules. */
   set: Uint32Array;
-  /** Key of the loc: the same for all locs that name one page in other words; see `LocFacts`. */
+  /** The key of the loc, equal for all spellings of one page; see `LocFacts`. */
   locHash: Uint32Array;
-  /** What an entry is beyond its own values, as bits of `FLAG`. */
+  /** Bits of `FLAG`: facts about the entry that its own values do not show. */
   flags: Uint16Array;
 }
 
-/** Bytes of an entry in all columns. */
+/** Bytes per entry over all columns. */
 const ENTRY_BYTES = 36;
-/** Columns of no more entries than this are parts of one buffer. */
+/** Up to this many entries, all columns share one buffer. */
 const TOGETHER = 1024;
 
-/** Columns for `capacity` entries, none of them filled. */
+/** Empty columns with space for `capacity` entries. */
 export function makeColumns(capacity: number): Columns {
-  // Each buffer is handed to every thread, and an index may name 50,000 small sitemaps: theirs are one a file.
+  // Every buffer is passed to every thread, and an index may name 50,000 small sitemaps, so each of them gets only one.
   const shared = capacity > TOGETHER ? null : new SharedArrayBuffer(capacity * ENTRY_BYTES);
   let used = 0;
   const room = (width: number): [SharedArrayBuffer, number, number] => {
@@ -69,7 +69,7 @@ export function makeColumns(capacity: number): Columns {
     used += bytes;
     return shared ? [shared, used - bytes, capacity] : [new SharedArrayBuffer(bytes), 0, capacity];
   };
-  // The widest first: a column starts at a multiple of its width.
+  // The widest column first, because a column must start at a multiple of its width.
   return {
     count: 0,
     lastmod: new Float64Array(...room(8)),
@@ -89,19 +89,21 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/** What some usual entries add to the columns: they have neither videos nor news, and a plain loc. */
+/**
+ * The columns that a block of usual entries fills. Such entries do not have videos or news, and their locs are plain.
+ */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
   ...(['lastmod', 'start', 'length', 'locHash', 'locStart', 'locEnd', 'set'] as const),
   ...(['changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
-/** Fills columns row by row, or by blocks, and grows them as needed. */
+/** Fills columns entry by entry or by blocks, and grows them as needed. */
 export class ColumnsBuilder {
   columns: Columns;
   #capacity: number;
 
-  /** `expected` entries are made room for. */
+  /** @param expected how many entries to reserve space for */
   constructor(expected: number) {
     this.#capacity = Math.max(16, expected);
     this.columns = makeColumns(this.#capacity);
@@ -113,7 +115,7 @@ export class ColumnsBuilder {
     this.columns.count++;
   }
 
-  /** Adds the first `count` entries of a block, all with these flags. */
+  /** Adds the first `count` entries of a block, and gives all of them the same flags. */
   append(block: ColumnBlock, count: number, flags: number): void {
     const at = this.columns.count;
     if (at + count > this.#capacity) this.#resize(Math.max(at + count, Math.ceil(this.#capacity * 1.5)));
@@ -122,7 +124,10 @@ export class ColumnsBuilder {
     this.columns.count += count;
   }
 
-  /** The columns, with at most a quarter of what they hold as room unused: memory never written to costs nothing. */
+  /**
+   * The filled columns, with at most a quarter of their length unused. Unused memory costs nothing if it was never
+   * written to.
+   */
   finish(): Columns {
     if (this.#capacity > this.columns.count * 1.25) this.#resize(this.columns.count);
     return this.columns;
@@ -140,7 +145,7 @@ export class ColumnsBuilder {
   }
 }
 
-/** Writes one entry's values into row `at`. */
+/** Writes the values of one entry at place `at`. */
 function writeColumns(columns: Columns, at: number, values: ColumnValues): void {
   columns.start[at] = values.start;
   columns.length[at] = values.length;
@@ -149,7 +154,7 @@ function writeColumns(columns: Columns, at: number, values: ColumnValues): void 
   writeJudged(columns, at, values);
 }
 
-/** The part of {@link writeColumns} that follows from the entry's XML, whatever values lie over it. */
+/** The part of {@link writeColumns} that depends on the entry's XML only, not on edited values. */
 export function writeScanned(columns: Columns, at: number, values: ColumnValues): void {
   columns.locStart[at] = values.locStart;
   columns.locEnd[at] = values.locEnd;
@@ -159,7 +164,7 @@ export function writeScanned(columns: Columns, at: number, values: ColumnValues)
   columns.alternates[at] = Math.min(COUNT_MAX, values.alternates);
 }
 
-/** The same values for an entry that has the same XML elsewhere. */
+/** Copies the values of an entry to another one whose XML is the same, at another offset. */
 export function copyColumns(from: Columns, at: number, to: Columns, place: number): void {
   for (const name of COPIED) to[name][place] = from[name][at] ?? 0;
   to.locStart[place] = to.locEnd[place] = SCAN_AGAIN;
@@ -169,13 +174,13 @@ const COPIED = [
   ...(['images', 'videos', 'news', 'alternates'] as const),
 ];
 
-/** The same of an entry that has no XML. */
+/** Clears what {@link writeScanned} writes, for an entry without XML. */
 export function clearScanned(columns: Columns, at: number): void {
   columns.locStart[at] = columns.locEnd[at] = SCAN_AGAIN;
   columns.images[at] = columns.videos[at] = columns.news[at] = columns.alternates[at] = 0;
 }
 
-/** The part of {@link writeColumns} that follows from the values alone, and so changes with an edit. */
+/** The part of {@link writeColumns} that depends on values only, and so changes with an edit. */
 export function writeJudged(columns: Columns, at: number, values: ColumnValues): void {
   columns.lastmod[at] = values.lastmod;
   columns.changefreq[at] = values.changefreq;

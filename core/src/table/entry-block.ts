@@ -6,10 +6,10 @@ import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
 import type { FileRead } from './file/file-read.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
 
-/** Behind the fields, the place among an entry's references of its XML, where that is not the file's any more. */
+/** The column of references, after those of the fields, that points to an entry's XML if an edit replaced it. */
 export const XML_REFERENCE = 4;
 
-/** What of a block another thread needs to read its entries: plain data over shared buffers. */
+/** The parts of a block that another thread needs to read its entries: plain data over shared buffers. */
 export type BlockParts = Pick<
   EntryBlock,
   | 'base'
@@ -26,36 +26,36 @@ export type BlockParts = Pick<
   | 'savedReferences'
 >;
 
-/** Entries with consecutive numbers: those of one file as read, or room for new ones. */
+/** Entries with consecutive numbers: the entries of a file as read, or space for new ones. */
 export class EntryBlock {
-  /** Number of the first entry. */
+  /** The number of the first entry. */
   readonly base: number;
   readonly capacity: number;
-  /** The file whose entries these are. */
+  /** The file that the entries belong to. */
   readonly file: number;
   readonly kind: FileKind;
-  /** The file's bytes; empty for new entries, which have no bytes. */
+  /** The file's bytes; empty in a block of new entries. */
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly columns: Columns;
-  /** What was found of its entries' alternates as they were read; null where they have none. */
+  /** Facts about the alternates of its entries, found by the reader; null if none of them has alternates. */
   readonly alternates: AlternateColumns | null;
   readonly flags: Uint16Array;
   /**
-   * The links of the index of locs, all plus one, 0 for none. Of the first entry with a loc: the next such
-   * in its bucket, and the first of its duplicates. Of a duplicate: the next one, and the one before, which
-   * may be the first entry itself.
+   * The links of the index of locs: entry numbers plus one, 0 for the end. For the first entry with a loc, they are the
+   * next such entry in its bucket, and the first of its duplicates. For a duplicate, they are the next duplicate, and
+   * the one before it, which may be the first entry itself.
    */
   readonly nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
   /**
-   * By field, and by {@link XML_REFERENCE}: where each entry's value is in the overlay; made with the first
-   * edit of that field.
+   * By field, and at {@link XML_REFERENCE}: where each entry's value is in the overlay. A column is created by the
+   * first edit of its field.
    */
   readonly references: (Uint32Array | null)[];
-  /** The same at the last save, to tell what is edited; null is "all as read". */
+  /** The same at the last save, to find edited entries; null if all were as read. */
   savedReferences: (Uint32Array | null)[];
-  /** Grows whenever other threads must be given the {@link parts} anew to see all of the block. */
+  /** Grows whenever other threads need the {@link parts} again to see the whole block. */
   version = 0;
 
   private constructor(parts: BlockParts) {
@@ -74,7 +74,7 @@ export class EntryBlock {
     this.savedReferences = parts.savedReferences;
   }
 
-  /** The entries of a file as read. */
+  /** A block for the entries of a file as read. */
   static read(
     base: number,
     file: number,
@@ -86,7 +86,7 @@ export class EntryBlock {
     return new EntryBlock({ ...own, ...emptyLinks(capacity) });
   }
 
-  /** Room for `capacity` new entries of a file, none of them used yet. */
+  /** A block with space for `capacity` new entries of a file. */
   static room(base: number, file: number, kind: FileKind, layout: Layout, capacity: number): EntryBlock {
     const bytes = new Uint8Array(0);
     const columns = makeColumns(capacity);
@@ -94,12 +94,12 @@ export class EntryBlock {
     return new EntryBlock({ ...own, ...emptyLinks(capacity) });
   }
 
-  /** A block of another thread, to be read here. */
+  /** A block that reads the entries of another thread's block. */
   static over(parts: BlockParts): EntryBlock {
     return new EntryBlock(parts);
   }
 
-  /** For {@link over}. */
+  /** The argument for {@link over}. */
   get parts(): BlockParts {
     const { base, capacity, file, kind, bytes, layout, columns, alternates } = this;
     const { nextInIndex, twinInIndex, references, savedReferences } = this;
@@ -107,12 +107,14 @@ export class EntryBlock {
     return { ...own, nextInIndex, twinInIndex, references, savedReferences };
   }
 
-  /** True when these entries have bytes of their own. */
+  /** Whether these entries have bytes of their own. */
   get wasRead(): boolean {
     return this.bytes.length > 0;
   }
 
-  /** Whether an entry's loc is that of its file, and lies there plainly: only references are to be decoded. */
+  /**
+   * Whether an entry's loc is the one in its file, and is plain text there: only character references must be decoded.
+   */
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
     return this.reference(local, 0) === 0;
@@ -126,7 +128,7 @@ export class EntryBlock {
     if (reference !== 0 || this.references[field]) this.referenceColumn(field)[local] = reference;
   }
 
-  /** Where the values of a field are in the overlay; made if need be. */
+  /** Where the values of a field are in the overlay; creates the column if needed. */
   referenceColumn(field: number): Uint32Array {
     const known = this.references[field];
     if (known) return known;
@@ -136,7 +138,7 @@ export class EntryBlock {
     return made;
   }
 
-  /** The fields of the entry that have another value than in its XML, and its XML, as bits of their numbers. */
+  /** The fields of an entry whose values differ from its XML, as bits of their numbers, and a bit for edited XML. */
   overlaid(local: number): number {
     let bits = 0;
     for (let field = 0; field < this.references.length; field++) {
@@ -153,7 +155,7 @@ export class EntryBlock {
     );
   }
 
-  /** Takes the present values for saved; which entries are in the file, the caller marks. */
+  /** Makes the present values the saved ones. The caller sets `FLAG.saved` on the entries that are in the file. */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
     this.version++;

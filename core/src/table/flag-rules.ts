@@ -2,17 +2,17 @@ import type { FileKind } from '../contract/values.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import { ruleNumber } from '../rules/registry.ts';
 
-/** Bits of `flags` of an index's row, which has no alternates: those of alternates mean these. */
+/** Bits of `flags` for the rows of an index. They reuse the bits of alternates, which rows do not have. */
 export const ROW_FLAG = {
-  /** What it names is itself an index. */
+  /** The file that it names is itself an index. */
   nested: FLAG.notReciprocal,
-  /** It names the index that it stands in. */
+  /** It names its own index, or leads back to it. */
   cycle: FLAG.setDiffers,
-  /** Its lastmod is older than the newest within the sitemap that it names. */
+  /** Its lastmod is older than the newest one in the sitemap that it names. */
   stale: FLAG.labelConflict,
-  /** Nothing lies where it points. */
+  /** The file that it names does not exist. */
   missing: FLAG.noXDefault,
-  /** Something else than a sitemap lies where it points. */
+  /** The file that it names is not a sitemap. */
   wrong: FLAG.namesUnlisted,
 } as const;
 
@@ -45,21 +45,21 @@ const OF_ROWS: FlagRules = [
   [ROW_FLAG.wrong, ruleNumber('index-child-missing', 'error')],
 ];
 
-/** Which rule each bit of an entry's flags stands for; what a bit means depends on what lists the entry. */
+/** Which bit of an entry's flags belongs to which rule. That depends on the kind of file that lists the entry. */
 export function flagRules(kind: FileKind): FlagRules {
   return kind === 'sitemapindex' ? OF_ROWS : OF_ENTRIES;
 }
 
-/** The bits that stand for rules, in a file of any kind. */
+/** The bits that belong to rules, in files of any kind. */
 export const JUDGED_FLAGS: number = [...OF_ENTRIES, ...OF_ROWS].reduce((bits, [flag]) => bits | flag, 0);
 
-/** The bits that the place of publication decides. */
+/** The bits that depend on the place of publication. */
 export const PLACE_FLAGS = FLAG.otherHost | FLAG.outsideScope | FLAG.crossSubmission | FLAG.blockedByRobots;
 
-/** The bits that the entries named by an entry's alternates decide. */
+/** The bits that depend on the entries named by an entry's alternates. */
 export const CLUSTER_FLAGS =
   FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict | FLAG.noXDefault | FLAG.namesUnlisted;
 
-/** The bits of an index's row that what it names decides. */
+/** The bits of an index's row that depend on the file that it names. */
 export const CHILD_FLAGS =
   ROW_FLAG.nested | ROW_FLAG.cycle | ROW_FLAG.stale | ROW_FLAG.missing | ROW_FLAG.wrong;

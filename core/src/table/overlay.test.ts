@@ -17,7 +17,7 @@ describe('Overlay', () => {
     fc.nat(200_000).map((n) => 'x'.repeat(n)),
   );
 
-  it('equals an array of texts, for other threads too', () => {
+  it('equals an array of texts, also for other threads', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const overlay = new Overlay();
@@ -35,7 +35,7 @@ describe('Overlay', () => {
     );
   });
 
-  it('goes back to a mark and on from there', () => {
+  it('rewinds to a mark and continues from there', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), fc.array(text), (kept, dropped, later) => {
         const overlay = new Overlay();
@@ -50,7 +50,7 @@ describe('Overlay', () => {
     );
   });
 
-  it('takes over the texts of another', () => {
+  it('takes over texts that were gathered elsewhere', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), (own, others) => {
         const overlay = new Overlay();
@@ -72,7 +72,7 @@ describe('Overlay', () => {
     );
   });
 
-  it('keeps texts that are larger than a block, and goes on behind them', () => {
+  it('keeps texts that are larger than a block, and continues after them', () => {
     const overlay = new Overlay();
     const sizes = [1, 64 * MIB, 5, 130 * MIB, 7];
     const references = sizes.map((size) => overlay.addBytes(new Uint8Array(size).fill(size % 251)));
@@ -84,7 +84,7 @@ describe('Overlay', () => {
     }
   });
 
-  it('takes over more texts than a block holds', () => {
+  it('takes over more texts than a block can hold', () => {
     const overlay = new Overlay();
     const gatherer = new TextGatherer();
     const large = new Uint8Array(40 * MIB).fill(7);

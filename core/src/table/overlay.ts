@@ -1,22 +1,22 @@
 import { encodeUtf8 } from '../bytes/text.ts';
 import type { ValueRange } from '../bytes/value-range.ts';
 
-/** A field's reference when the element is gone; 0 is the value in the file's bytes. */
+/** The reference of a removed element; 0 refers to the value in the file's bytes. */
 export const ABSENT = 1;
 
-/** Lower references mean no text. */
+/** The first reference that points to a text. */
 export const FIRST_TEXT = 2;
-/** A reference counts units of so many bytes, and names a block by its bits from {@link BLOCK_BITS} on. */
+/** A reference counts in units of this many bytes; its bits from {@link BLOCK_BITS} on are the number of a block. */
 export const UNIT = 8;
 const BLOCK_BITS = 23;
 const UNIT_MASK = 2 ** BLOCK_BITS - 1;
 const LARGEST_BLOCK = UNIT * 2 ** BLOCK_BITS;
 const SMALLEST_BLOCK = 64 * 1024;
 const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
-/** In front of each text stands its length. */
+/** Each text is preceded by its length, in this many bytes. */
 export const LENGTH_BYTES = 4;
 
-/** Where an overlay ended, to go back there. */
+/** The end of an overlay at some time, for {@link Overlay.rewind}. */
 export interface OverlayMark {
   readonly blocks: number;
   readonly last: number;
@@ -24,36 +24,35 @@ export interface OverlayMark {
 }
 
 /**
- * Values that people typed, decoded, in UTF-8, appended and never changed: undo only points back. Grows
- * in shared blocks, so nothing is ever copied to make room, and threads read it without being told of
- * each text: its reference says where it is.
+ * Values that users typed, decoded, in UTF-8. They are appended and never changed: undo only points back. The overlay
+ * grows in shared blocks, so it never copies old ones. Other threads can read a text by its reference alone.
  */
 export class Overlay {
   readonly #blocks: Uint8Array<SharedArrayBuffer>[];
   readonly #lengths: Uint32Array[];
-  /** The block that is being filled, and how many bytes of it are used. */
+  /** The block that is being filled, and how many of its bytes are used. */
   #last = -1;
   #used = 0;
   #version = 0;
 
-  /** @param blocks what another overlay's {@link blocks} gave, to read its texts here; nothing is to be added then */
+  /** @param blocks the {@link blocks} of another overlay whose texts to read; texts must not be added then */
   constructor(blocks: readonly SharedArrayBuffer[] = []) {
     this.#blocks = blocks.map((block) => new Uint8Array(block));
     this.#lengths = blocks.map((block) => new Uint32Array(block));
   }
 
-  /** Keeps a value; its reference. `''` is {@link ABSENT}. */
+  /** Adds a value, and returns its reference. `''` gives {@link ABSENT}. */
   add(value: string): number {
     if (value === '') return ABSENT;
     return this.addBytes(encodeUtf8(value));
   }
 
-  /** The same of bytes, at least one, that need not be UTF-8: the XML of an entry. */
+  /** Adds at least one byte, which does not have to be UTF-8: the XML of an entry. Returns its reference. */
   addBytes(bytes: Uint8Array): number {
     return this.addPart(bytes, 0, bytes.length);
   }
 
-  /** The same of `bytes[start, end)`. @throws RangeError when there is no more room: 32 GiB */
+  /** Adds `bytes[start, end)`, and returns its reference. @throws RangeError if the overlay is full, at 32 GiB */
   addPart(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     const at = this.#take(LENGTH_BYTES + length);
@@ -61,13 +60,13 @@ export class Overlay {
     const block = this.#blocks[last] as Uint8Array;
     (this.#lengths[last] as Uint32Array)[at / 4] = length;
     const from = at + LENGTH_BYTES;
-    // Few bytes are copied sooner than a view of them is made.
+    // For few bytes, a loop is faster than creating a view.
     if (length > 64) block.set(bytes.subarray(start, end), from);
     else for (let i = 0; i < length; i++) block[from + i] = bytes[start + i] as number;
     return addressOf(last, at);
   }
 
-  /** The value behind a reference; null for {@link ABSENT}. */
+  /** The value of a reference; null for {@link ABSENT}. */
   get(reference: number): ValueRange | null {
     if (reference < FIRST_TEXT) return null;
     const number = reference >>> BLOCK_BITS;
@@ -78,12 +77,12 @@ export class Overlay {
     return { bytes, start, end: start + ((this.#lengths[number] as Uint32Array)[at / 4] as number) };
   }
 
-  /** All there is, for other threads to read. */
+  /** All blocks, for other threads to read. */
   get blocks(): SharedArrayBuffer[] {
     return this.#blocks.map(({ buffer }) => buffer);
   }
 
-  /** Takes over the texts that a {@link TextGatherer} gathered; the references here of those there. */
+  /** Takes over the texts of a {@link TextGatherer}, and returns its references converted to this overlay. */
   adopt(texts: Uint8Array, references: Uint32Array): Uint32Array {
     if (texts.length > LARGEST_BLOCK) return this.#adoptEach(texts, references);
     const at = this.#take(texts.length);
@@ -102,7 +101,7 @@ export class Overlay {
     });
   }
 
-  /** Grows whenever other threads must be given the {@link blocks} anew to read all texts. */
+  /** Grows whenever other threads need the {@link blocks} again to read all texts. */
   get version(): number {
     return this.#version;
   }
@@ -111,7 +110,7 @@ export class Overlay {
     return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
   }
 
-  /** Forgets what was added since `mark` was got, which nothing refers to. */
+  /** Drops the texts that were added after `mark`. Nothing may refer to them. */
   rewind({ blocks, last, used }: OverlayMark): void {
     this.#blocks.length = this.#lengths.length = blocks;
     this.#version++;
@@ -119,7 +118,7 @@ export class Overlay {
     this.#used = used;
   }
 
-  /** Where so many bytes may be written in the block that is being filled. */
+  /** Reserves this many bytes in the block that is being filled, and returns where they start. */
   #take(bytes: number): number {
     const size = Math.ceil(bytes / UNIT) * UNIT;
     const room = Math.min(LARGEST_BLOCK, this.#blocks[this.#last]?.length ?? 0);
@@ -133,7 +132,7 @@ export class Overlay {
     const first = this.#blocks.length;
     const used = first === 0 ? FIRST_TEXT * UNIT : 0;
     const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK * 2 ** first));
-    // What is larger than a block has the numbers of several.
+    // A text that is larger than a block takes the numbers of several blocks.
     const numbers = Math.ceil(size / LARGEST_BLOCK);
     if (first + numbers > MOST_BLOCKS) throw new RangeError('the overlay is full');
     for (let i = 0; i < numbers; i++) {

@@ -40,7 +40,7 @@ describe('RunList', () => {
     );
   });
 
-  it('finds each of many entries in many runs, after a change too', () => {
+  it('finds each of many entries in many runs, even after a change', () => {
     const ids = Array.from({ length: 500 }, (_, at) => (at * 193) % 500);
     const list = new RunList(Runs.from(ids.map((id) => ({ id: id * 2, count: 1 }))));
     const positions = () => Array.from({ length: 1001 }, (_, id) => list.positionOf(id));

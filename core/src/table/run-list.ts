@@ -1,22 +1,24 @@
 import { Runs, RunsBuilder } from './runs.ts';
 
-/** So few runs are gone through, and so few times all of them, before they are sorted by their entries. */
+/** Runs are sorted by entry only if there are more than this, and after this many searches. */
 const FEW = 16;
 
 /**
- * The order of a file's entries as runs of consecutive numbers: a file as read is one run, however long,
- * and a change costs by the number of runs, not of entries, and little by that.
+ * The order of a file's entries, as runs of consecutive numbers. A file as read is a single run. The cost of a change
+ * depends, weakly, on the number of runs, not on the number of entries.
  */
 export class RunList {
   #ids: Uint32Array;
   #counts: Uint32Array;
-  /** Number of runs; behind them the columns have room for more. */
+  /** The number of runs; the columns are longer, to have space for more. */
   #size: number;
-  /** Position at which each run starts, of the first `#reached` runs: as many as were asked for since the last change. */
+  /**
+   * The position where each run starts. Only the first `#reached` are computed, as far as needed since the last change.
+   */
   #starts: Uint32Array;
   #reached = 0;
   #length: number;
-  /** How often an entry was looked for since the last change, and what {@link sortedRuns} made for that. */
+  /** How many entries were searched since the last change, and the result of {@link sortedRuns}. */
   #lookups = 0;
   #sorted: Uint32Array | null = null;
 
@@ -33,7 +35,7 @@ export class RunList {
     return this.#length;
   }
 
-  /** The runs as they are now; valid until the next change. */
+  /** The present runs; valid until the next change. */
   get runs(): Runs {
     const size = this.#size;
     return new Runs(this.#ids.subarray(0, size), this.#counts.subarray(0, size), this.#length);
@@ -46,7 +48,7 @@ export class RunList {
     return (this.#ids[run] as number) + position - (this.#starts[run] as number);
   }
 
-  /** The position of an entry; -1 when it is not in the list. Many questions between two changes cost little each. */
+  /** The position of an entry; -1 if it is not in the list. Many calls between two changes are cheap. */
   positionOf(id: number): number {
     const isWorthSorting = this.#size > FEW && ++this.#lookups > FEW;
     if (isWorthSorting) this.#sorted ??= sortedRuns(this.#ids.subarray(0, this.#size));
@@ -70,7 +72,7 @@ export class RunList {
     return builder.finish();
   }
 
-  /** The same behind what a builder has already. */
+  /** Appends the runs of `count` entries from `position` on to a builder. */
   collect(position: number, count: number, builder: RunsBuilder): void {
     let left = Math.min(count, this.#length - position);
     if (left <= 0) return;
@@ -83,11 +85,11 @@ export class RunList {
     }
   }
 
-  /** Takes `count` entries out at `position`, puts `inserted` there, and gives back what was taken out. */
+  /** Removes `count` entries at `position`, inserts `inserted` there, and returns the removed ones. */
   splice(position: number, count: number, inserted: Runs): Runs {
     const removed = this.slice(position, count);
     const end = Math.min(position + count, this.#length);
-    // The runs that are touched at all: those cut at either side, and their neighbours, which may merge.
+    // The runs that change: those cut at either side, and their neighbors, which may merge.
     const first = Math.max(0, this.#find(position) - 1);
     const last = this.#find(end);
     const start = this.#startOf(first);
@@ -103,7 +105,7 @@ export class RunList {
     return removed;
   }
 
-  /** Puts other runs in the place of those in `[from, to)`. */
+  /** Replaces the runs in `[from, to)`. */
   #replace(from: number, to: number, runs: Runs): void {
     const size = this.#size + runs.size - (to - from);
     if (size > this.#ids.length) {
@@ -124,7 +126,7 @@ export class RunList {
     this.#sorted = null;
   }
 
-  /** The run that a position is in; the last one for the end. */
+  /** The run that contains a position; the last run for the end. */
   #find(position: number): number {
     while (this.#reached < this.#size && this.#startOf(this.#reached) <= position) this.#reach(this.#reached);
     let low = 0;
@@ -137,7 +139,7 @@ export class RunList {
     return low;
   }
 
-  /** Of a run that was found, or the one behind it. */
+  /** The start of a run that has been found, or of the run after it. */
   #startOf(run: number): number {
     if (run < this.#reached) return this.#starts[run] as number;
     return run === 0 || this.#size === 0
@@ -145,7 +147,7 @@ export class RunList {
       : (this.#starts[run - 1] as number) + (this.#counts[run - 1] as number);
   }
 
-  /** Works the starts of runs out up to this one. */
+  /** Computes the starts of all runs up to this one. */
   #reach(run: number): void {
     let next = this.#startOf(this.#reached);
     for (; this.#reached <= run; this.#reached++) {
@@ -155,9 +157,9 @@ export class RunList {
   }
 }
 
-/** Two numbers a run, ascending: its number, and that of its first entry. */
+/** Two numbers per run, the run's number and that of its first entry, in ascending order of first entries. */
 function sortedRuns(ids: Uint32Array): Uint32Array {
-  // As one number of 64 bits the second counts for more.
+  // Read as one 64-bit number, the second one is the more significant.
   const runs = new Uint32Array(ids.length * 2);
   for (let run = 0; run < ids.length; run++) {
     runs[run * 2] = run;
@@ -167,7 +169,7 @@ function sortedRuns(ids: Uint32Array): Uint32Array {
   return runs;
 }
 
-/** The number of the last of the sorted runs that begins with this entry or one before it; -1 for none. */
+/** The last of the sorted runs that begins at or before this entry; -1 if all begin after it. */
 function lastFrom(sorted: Uint32Array, id: number): number {
   let low = -1;
   let high = sorted.length / 2 - 1;

@@ -1,16 +1,16 @@
 import { grown } from '../bytes/grown.ts';
 
-/** `count` entries with numbers from `id` on. */
+/** `count` entries with consecutive numbers from `id` on. */
 export interface Run {
   id: number;
   count: number;
 }
 
-/** Entries in order, as runs of consecutive numbers: eight bytes a run, and never changed. */
+/** Entries in order, as runs of consecutive numbers: eight bytes per run, immutable. */
 export class Runs implements Iterable<Run> {
   static readonly NONE = new Runs(new Uint32Array(0), new Uint32Array(0));
 
-  /** By run: the number of its first entry, and how many it has. */
+  /** By run: the number of its first entry, and its length. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   /** Number of entries. */
@@ -26,7 +26,7 @@ export class Runs implements Iterable<Run> {
     return count === 0 ? Runs.NONE : new Runs(Uint32Array.of(id), Uint32Array.of(count));
   }
 
-  /** Runs as few as possible; empty ones are left out. */
+  /** Builds runs from any others, merging adjacent ones and skipping empty ones. */
   static from(runs: Iterable<Run>): Runs {
     const builder = new RunsBuilder();
     for (const { id, count } of runs) builder.push(id, count);
@@ -44,7 +44,7 @@ export class Runs implements Iterable<Run> {
     }
   }
 
-  /** The entries from one place among them up to another. */
+  /** The entries from place `from` up to place `to`. */
   slice(from: number, to: number): Runs {
     const builder = new RunsBuilder();
     let at = 0;
@@ -68,7 +68,7 @@ export class Runs implements Iterable<Run> {
     return ids;
   }
 
-  /** Calls back for every entry, in order. */
+  /** Calls `visit` for each entry, in order. */
   eachId(visit: (id: number) => void): void {
     for (let run = 0; run < this.ids.length; run++) {
       const id = this.ids[run] as number;
@@ -77,7 +77,7 @@ export class Runs implements Iterable<Run> {
     }
   }
 
-  /** The same from the last to the first. */
+  /** Calls `visit` for each entry, from the last to the first. */
   eachIdBackwards(visit: (id: number) => void): void {
     for (let run = this.ids.length - 1; run >= 0; run--) {
       const id = this.ids[run] as number;
@@ -86,7 +86,7 @@ export class Runs implements Iterable<Run> {
   }
 }
 
-/** Puts runs one behind another, neighbours joined. */
+/** Builds {@link Runs} by appending runs; merges adjacent ones. */
 export class RunsBuilder {
   #ids = new Uint32Array(16);
   #counts = new Uint32Array(16);

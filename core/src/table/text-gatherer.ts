@@ -1,6 +1,6 @@
 import { FIRST_TEXT, LENGTH_BYTES, UNIT } from './overlay.ts';
 
-/** Room to gather texts in, shared; in front of them, not 0 while they are still to be taken over. */
+/** Shared memory for gathered texts. Its first word is not 0 until another thread has taken the texts over. */
 interface Room {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   readonly lengths: Uint32Array;
@@ -8,28 +8,28 @@ interface Room {
 }
 
 const SMALLEST_ROOM = 1 << 20;
-/** What lies in front of the texts. */
+/** The bytes before the texts. */
 const HEAD = UNIT;
-/** More than this are not kept: whoever does not take texts over may have lost interest. */
+/** How many rooms to keep. A thread that does not take texts over may have given up on them. */
 const MOST_ROOMS = 4;
 
 /**
- * Texts on their way to an overlay, laid out as it keeps them, so that many are taken over at once. One
- * instance serves a thread: its rooms are used again and again, for new memory costs more than filling it.
+ * Gathers texts for an overlay, in the overlay's own layout, so that it can take over many at once. Each thread has one
+ * instance, which reuses its rooms, because allocating memory costs more than filling it.
  */
 export class TextGatherer {
   #rooms: Room[] = [];
   #room = makeRoom(SMALLEST_ROOM);
   #used = HEAD;
 
-  /** Begins anew. */
+  /** Starts an empty set of texts. */
   begin(): void {
     const isFree = ({ busy }: Room) => Atomics.load(busy, 0) === 0;
     this.#room = this.#rooms.find(isFree) ?? makeRoom(SMALLEST_ROOM);
     this.#used = HEAD;
   }
 
-  /** Keeps `bytes[start, end)`, at least one; its reference among these texts. */
+  /** Adds `bytes[start, end)`, at least one byte, and returns its reference among these texts. */
   add(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     const at = this.#used;
@@ -38,20 +38,20 @@ export class TextGatherer {
     this.#room.lengths[at / 4] = length;
     const target = this.#room.bytes;
     const from = at + LENGTH_BYTES;
-    // Few bytes are copied sooner than a view of them is made.
+    // For few bytes, a loop is faster than creating a view.
     if (length > 64) target.set(bytes.subarray(start, end), from);
     else for (let i = 0; i < length; i++) target[from + i] = bytes[start + i] as number;
     return (at - HEAD) / UNIT + FIRST_TEXT;
   }
 
-  /** The texts there are, for another thread to take over, and to {@link release}. */
+  /** The gathered texts. Another thread takes them over and then calls {@link release}. */
   finish(): Uint8Array<SharedArrayBuffer> {
     Atomics.store(this.#room.busy, 0, 1);
     this.#rooms = [this.#room, ...this.#rooms.filter((room) => room !== this.#room)].slice(0, MOST_ROOMS);
     return this.#room.bytes.subarray(HEAD, this.#used);
   }
 
-  /** Says that texts were taken over: where they were, others may be. */
+  /** Call after taking texts over, so that their memory can be reused. */
   static release(texts: Uint8Array): void {
     Atomics.store(new Int32Array(texts.buffer, 0, 1), 0, 0);
   }

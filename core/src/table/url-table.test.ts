@@ -15,7 +15,7 @@ function projectOf(...texts: string[]): Project {
   return project;
 }
 
-/** All that a thread can say of a table's entries. */
+/** Everything that a thread can read about the entries of a table. */
 function told(table: UrlTable) {
   return table.blocks.map((block) =>
     Array.from({ length: block.columns.count }, (_, local) => ({
@@ -26,7 +26,7 @@ function told(table: UrlTable) {
   );
 }
 
-describe('a table over the parts of another', () => {
+describe('a table over the parts of another one', () => {
   const project = projectOf(
     urlset(url('https://a.example/1?a&amp;b', '<priority>2</priority>'), url(' x ')),
     urlset(url('https://a.example/3'), url('https://a.example/1?a&amp;b')),
@@ -49,12 +49,12 @@ describe('a table over the parts of another', () => {
     else request({ kind, rows, fields: ['priority'] });
   };
 
-  it.each(edits)('says the same of every entry: %s', (_, run) => {
+  it.each(edits)('matches it in every entry after an edit: %s', (_, run) => {
     const before = copy();
     const { version } = table;
     run();
     expect(told(copy())).toEqual(told(table));
-    // What it was given before says so too, unless it was to be given anew.
+    // An older copy matches, too, unless the version says that a new one is needed.
     if (table.version === version) expect(told(before)).toEqual(told(table));
   });
 });

@@ -27,7 +27,7 @@ type Value = ValueRange | null;
 
 const ALL_FIELDS = FIELDS.map(fieldNumber);
 
-/** What another thread needs to read a table: plain data over shared buffers. */
+/** The parts of a table that another thread needs to read it: plain data over shared buffers. */
 export interface TableParts {
   readonly now: number;
   readonly size: number;
@@ -37,33 +37,33 @@ export interface TableParts {
 }
 
 /**
- * Every entry of the project, by number. The bytes stay as they were read, edits lie over them; what is
- * shown is decoded when it is asked for. Numbers are given out once, in the order of reading and editing,
- * so the same edits over the same files meet the same numbers.
+ * All entries of the project, by number. The bytes stay as they were read, and edits overlay them. Values are decoded
+ * on request. Each number is assigned once, in the order of reading and editing, so replaying the same edits over the
+ * same files gives the same numbers.
  */
 export class UrlTable {
   readonly sets: FindingSets;
   readonly overlay: Overlay;
   #blocks: EntryBlock[] = [];
-  /** Made when first needed: what is right in one kind of file may be wrong in another. */
+  /** Created when first needed. Each kind of file has its own, because the rules differ. */
   readonly #readers = new Map<FileKind, EntryReader>();
-  /** Milliseconds since 1970: what lies after it is in the future. */
+  /** Milliseconds since 1970; later dates are in the future. */
   readonly now: number;
   readonly #again = new EntryAgain();
   readonly #facts = new LocFacts();
   #size = 0;
   #last: EntryBlock | null = null;
-  /** Blocks that came and went. */
+  /** Grows whenever a block is added or removed. */
   #moves = 0;
 
-  /** @param now milliseconds since 1970, for dates in the future */
+  /** @param now milliseconds since 1970, to tell which dates are in the future */
   constructor(now: number, sets = new FindingSets(), overlay = new Overlay()) {
     this.now = now;
     this.sets = sets;
     this.overlay = overlay;
   }
 
-  /** The table of another thread, to be read here and not to be changed. */
+  /** A table that reads the one of another thread. It must not be changed. */
   static over({ now, size, blocks, overlay, sets }: TableParts): UrlTable {
     const table = new UrlTable(now, new FindingSets(sets), new Overlay(overlay));
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block));
@@ -71,7 +71,10 @@ export class UrlTable {
     return table;
   }
 
-  /** For {@link over}: as the table is now, and until {@link version} is another. Values of columns follow by themselves. */
+  /**
+   * The argument for {@link over}: the table's present state, valid until {@link version} changes. Changed values in
+   * columns show without a new argument.
+   */
   get parts(): TableParts {
     return {
       now: this.now,
@@ -82,18 +85,18 @@ export class UrlTable {
     };
   }
 
-  /** Another whenever other threads must be given the {@link parts} anew to see all there is. */
+  /** Changes whenever other threads need the {@link parts} again to see everything. */
   get version(): string {
     const columns = this.#blocks.reduce((sum, block) => sum + block.version, 0);
     return [this.#moves, columns, this.overlay.version, this.sets.sets.length].join();
   }
 
-  /** Numbers given out so far; the next entry gets this one. */
+  /** How many numbers are assigned; the next entry gets this one. */
   get size(): number {
     return this.#size;
   }
 
-  /** Takes over the entries of a file; the sets of its worker become sets of the table. */
+  /** Takes over the entries of a file, and adds its reader's sets to those of the table. */
   adopt(file: number, read: FileRead): EntryBlock {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
@@ -101,14 +104,17 @@ export class UrlTable {
     return this.#append(EntryBlock.read(this.#size, file, read));
   }
 
-  /** Room for `count` new entries of a file, whose XML would be read by its layout. */
+  /** Allots `count` numbers to new entries of a file. Any XML that they get is read with `layout`. */
   allot(file: number, kind: FileKind, layout: Layout, count: number): EntryBlock {
     const block = EntryBlock.room(this.#size, file, kind, layout, count);
     block.columns.count = count;
     return this.#append(block);
   }
 
-  /** Takes back the numbers of a block that was appended last; they are given out again. @throws TypeError if it was not */
+  /**
+   * Removes the block that was appended last; its numbers will be assigned again. @throws TypeError if it is not the
+   * last one
+   */
   retract(block: EntryBlock): void {
     if (this.#blocks.at(-1) !== block) throw new TypeError('not the last block');
     this.#blocks.pop();
@@ -117,7 +123,7 @@ export class UrlTable {
     this.#last = null;
   }
 
-  /** Lets go of all entries of a file, which is to be read anew. Their numbers are not given out again. */
+  /** Removes all entries of a file that is about to be read again. Their numbers are not assigned again. */
   release(file: number): void {
     this.#blocks = this.#blocks.filter((block) => block.file !== file);
     this.#moves++;
@@ -134,12 +140,15 @@ export class UrlTable {
     return block;
   }
 
-  /** All blocks, in the order of their entries' numbers. */
+  /** All blocks, in ascending order of their numbers. */
   get blocks(): readonly EntryBlock[] {
     return this.#blocks;
   }
 
-  /** Those of the blocks that may hold entries from a number on: there may be tens of thousands before. */
+  /**
+   * The blocks that may hold entries from a number on. A search skips the blocks before, which may be tens of
+   * thousands.
+   */
   *blocksFrom(id: number): Generator<EntryBlock> {
     for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
       const block = this.#blocks[place];
@@ -147,7 +156,7 @@ export class UrlTable {
     }
   }
 
-  /** The place of the last block that begins at a number or before; 0 where none does. */
+  /** The place of the last block that begins at or before a number; 0 if all begin after it. */
   #placeOf(id: number): number {
     let low = 0;
     let high = this.#blocks.length - 1;
@@ -164,7 +173,7 @@ export class UrlTable {
     return this.#blocks.filter((block) => block.file === file);
   }
 
-  /** The decoded bytes of a value as it is now; null when the element is absent. */
+  /** The present value of a field, as decoded bytes; null if the element is absent. */
   value(id: number, field: number): ValueRange | null {
     const block = this.blockOf(id);
     const local = id - block.base;
@@ -174,8 +183,8 @@ export class UrlTable {
   }
 
   /**
-   * The bytes of an entry's loc as they stand in its file, where they lie there plainly and stand for what is
-   * shown: only references are to be decoded. Null where {@link value} has to be asked.
+   * The bytes of an entry's loc in its file, if they are plain text and have not been edited: only character references
+   * must be decoded. Null if the caller has to use {@link value}.
    */
   rawLoc(id: number): ValueRange | null {
     const block = this.blockOf(id);
@@ -186,13 +195,13 @@ export class UrlTable {
     return { bytes: block.bytes, start: start + from, end: start + (block.columns.locEnd[local] as number) };
   }
 
-  /** What `locHash` holds for this loc. */
+  /** The `locHash` of a loc. */
   keyOf(loc: ValueRange): number {
     this.#facts.read(loc.bytes, loc.start, loc.end);
     return this.#facts.key;
   }
 
-  /** A value as text, `''` when absent. */
+  /** A value as text; `''` if it is absent. */
   text(id: number, field: number): string {
     return textOf(this.value(id, field));
   }
@@ -203,13 +212,13 @@ export class UrlTable {
     return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
   }
 
-  /** All four values, see {@link value}, by one scan of the entry. */
+  /** All four values, as by {@link value}, with a single scan of the entry. */
   values(id: number): [Value, Value, Value, Value] {
     const [loc = null, lastmod = null, changefreq = null, priority = null] = this.valuesOf(id, ALL_FIELDS);
     return [loc, lastmod, changefreq, priority];
   }
 
-  /** The values of some fields, by one scan of the entry; of the others nothing is decoded. */
+  /** The values of some fields, with a single scan of the entry. Other fields are not decoded. */
   valuesOf(id: number, fields: readonly number[]): Value[] {
     const block = this.blockOf(id);
     const scan = this.hasXml(block, id - block.base) ? this.scan(block, id - block.base) : null;
@@ -221,15 +230,17 @@ export class UrlTable {
     );
   }
 
-  /** Points a field of an entry, or its XML, at a reference of the overlay. {@link judge} brings the columns up to date. */
+  /**
+   * Points a field of an entry, or its XML, to a reference of the overlay. Call {@link judge} to update the columns.
+   */
   setReference(id: number, field: number, reference: number): void {
     const block = this.blockOf(id);
     block.setReference(id - block.base, field, reference);
   }
 
   /**
-   * What {@link judge} would write of an entry if a field had another value, null for none. Changes nothing;
-   * valid until the next entry is judged.
+   * The result of {@link judge} if a field of the entry had another value, or null for an absent one. Changes nothing.
+   * The result is valid until the next entry is judged.
    */
   judgeAs(id: number, field: number, value: ValueRange | null): ColumnValues {
     const block = this.blockOf(id);
@@ -245,8 +256,8 @@ export class UrlTable {
   }
 
   /**
-   * What {@link judge} would write of an entry if it had other XML, and the loc and lastmod that it would have.
-   * Changes nothing; valid until the next entry is judged.
+   * The result of {@link judge} if the entry had other XML, and the loc and lastmod it would have then. Changes
+   * nothing. The result is valid until the next entry is judged.
    */
   judgeXmlAs(
     id: number,
@@ -264,8 +275,8 @@ export class UrlTable {
   }
 
   /**
-   * What {@link judge} would write of a new entry of a file: with these values, null for none, or with this XML.
-   * Changes nothing; valid until the next entry is judged.
+   * The result of {@link judge} for a new entry of a file, with these values (null for an absent one) or this XML.
+   * Changes nothing. The result is valid until the next entry is judged.
    */
   judgeNew(kind: FileKind, layout: Layout, given: readonly Value[] | Uint8Array): ColumnValues {
     const judge = this.#readerOf(kind);
@@ -277,33 +288,36 @@ export class UrlTable {
     return judge.judge({ scan, edited: 1 << XML_REFERENCE }, null, null, null, null);
   }
 
-  /** Judges an entry by its present values and writes what follows from them into its columns. */
+  /** Judges an entry by its present values, and writes the results to its columns. */
   judge(id: number): void {
     const block = this.blockOf(id);
     const local = id - block.base;
     const values = this.#judged(block, local);
     writeJudged(block.columns, local, values);
     if (this.hasXml(block, local)) writeScanned(block.columns, local, values);
-    // It may have had XML until now.
+    // It may have had XML before.
     else if (!block.wasRead) clearScanned(block.columns, local);
-    // Those are places in the file.
+    // Both are offsets in the file's bytes, and the loc is not there any more.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
 
-  /** Where an entry breaks rules by itself, each place: it is judged once more. */
+  /** Every place where an entry breaks rules by itself. Judges the entry again to find them. */
   places(id: number): BrokenPlace[] {
     const block = this.blockOf(id);
     return this.#readerOf(block.kind).placesIn(() => this.#judged(block, id - block.base));
   }
 
-  /** {@link judge} for an entry whose XML, and nothing over it, is that of another in a file of the same kind. */
+  /**
+   * Like {@link judge}, for an entry without edited values whose XML equals that of another entry, in a file of the
+   * same kind.
+   */
   judgeAlike(id: number, other: number): void {
     const block = this.blockOf(id);
     const from = this.blockOf(other);
     copyColumns(from.columns, other - from.base, block.columns, id - block.base);
   }
 
-  /** The rules that an entry breaks, those that depend on other entries or on the location included. */
+  /** The rules that an entry breaks, including those that depend on other entries or on the location. */
   rules(id: number): number[] {
     const block = this.blockOf(id);
     const local = id - block.base;
@@ -313,7 +327,7 @@ export class UrlTable {
     return rules;
   }
 
-  /** An entry's XML without the values that lie over it: the file's, or what a fix made of that. */
+  /** An entry's XML, without its edited values: that of the file, or the XML that a fix made of it. */
   xml(block: EntryBlock, local: number): ValueRange {
     const changed = this.overlay.get(block.reference(local, XML_REFERENCE));
     if (changed !== null) return changed;
@@ -321,18 +335,18 @@ export class UrlTable {
     return { bytes: block.bytes, start, end: start + (block.columns.length[local] ?? 0) };
   }
 
-  /** Where the parts of an entry stand in the `bytes` of its {@link xml}. Valid until the next call. */
+  /** Where the parts of an entry are in the `bytes` of its {@link xml}. Valid until the next call. */
   scan(block: EntryBlock, local: number): EntryScan {
     const { bytes, start, end } = this.xml(block, local);
     return this.#again.read(bytes, start, end, block.kind, block.layout, bytes === block.bytes);
   }
 
-  /** The same of other XML that an entry of a block is to get. */
+  /** Like {@link scan}, for XML that an entry of the block would get. */
   scanOf({ kind, layout }: Pick<EntryBlock, 'kind' | 'layout'>, xml: Uint8Array): EntryScan {
     return this.#again.read(xml, 0, xml.length, kind, layout, false);
   }
 
-  /** What an entry is by its present values. Valid until the next is judged. */
+  /** Judges an entry by its present values. The result is valid until the next entry is judged. */
   #judged(block: EntryBlock, local: number): ColumnValues {
     const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
     const edited = block.overlaid(local);
@@ -350,7 +364,7 @@ export class UrlTable {
     return made;
   }
 
-  /** Whether an entry has XML: as it was read, or given by an edit. */
+  /** Whether an entry has XML, as read or from an edit. */
   hasXml(block: EntryBlock, local: number): boolean {
     return !isPlain(block.kind) && (block.wasRead || block.reference(local, XML_REFERENCE) !== 0);
   }

@@ -2,25 +2,25 @@ import { RecentViews } from '../bytes/recent-views.ts';
 import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
 import type { UrlTable } from './url-table.ts';
 
-/** {@link decodeAmpersands} writes so far behind the text. */
+/** {@link decodeAmpersands} may write this many bytes beyond the text. */
 const BEHIND = 7;
 
 /**
- * Values of many entries as texts, and texts as bytes, some hundreds at a time: a call of the decoder costs as
- * much as some hundred bytes of its work. Where all is ASCII, characters are where their bytes are; the rest
- * is decoded value by value.
+ * Converts values of many entries to texts, and texts to bytes, hundreds at a time: one call of the decoder costs as
+ * much as decoding some hundred bytes. If all values are ASCII, each character is at the offset of its byte; otherwise
+ * the values are decoded one by one.
  */
 export class ValueTexts {
-  /** The bytes of all values, one behind another. */
+  /** The bytes of all values, one after another. */
   bytes: Uint8Array = new Uint8Array(1 << 16);
-  /** By entry: where its value starts; and behind the last, where that ends. */
+  /** By entry: where its value starts; one more for the end of the last. */
   starts = new Uint32Array(1);
-  /** All of them; null where a character is not where its byte is. */
+  /** All values as one text; null if a character is not at the offset of its byte. */
   #all: string | null = null;
   readonly #sources = new RecentViews();
   readonly #targets = new RecentViews();
 
-  /** Reads the values of a field, `''` where the element is absent. */
+  /** Reads the values of a field; `''` if the element is absent. */
   read(table: UrlTable, ids: ArrayLike<number>, field: number): void {
     const starts = this.#startsOf(ids.length);
     let at = 0;
@@ -29,18 +29,18 @@ export class ValueTexts {
       starts[i + 1] = at;
     }
     const all = decodeUtf8(this.bytes, 0, at);
-    // No byte becomes more than one character.
+    // A byte never becomes more than one character, so equal lengths mean equal offsets.
     this.#all = all.length === at ? all : null;
   }
 
-  /** The value of an entry, by its place among those last read. */
+  /** The value of an entry, by its place in the last {@link read}. */
   text(place: number): string {
     const { bytes, starts } = this;
     const [from, to] = [starts[place] as number, starts[place + 1] as number];
     return this.#all === null ? decodeUtf8(bytes, from, to) : this.#all.slice(from, to);
   }
 
-  /** Takes texts, of which {@link bytes} are the bytes then. */
+  /** Sets the texts; {@link bytes} then holds their bytes. */
   write(texts: readonly string[]): void {
     const joined = texts.join('');
     const bytes = encodeUtf8(joined);
@@ -55,13 +55,13 @@ export class ValueTexts {
     }
   }
 
-  /** Room for so many {@link starts}. */
+  /** Makes {@link starts} long enough for `count` values. */
   #startsOf(count: number): Uint32Array {
     if (this.starts.length <= count) this.starts = new Uint32Array(count + 1);
     return this.starts;
   }
 
-  /** Copies a value to `at`; its length. */
+  /** Copies a value to `at`, and returns its length in bytes. */
   #copy(table: UrlTable, id: number, field: number, at: number): number {
     const block = table.blockOf(id);
     const local = id - block.base;

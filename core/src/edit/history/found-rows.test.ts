@@ -21,7 +21,7 @@ const anyStep = fc.record({
   order: fc.infiniteStream(fc.nat()),
 });
 
-/** Two sitemaps of five entries, by number 0 to 9. */
+/** Two sitemaps with five entries each, numbered 0 to 9. */
 const start = () =>
   projectOf(
     ...[0, 1].map((file) => urlset(...[0, 1, 2, 3, 4].map((at) => url(`https://a.example/${file}/${at}`)))),
@@ -32,7 +32,7 @@ function isThere(project: Project, id: number): boolean {
   return file.present && file.order.positionOf(id) >= 0;
 }
 
-/** Some of the entries that are there, in any order, as a view might have found them. */
+/** Some of the present entries, in any order, as a view might have found them. */
 function show(project: Project, order: Iterator<number>): { rows: FoundRows; ids: number[] } {
   const ids = Array.from({ length: project.table.size }, (_, id) => id)
     .filter((id) => project.table.blockOf(id).file >= 0 && isThere(project, id))
@@ -45,7 +45,7 @@ function show(project: Project, order: Iterator<number>): { rows: FoundRows; ids
   return { rows, ids };
 }
 
-/** What an array of rows was before and after a step; null for a step that it has not seen done. */
+/** The rows before and after a step; null if the rows were not there when the step was done. */
 type Seen = { before: number[]; after: number[] } | null;
 
 describe('FoundRows', () => {
@@ -111,7 +111,7 @@ describe('FoundRows', () => {
             case 'redo': {
               if (!project.redo()) break;
               const seen = undone.pop() ?? null;
-              // What comes in again that these rows have not seen come may stand anywhere.
+              // If these rows did not follow a step when it was done, its entries may come back anywhere.
               const left = ids.filter((id) => isThere(project, id));
               if (!seen) expect(shown().filter((id) => ids.includes(id))).toEqual(left);
               const after = seen?.after ?? shown();
@@ -132,7 +132,7 @@ describe('FoundRows', () => {
     );
   });
 
-  it('give values to the entries of rows, whatever their order', () => {
+  it('assign values to the entries of rows, whatever their order', () => {
     const project = start();
     const rows = new FoundRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));
     project.show({ view: VIEW, rows });
@@ -153,14 +153,14 @@ describe('FoundRows', () => {
   });
 });
 
-/** The entries that an insertion has just put in. */
+/** The entries that an insertion added last. */
 function newIn(project: Project, edit: Edit): number[] {
   if (edit.kind !== 'insert') return [];
   const { order } = project.file(edit.file);
   return Array.from({ length: countNewEntries(edit.entries) }, (_, place) => order.at(edit.at + place));
 }
 
-/** Numbers of the entries that an edit is about, ascending. */
+/** The numbers of the entries that an edit touches, ascending. */
 function entriesIn(project: Project, edit: Edit): number[] {
   if (!('places' in edit)) return [];
   return edit.places

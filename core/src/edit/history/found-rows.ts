@@ -10,32 +10,32 @@ import { NumberList } from '../../table/view/number-list.ts';
 import type { Place, RowSource } from '../../table/view/row-source.ts';
 import type { Change } from './change.ts';
 
-/** More entries than this are looked for in one pass over all rows. */
+/** If more entries than this must be found, a single pass goes over all rows. */
 const FEW = 64;
 
-/** Rows that came or left: their numbers, ascending, in the rows that have them, and their entries. */
+/** Rows that were added or removed: their row numbers, ascending, in the list that has them, and their entries. */
 interface Moved {
   readonly rows: Uint32Array;
   readonly ids: Uint32Array;
 }
 
-/** What one step did to the rows. */
+/** The effect of one step on the rows. */
 interface Splice {
   readonly left: Moved;
   readonly came: Moved;
 }
 
-/** A step of the history, as far as rows care: the same object whenever it is done, undone or redone. */
+/** The parts of a history step that rows need. It is the same object each time the step is done, undone or redone. */
 interface Step {
   readonly changes: readonly Change[];
-  /** What is selected once it is done: new entries, where there are no others. */
+  /** The selection after the step: the new entries, if the step adds any. */
   readonly after: Selection | null;
 }
 
 /**
- * The rows of a derived view: entries by number, in the order they were found or sorted. A snapshot: values
- * that change move nothing, entries that are removed leave, and those that are added behind or before a row
- * come in there. A step that these rows have seen done is undone in them exactly.
+ * The rows of a derived view: entry numbers, in the order in which they were found or sorted. They are a snapshot.
+ * Changed values move nothing. Removed entries leave. Entries that are added directly before or after a row are
+ * inserted there. If these rows followed a step when it was done, undoing it restores them exactly.
  */
 export class FoundRows implements RowSource {
   readonly #table: UrlTable;
@@ -44,7 +44,7 @@ export class FoundRows implements RowSource {
   readonly #splices = new WeakMap<Step, Splice>();
   readonly #seen = new WeakSet<Step>();
 
-  /** @param files all of the project */
+  /** @param files all files of the project */
   constructor(table: UrlTable, files: readonly ProjectFile[], ids: Uint32Array = new Uint32Array(0)) {
     this.#table = table;
     this.#files = files;
@@ -59,12 +59,12 @@ export class FoundRows implements RowSource {
     return this.#files;
   }
 
-  /** The entries as they stand now: a copy. */
+  /** A copy of the present entries. */
   get ids(): Uint32Array {
     return this.#rows.slice(0, this.length);
   }
 
-  /** Adds what was found behind what there is. */
+  /** Appends found entries. */
   append(ids: Uint32Array): void {
     this.#rows.append(ids);
   }
@@ -114,7 +114,7 @@ export class FoundRows implements RowSource {
     return ordered.slice(0, ordered.length);
   }
 
-  /** The row of an entry; -1 when it is not shown. */
+  /** The row of an entry; -1 if it is not shown. */
   rowOfEntry(id: number): number {
     return this.#rows.indexOf(id);
   }
@@ -129,18 +129,18 @@ export class FoundRows implements RowSource {
     return above ? { file: above.file, at: above.at + 1 } : this.locate(0);
   }
 
-  /** Whether entries that came into a file, one behind another, did not come into the rows. */
+  /** Whether consecutive entries were added to a file but not to these rows. */
   misses({ ids }: Runs): boolean {
     const [first] = ids;
     return first !== undefined && this.#isPresent(first) && this.#rows.indexOf(first) < 0;
   }
 
-  /** Whether a step was done while these were the rows: what was selected then was among them. */
+  /** Whether these rows followed the step when it was done, so that its selection refers to them. */
   saw(step: Step): boolean {
     return this.#seen.has(step);
   }
 
-  /** Follows a step that was just taken. */
+  /** Updates the rows after a step. */
   follow(step: Step, taken: 'done' | 'undone' | 'redone'): void {
     if (taken === 'done') this.#seen.add(step);
     const known = this.#splices.get(step);
@@ -149,7 +149,10 @@ export class FoundRows implements RowSource {
     else this.#move(known.left, known.came);
   }
 
-  /** Several steps that it has followed are one from now on. That is only known again where no more than one moved rows. */
+  /**
+   * Treats several steps, which the rows have followed, as one from now on. Its effect is only known if at most one of
+   * them moved rows.
+   */
   join(parts: readonly Step[], step: Step): void {
     if (!parts.every((part) => this.saw(part))) return;
     const moving = parts.flatMap((part) => this.#splices.get(part) ?? []).filter(movesRows);
@@ -158,7 +161,7 @@ export class FoundRows implements RowSource {
     this.#splices.set(step, moving[0] ?? { left: NONE, came: NONE });
   }
 
-  /** Works out what a step that is done does to the rows, and does it. Turned round where it was undone. */
+  /** Computes the effect of a step that was done on the rows, and applies it; in reverse if it was undone. */
   #work({ changes, after }: Step, forwards: boolean): Splice {
     const left = this.#leaving(changes);
     this.#rows.remove(left.rows);
@@ -172,7 +175,7 @@ export class FoundRows implements RowSource {
     return { rows, ids: this.#rows.pick(rows) };
   }
 
-  /** The rows that leave, where the changes name few entries; null where they name many. */
+  /** The rows that leave, if the changes name few entries; null if they name many. */
   #fewLeaving(changes: readonly Change[]): Uint32Array | null {
     const rows = new Set<number>();
     let looked = 0;
@@ -203,14 +206,14 @@ export class FoundRows implements RowSource {
       came.push({ rows, ids });
     }
     if (came.length < 2) return came[0] ?? NONE;
-    // Those that came first were moved by those that came later.
+    // Later insertions moved the rows of earlier ones.
     const ids = new Bits(this.#table.size);
     for (const part of came) for (const id of part.ids) ids.add(id);
     const rows = this.#rows.where((id) => ids.has(id));
     return { rows, ids: this.#rows.pick(rows) };
   }
 
-  /** Of the entries that a change put into a file those that are there now and were not before. */
+  /** The entries that a change added to a file: those that are there now and were not there before. */
   #newOf({ removed, inserted }: Pick<Change & { kind: 'order' }, 'removed' | 'inserted'>): Uint32Array {
     const moved = new Bits(removed.total === 0 ? 0 : this.#table.size);
     removed.eachId((id) => moved.add(id));
@@ -222,8 +225,9 @@ export class FoundRows implements RowSource {
   }
 
   /**
-   * New entries stand where a person put them: behind the entry before them, if that is shown. That before the
-   * first row the entry behind them is meant, which may stand behind another one somewhere else, the selection says.
+   * The row for new entries. It is after the row of the entry that precedes them in the file, if that is shown. Before
+   * the first row, it is the row of the entry that follows them, which may follow another entry in the file; the
+   * selection shows whether that case applies.
    */
   #rowFor(ids: Uint32Array, after: Selection | null): number {
     const [first = 0] = ids;

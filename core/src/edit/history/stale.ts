@@ -5,10 +5,10 @@ import { usesExpression } from '../../table/query/uses-expression.ts';
 import type { Change } from './change.ts';
 import type { FoundRows } from './found-rows.ts';
 
-/** Entries looked at whether they are still found; of more it is not known. */
+/** How many changed entries to check; if there are more, the view counts as stale. */
 const MOST_LOOKED_AT = 1000;
 
-/** What a derived view was worked out by. */
+/** How a derived view was computed. */
 export interface Derivation {
   readonly view: View;
   readonly query: Query;
@@ -16,8 +16,8 @@ export interface Derivation {
 }
 
 /**
- * Whether a view would have other rows, or in another order, if it were worked out after these changes that
- * were made to its rows, which have followed them. True where that is not worth finding out.
+ * Whether a derived view would have other rows, or another order, if it were computed again after these changes. The
+ * rows have already followed the changes. Also true if checking would take too long.
  */
 export function isStaleAfter(
   changes: readonly Change[],
@@ -40,16 +40,16 @@ export function isStaleAfter(
         if (rows.misses(change.inserted)) return true;
         return left < 0 || !allFound(change.inserted, derivation);
       case 'sort':
-        // Those that are equal by the keys stand as they stood.
+        // Entries with equal keys keep their order, so only the keys matter.
         return !isSameSort(derivation.view.sort, change.keys);
       default:
-        // Names, places of publication: what is said of entries by them is not looked at.
+        // Names and places of publication: their effect on entries is not checked.
         return true;
     }
   });
 }
 
-/** Any value may be what a finding is about; any may be in the XML. */
+/** A finding may depend on any value, and the XML may contain any value. */
 function isSortedBy(sort: readonly SortKey[], field: number): boolean {
   const name = FIELDS[field];
   return sort.some(({ column }) => column === 'findings' || column === (name ?? column));
@@ -59,7 +59,7 @@ function allFound(
   runs: (Change & { kind: 'references' })['runs'],
   { query, predicate }: Derivation,
 ): boolean {
-  // An expression may take for ever; here it could not be ended.
+  // A regular expression may run forever, and here nothing could stop it.
   if (usesExpression(query)) return runs.total === 0;
   let isFound = true;
   runs.eachId((id) => {

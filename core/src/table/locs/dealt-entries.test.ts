@@ -4,9 +4,9 @@ import { EMPTY_KEY } from '../columns.ts';
 import { DealtEntries } from './dealt-entries.ts';
 import { dealFile, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
 
-/** Keys of few groups and of many, and such that no entry with a loc need have. */
+/** Keys in few groups and in many, and keys that an entry without a loc has. */
 const key = fc.oneof(fc.nat(0xffffffff), fc.nat(9), fc.constantFrom(0, EMPTY_KEY));
-/** Entries of a file: few come one by one, those of a large one dealt. */
+/** The entries of a file: few are added one by one, many are dealt by the reader. */
 const file = fc.oneof(
   fc.array(key, { maxLength: 50 }),
   fc
@@ -15,7 +15,7 @@ const file = fc.oneof(
 );
 
 describe('entries dealt by their keys', () => {
-  it('come group by group, each by ascending numbers, wherever they were dealt', () => {
+  it('are returned group by group, in ascending order within each, no matter where they were dealt', () => {
     fc.assert(
       fc.property(fc.array(file, { maxLength: 4 }), (files) => {
         const entries = new DealtEntries();

@@ -1,20 +1,20 @@
 import { DEALT_TOGETHER, type DealtKeys, dealKeys, groupOfKey } from './dealt-keys.ts';
 
-/** Entries that were dealt together, numbered from `base` on; those in front of `at` were taken. */
+/** Entries that were dealt together, with numbers relative to `base`; the ones before `at` have been taken. */
 interface Hand {
   readonly base: number;
   readonly dealt: DealtKeys;
   at: number;
 }
 
-/** Entries dealt out to groups by their keys, to be taken group by group. They are to come by ascending numbers. */
+/** Entries dealt out to groups by their keys, and then taken group by group. They must be added in ascending order. */
 export class DealtEntries {
   #hands: Hand[] = [];
-  /** Numbers and keys of entries that are still to be dealt. */
+  /** The numbers and keys of added entries that have not been dealt yet. */
   readonly #numbers = new Uint32Array(DEALT_TOGETHER);
   readonly #keys = new Uint32Array(DEALT_TOGETHER);
   #count = 0;
-  /** Of each entry of the group taken last: its number and its key. */
+  /** The number and the key of each entry of the last group taken. */
   pairs = new Uint32Array(0);
 
   add(number: number, key: number): void {
@@ -23,13 +23,13 @@ export class DealtEntries {
     if (this.#count === DEALT_TOGETHER) this.deal();
   }
 
-  /** Adds entries of a file, numbered from `base` on, that were dealt by whoever read it. */
+  /** Adds entries of a file that its reader has dealt, with numbers relative to `base`. */
   addDealt(base: number, parts: readonly DealtKeys[]): void {
     this.deal();
     for (const dealt of parts) this.#hands.push({ base, dealt, at: 0 });
   }
 
-  /** Deals what was added; to be called before the first group is taken. */
+  /** Deals the added entries. Call it before taking the first group. */
   deal(): void {
     if (this.#count === 0) return;
     const dealt = new Uint32Array(this.#count * 2);
@@ -38,12 +38,15 @@ export class DealtEntries {
     this.#count = 0;
   }
 
-  /** Entries that were dealt. */
+  /** How many entries were dealt. */
   get total(): number {
     return this.#hands.reduce((sum, { dealt }) => sum + dealt.length / 2, 0);
   }
 
-  /** Puts the next group into {@link pairs}, groups being taken in their order; how many entries it has. */
+  /**
+   * Puts the entries of a group into {@link pairs}, and returns how many there are. Groups must be taken in ascending
+   * order.
+   */
   take(group: number): number {
     let { pairs } = this;
     let used = 0;

@@ -1,22 +1,24 @@
 import { EMPTY_KEY } from '../columns.ts';
 
-/** Groups of keys: the entries of one, and the buckets that these hang in, fit a core's own cache. */
+/** How many groups of keys there are: the entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
-/** Entries that are dealt at once: two milliseconds at most, and numbers and keys of all stay in the cache. */
+/**
+ * How many entries are dealt at once. That takes at most two milliseconds, and their numbers and keys stay in the
+ * cache.
+ */
 export const DEALT_TOGETHER = 65_536;
-/** Fewer entries are dealt together with those of other files. */
+/** Files with fewer entries are not dealt alone, but together with other files. */
 const WORTH_DEALING = 4096;
-/** 2³² divided by the golden ratio: spreads keys so that the high bits name the group, and within it the bucket. */
+/**
+ * 2³² divided by the golden ratio. It spreads keys so that their high bits give the group, and then the bucket in it.
+ */
 const SPREAD = 0x9e3779b1;
 const GROUP_SHIFT = 32 - Math.log2(KEY_GROUPS);
 
-/**
- * Entries by the group of their key, the groups in order: of each its number and its key. Numbers ascend within
- * a group.
- */
+/** The number and the key of each entry, sorted by the group of the key. Numbers ascend within a group. */
 export type DealtKeys = Uint32Array;
 
-/** A key whose high bits name its group, and its bucket. */
+/** Spreads a key so that its high bits give its group and its bucket. */
 export function spreadKey(key: number): number {
   return Math.imul(key, SPREAD);
 }
@@ -25,14 +27,17 @@ export function groupOfKey(key: number): number {
   return spreadKey(key) >>> GROUP_SHIFT;
 }
 
-/** Whether an entry with this key is dealt: one that may be that of no loc is to be looked at by itself. */
+/**
+ * Whether an entry with this key is dealt. If the key may mean that the loc is missing, the entry must be checked by
+ * itself.
+ */
 export function isDealt(key: number): boolean {
   return key !== 0 && key !== EMPTY_KEY;
 }
 
 /**
- * The entries of a file that is just being read, dealt while their keys are in the cache, for the index of locs;
- * numbered from the first of the file, in buffers that threads share. Null where they are few.
+ * Deals the entries of a file for the index of locs while it is being read, because their keys are in the cache then.
+ * Numbers are relative to the first entry of the file, in buffers that threads share. Null if the file has few entries.
  */
 export function dealFile(keys: Uint32Array): DealtKeys[] | null {
   if (keys.length < WORTH_DEALING) return null;
@@ -47,8 +52,8 @@ export function dealFile(keys: Uint32Array): DealtKeys[] | null {
 
 /**
  * Deals entries by their keys into `out`.
- * @param numbers those of the entries, ascending; null where they count up from `first`
- * @returns as much of `out` as they take
+ * @param numbers the numbers of the entries, ascending; null if they count up from `first`
+ * @returns the part of `out` that was filled
  */
 export function dealKeys(
   keys: Uint32Array,

@@ -1,10 +1,12 @@
 import { FLAG } from '../../rules/entry-flags.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** Columns of links: entries plus one, 0 for none. */
+/** Columns of links: entry numbers plus one, 0 for the end. */
 type Links = 'nextInIndex' | 'twinInIndex';
 
-/** The entries with the loc of a first one, in no order, linked through the columns of their blocks. */
+/**
+ * The duplicates of each first entry with a loc, in no particular order, linked through the columns of their blocks.
+ */
 export class DuplicateLists {
   readonly #table: UrlTable;
 
@@ -12,7 +14,7 @@ export class DuplicateLists {
     this.#table = table;
   }
 
-  /** Adds an entry to the list of a first. */
+  /** Adds an entry to the list of a first entry. */
   insert(first: number, id: number): void {
     const next = this.#get(first, 'twinInIndex');
     this.#set(id, 'nextInIndex', next);
@@ -21,7 +23,7 @@ export class DuplicateLists {
     if (next >= 0) this.#set(next, 'twinInIndex', id);
   }
 
-  /** Takes an entry out of its list. */
+  /** Removes an entry from its list. */
   delete(id: number): void {
     const next = this.#get(id, 'nextInIndex');
     const previous = this.#get(id, 'twinInIndex');
@@ -32,14 +34,14 @@ export class DuplicateLists {
     this.forget(id);
   }
 
-  /** Gives the list of a first to another entry. */
+  /** Moves the list of a first entry to another entry. */
   move(first: number, to: number): void {
     const twin = this.#get(first, 'twinInIndex');
     this.#set(to, 'twinInIndex', twin);
     if (twin >= 0) this.#set(twin, 'twinInIndex', to);
   }
 
-  /** The lowest entry in the list of a first; -1 when that is empty. */
+  /** The lowest entry in the list of a first entry; -1 if the list is empty. */
   lowest(first: number): number {
     let lowest = -1;
     for (let id = this.#get(first, 'twinInIndex'); id >= 0; id = this.#get(id, 'nextInIndex')) {

@@ -3,29 +3,29 @@ import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';
 import { KEY_GROUPS, spreadKey } from './dealt-keys.ts';
 
-/** More entries than this in one bucket are no accident: they get a map of their own. */
+/** More entries than this in one bucket are not an accident: such a bucket gets a map. */
 export const CROWD = 64;
-/** In the place of a bucket's first entry: its entries are in a map. */
+/** The head of a bucket whose entries are in a map. */
 export const CROWDED = 0xffffffff;
-/** Buckets at least: each group of keys has some. */
+/** The minimum number of buckets: two for each group of keys. */
 const SMALLEST = 2 * KEY_GROUPS;
 
-/** By key and by loc: the entries of a crowded bucket. */
+/** The entries of a crowded bucket, by key and by loc. */
 type Crowd = Map<number, Map<string, number>>;
 
 /**
- * Entries by the key of their loc, no two with one loc: a chained hash table whose links are a column of
- * the entries. Keys are easily made to collide, so a bucket that grows long becomes a map by loc, which
- * the engine seeds.
+ * Entries by the key of their loc, one for each loc. It is a chained hash table whose links are a column of the
+ * entries. Keys are easily made to collide, so a bucket that grows long becomes a map by loc, which the JavaScript
+ * engine protects by a seed.
  */
 export class LocBuckets {
   readonly #table: UrlTable;
-  /** By bucket: its first entry plus one; 0 when it is empty. */
+  /** By bucket: its first entry plus one; 0 if the bucket is empty. */
   readonly heads: Uint32Array;
   readonly #shift: number;
   readonly #crowds = new Map<number, Crowd>();
 
-  /** @param expected entries that there will be; four bytes for two of them, at least */
+  /** @param expected how many entries to expect; four bytes are used for every two of them, at least */
   constructor(table: UrlTable, expected: number) {
     this.#table = table;
     let size = SMALLEST;
@@ -38,7 +38,7 @@ export class LocBuckets {
     return spreadKey(key) >>> this.#shift;
   }
 
-  /** The entry with a loc; -1 when there is none. */
+  /** The entry with this loc; -1 if it is not listed. */
   find(key: number, loc: ValueRange): number {
     const bucket = this.bucketOf(key);
     let link = this.heads[bucket] ?? 0;
@@ -49,7 +49,7 @@ export class LocBuckets {
       const local = id - block.base;
       if (block.columns.locHash[local] === key && this.hasLoc(id, loc)) return id;
       link = block.nextInIndex[local] ?? 0;
-      // So long a way is gone once.
+      // A chain that long becomes a map, so that no later search walks it again.
       if (++steps > CROWD) link = this.#crowd(bucket);
     }
     return link === 0 ? -1 : (this.#crowds.get(bucket)?.get(key)?.get(textOf(loc)) ?? -1);
@@ -61,7 +61,7 @@ export class LocBuckets {
     return other !== null && isSameLoc(other, loc);
   }
 
-  /** Lists an entry whose loc is not listed yet. */
+  /** Adds an entry whose loc is not listed yet. */
   insert(id: number, key: number): void {
     const bucket = this.bucketOf(key);
     const head = this.heads[bucket] ?? 0;
@@ -71,7 +71,7 @@ export class LocBuckets {
     this.heads[bucket] = id + 1;
   }
 
-  /** Takes an entry out. */
+  /** Removes an entry. */
   delete(id: number, key: number): void {
     const bucket = this.bucketOf(key);
     const head = this.heads[bucket] ?? 0;
@@ -93,7 +93,7 @@ export class LocBuckets {
     }
   }
 
-  /** The entries with a key, in no order. */
+  /** The entries with this key, in no particular order. */
   withKey(key: number): number[] {
     const bucket = this.bucketOf(key);
     const crowd = this.#crowds.get(bucket);
@@ -101,7 +101,7 @@ export class LocBuckets {
     return this.#chain(bucket).filter((id) => this.#keyOf(id) === key);
   }
 
-  /** Whether `test` says so of an entry with this key. */
+  /** Whether `test` is true for an entry with this key. */
   some(key: number, test: (id: number) => boolean): boolean {
     const bucket = this.bucketOf(key);
     let link = this.heads[bucket] ?? 0;
@@ -118,13 +118,13 @@ export class LocBuckets {
     return false;
   }
 
-  /** Whether another entry than `id`, which is listed, has its key. */
+  /** Whether a listed entry other than `id` has this key. */
   isShared(key: number, id: number): boolean {
     const crowd = this.#crowds.get(this.bucketOf(key));
     return crowd ? (crowd.get(key)?.size ?? 0) > 1 : this.some(key, (other) => other !== id);
   }
 
-  /** Whether more entries than usual stand where this key does. */
+  /** Whether the bucket of this key is crowded. */
   isCrowded(key: number): boolean {
     return this.heads[this.bucketOf(key)] === CROWDED;
   }
@@ -170,7 +170,7 @@ export class LocBuckets {
   }
 }
 
-/** Each byte a character: no two locs have one text, whether they are UTF-8 or not. */
+/** One character per byte, so that different locs give different texts, even if they are not valid UTF-8. */
 function textOf({ bytes, start, end }: ValueRange): string {
   let text = '';
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);

@@ -6,30 +6,33 @@ import { DealtEntries } from './dealt-entries.ts';
 import { type DealtKeys, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
 import { CROWD, type LocBuckets } from './loc-buckets.ts';
 
-/** In place of a link: the entry is not listed. */
+/** A special link: the entry is not listed. */
 const UNLISTED = 0xffffffff;
 
 /**
- * Lists the entries of a table in empty buckets, in steps. One after another they would each wait for
- * memory; so they are dealt out by groups of keys first, those of a large file by whoever read it, and then
- * linked group by group, each of which has buckets of its own. Entries may be edited in between.
+ * Adds the entries of a table to empty buckets, in steps. Adding them in their own order would cost a cache miss for
+ * each. So they are first dealt out to groups by key (a large file is dealt by its reader), and then linked group by
+ * group; each group has its own buckets. Entries may be edited in between.
  *
- * Of entries with one key only the lowest is listed, an entry that may have no loc is not, and one that an
- * edit touched need not be: the flag `indexed` tells which are. The rest is to be added one by one.
+ * The build does not list every entry: of entries with the same key it lists only the lowest, and it skips entries that
+ * may lack a loc, and may skip entries that were edited. The flag `indexed` shows which entries it listed. The caller
+ * must add the rest one by one.
  */
 export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
-  /** What was dealt as it was read, and is so still; taken out as it is used. */
+  /** Keys that readers dealt, for blocks that were not edited since; removed once used. */
   readonly #read: Map<EntryBlock, readonly DealtKeys[]>;
-  /** Told of entries that were listed before, in other buckets. */
+  /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
   readonly #dealt = new DealtEntries();
-  /** By entry of the present group, its link. */
+  /** The link of each entry of the present group. */
   #links = new Uint32Array(0);
-  /** Entries were taken out of the index since they were dealt, which costs a look at the flags of all. */
+  /**
+   * Whether entries were removed from the index since they were dealt. If so, the flags of all entries must be checked.
+   */
   edited = false;
-  /** Entries still to be linked, at most; at least one until it is done. */
+  /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
   left: number;
   #phase: 'deal' | 'link' | 'done' = 'deal';
   #block = 0;
@@ -49,7 +52,7 @@ export class LocIndexBuild {
     this.left = table.size + 1;
   }
 
-  /** Whether it has looked at nothing yet. */
+  /** Whether it has not started yet. */
   get isFresh(): boolean {
     return this.#phase === 'deal' && this.#block === 0 && this.#local === 0;
   }
@@ -58,16 +61,16 @@ export class LocIndexBuild {
     return this.#phase === 'done';
   }
 
-  /** Whether entries with this key are linked by now, so far as they were dealt. */
+  /** Whether the dealt entries with this key have been linked. */
   isLinked(key: number): boolean {
     return groupOfKey(key) < this.#group;
   }
 
-  /** Goes on by about so many entries; how many it linked. */
+  /** Continues for about `budget` entries. Returns how many it linked. */
   step(budget: number): number {
     switch (this.#phase) {
       case 'deal':
-        // Dealing costs little beside linking.
+        // Dealing an entry is cheap compared to linking it.
         this.#dealSome(budget * 4);
         return 0;
       case 'link':
@@ -79,7 +82,7 @@ export class LocIndexBuild {
     }
   }
 
-  /** Goes on through all blocks by about so many entries. */
+  /** Deals about `budget` entries of the next blocks. */
   #dealSome(budget: number): void {
     for (let left = budget; left > 0; left--) {
       const block = this.#blocks[this.#block];
@@ -96,7 +99,7 @@ export class LocIndexBuild {
     }
   }
 
-  /** Takes over what was dealt of a block, none of whose entries was touched since. */
+  /** Takes over what the reader dealt for a block whose entries were not touched since. */
   #takeRead(block: EntryBlock, read: readonly DealtKeys[]): void {
     const { locHash, count } = block.columns;
     const { flags, base } = block;
@@ -141,8 +144,8 @@ export class LocIndexBuild {
   }
 
   /**
-   * Links the `count` entries of the present group; how many it listed. A link is the place of an entry among
-   * them, plus one.
+   * Links the `count` entries of the present group. Returns how many it listed. A link is the place of an entry in the
+   * group, plus one.
    */
   #link(count: number): number {
     const { heads } = this.#buckets;
@@ -170,7 +173,7 @@ export class LocIndexBuild {
     return listed;
   }
 
-  /** Makes the links what they are to be: numbers of entries, in their columns. */
+  /** Turns links into entry numbers, and writes them to the columns. */
   #publish(count: number): void {
     const { heads } = this.#buckets;
     const { pairs } = this.#dealt;
@@ -180,7 +183,7 @@ export class LocIndexBuild {
       const link = links[i] as number;
       if (link === 0) continue;
       const id = pairs[i * 2] as number;
-      // Numbers ascend within a group.
+      // Numbers ascend within a group, so the block changes rarely.
       if (block === undefined || id >= block.base + block.capacity) block = this.#blockOf(id);
       if (!block) continue;
       const local = id - block.base;
@@ -195,13 +198,13 @@ export class LocIndexBuild {
     }
   }
 
-  /** False for an entry that an edit has taken out since. */
+  /** False if an edit has removed the entry since. */
   #isAsDealt(id: number): boolean {
     const block = this.#blockOf(id);
     return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
   }
 
-  /** Not asked of the table, which may have let go of a file since. Numbers ascend within a group. */
+  /** Does not ask the table, which may have released a file since. Numbers ascend within a group. */
   #blockOf(id: number): EntryBlock | undefined {
     if (id < (this.#blocks[this.#block]?.base ?? 0)) this.#block = 0;
     let block = this.#blocks[this.#block];

@@ -17,16 +17,16 @@ const byPage: Keying = (loc) => {
   const page = encodeUtf8(pageOf(normalForm(loc)));
   return hashWords(new DataView(page.buffer), 0, loc === '' ? 0 : page.length) >>> 0;
 };
-/** As bad as keys can be. */
+/** Keys that collide as often as possible. */
 const colliding: Keying = (loc) => (loc === '' ? byPage('') : byPage(loc) & 1);
 
-/** A table of text lists, its index, and what the flags of its entries are to be. */
+/** A table of text lists, its index, and the flags that its entries should have. */
 class Listed {
   readonly table = new UrlTable(0);
   readonly index = new LocIndex(this.table, (id, changed) => this.#told(id, changed));
   readonly locs: string[] = [];
   readonly present: boolean[] = [];
-  /** The flags as told change by change. */
+  /** The flags as the index reported them, change by change. */
   readonly told: number[] = [];
   readonly #key: Keying;
 
@@ -34,7 +34,7 @@ class Listed {
     this.#key = key;
   }
 
-  /** @param isDealt whoever read them dealt their keys */
+  /** @param isDealt whether the reader deals the keys */
   read(locs: readonly string[], isDealt = false): void {
     const bytes = encodeUtf8(locs.join('\n'));
     const columns = makeColumns(locs.length);
@@ -79,7 +79,7 @@ class Listed {
     this.index.add(id);
   }
 
-  /** Entries that are listed, or about to be. */
+  /** Entries that are listed, or will be listed next. */
   get indexed(): number {
     return this.table.blocks.reduce(
       (sum, { flags }) =>
@@ -99,7 +99,7 @@ class Listed {
     });
   }
 
-  /** The slow, obvious way: each entry beside all before it. */
+  /** The slow, obvious way: compares each entry with all entries before it. */
   expected(): number[] {
     return this.locs.map((loc, id) => {
       if (!this.present[id] || loc === '') return 0;
@@ -127,7 +127,7 @@ const NOTHING_MORE = { encoding: 'utf-8', unread: [] };
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 const { duplicate, equivalent, otherScheme } = FLAG;
 
-describe('what an entry is beside those before it', () => {
+describe('the relation of an entry to those before it', () => {
   it.each<[string, string[], number[]]>([
     ['nothing', ['http://a.example/', 'http://a.example/b'], [0, 0]],
     [
@@ -161,7 +161,7 @@ describe('what an entry is beside those before it', () => {
     expect(listed.flags()).toEqual(flags);
   });
 
-  it('passes on to the next when the first goes', () => {
+  it('passes to the next entry when the first one is removed', () => {
     const listed = new Listed(byPage);
     listed.read([
       'http://a.example/',
@@ -193,7 +193,7 @@ describe('the index of locs', () => {
     fc
       .tuple(spelling, fc.constantFrom('', 'b', 'b/', 'b/index.html', '%62', 'c?x=1&y=2', 'c?y=2&x=1'))
       .map((parts) => parts.join('')),
-    // Enough of them for a crowd.
+    // Enough different locs to make a bucket crowded.
     fc.nat(299).map((page) => `http://a.example/${page}`),
   );
   const step = fc.oneof(
@@ -238,7 +238,7 @@ describe('the index of locs', () => {
     );
   });
 
-  it('lists in small steps what comes in number while few are being listed', () => {
+  it('lists a large file in small steps, even if few entries were listed before', () => {
     const listed = new Listed(byPage);
     listed.read(['http://a.example/']);
     listed.index.work(1);
@@ -259,7 +259,7 @@ describe('the index of locs', () => {
     ['two locs of one page', (at) => (at % 2 === 0 ? 'http://a.example/' : 'https://a.example'), byPage],
     ['locs that collide', (at) => `http://a.example/${at}`, colliding],
     ['one page in as many words', (at) => `http://a.example/?${at}&${'&'.repeat(at % 7)}`, () => 1],
-  ])('takes no longer for tens of thousands of %s', (_, locOf, key) => {
+  ])('stays fast for tens of thousands of %s', (_, locOf, key) => {
     const listed = new Listed(key);
     listed.read(Array.from({ length: 30_000 }, (_, at) => locOf(at)));
     listed.finish(8192);

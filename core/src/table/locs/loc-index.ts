@@ -13,20 +13,20 @@ import { DuplicateLists } from './duplicate-lists.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
 
-/** What an entry may be beside those before it. */
+/** How an entry can be related to entries before it. */
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
-/** Entries a bucket, on average, beyond which there are to be more buckets. */
+/** If a bucket holds more entries than this on average, there must be more buckets. */
 const FULL = 8;
-/** So many entries that are listed are passed over while one is added. */
+/** While one entry is added, this many listed entries can be skipped. */
 const LOOKS = 16;
-/** So many entries of one key are looked at for the one that an entry repeats. */
+/** How many entries with the same key to check for the one that an entry repeats. */
 const ALIKE_LOOKS = 64;
-/** So many keys wait for being settled at most. */
+/** How many keys may wait to be settled. */
 const MOST_TOUCHED = 2048;
-/** More pages with one key than are looked at one by one. */
+/** If more pages than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
 
-/** The links of all entries at a time, with what they hang in. */
+/** A copy of the links of all entries, with their buckets. */
 export interface KnownLocs {
   readonly buckets: LocBuckets;
   readonly listed: number;
@@ -38,30 +38,33 @@ export interface KnownLocs {
 }
 
 /**
- * Finds entries by their decoded loc, and flags what is listed twice. Of the entries with one loc, the one
- * with the lowest number is the *first*, the others are flagged `duplicate`. Of the firsts whose locs have
- * one normal form, all but the lowest are flagged `equivalent`. Of those lowest, one for http and one for
- * https may be left of a page: the higher is flagged `otherScheme`. So an entry has one of the flags at
- * most, and says by it why it need not be there beside a lower one.
+ * Finds entries by their decoded loc, and flags those that repeat others. Among entries with the same loc, the one with
+ * the lowest number is the *first*; the others are flagged `duplicate`. Among firsts whose locs have the same normal
+ * form, all but the lowest are flagged `equivalent`. Of those lowest ones, a page may have one for http and one for
+ * https: the higher is flagged `otherScheme`. So an entry has at most one of these flags, which says why it is
+ * redundant beside a lower one.
  *
- * Firsts are in {@link LocBuckets} by a key that is the same for all locs of a page; duplicates are in a
- * list behind their first. Ten to twelve bytes an entry.
+ * Firsts are in {@link LocBuckets}, by a key that is equal for all locs of a page. Duplicates are in a list attached to
+ * their first. This takes ten to twelve bytes per entry.
  */
 export class LocIndex {
   readonly #table: UrlTable;
-  /** Told of every entry whose flags changed, and of the bits that did. */
+  /** Called for every entry whose flags changed, with the bits that changed. */
   readonly #onFlags: (id: number, changed: number) => void;
   #buckets: LocBuckets;
   readonly #duplicates: DuplicateLists;
   #listed = 0;
-  /** Entries that came since the last look for such that are not listed. */
+  /** Entries added since the last sweep for unlisted entries. */
   #waiting = 0;
   #build: LocIndexBuild | null = null;
-  /** What was dealt of blocks by whoever read them, as long as nothing of the block is touched. */
+  /** Keys that readers dealt, for blocks that were not edited since. */
   readonly #dealt = new Map<EntryBlock, readonly DealtKeys[]>();
-  /** The look for entries that are not listed has got to this one. */
+  /** The next entry of the sweep for unlisted entries; null without a sweep. */
   #sweep: number | null = null;
-  /** Keys of several firsts, which may have changed places; apart from them, keys of a crowd. */
+  /**
+   * Keys with several firsts that may have changed, so that their flags must be updated; crowded keys are kept
+   * separately.
+   */
   readonly #touched = new Set<number>();
   readonly #touchedCrowds = new Set<number>();
   readonly #pages = new OtherPages();
@@ -73,18 +76,21 @@ export class LocIndex {
     this.#duplicates = new DuplicateLists(table);
   }
 
-  /** Entries still to be listed by {@link work}, about. */
+  /** Roughly, how many entries {@link work} has yet to list. */
   get pending(): number {
     return this.#waiting + (this.#build?.left ?? 0) + (this.#sweep === null ? 0 : 1);
   }
 
-  /** Says that a file has come, whose entries {@link work} is to list. @param dealt they, if that was done already */
+  /**
+   * Announces a file that was added; {@link work} will list its entries. @param dealt its keys, if the reader dealt
+   * them
+   */
   expect(block: EntryBlock, dealt: readonly DealtKeys[] | null = null): void {
     this.#waiting += block.columns.count;
     if (dealt !== null) this.#dealt.set(block, dealt);
   }
 
-  /** Lists about so many of the entries that wait; false when none does. */
+  /** Lists about `budget` of the waiting entries; false when all are listed. */
   work(budget: number): boolean {
     if (this.#build) {
       this.#listed += this.#build.step(budget);
@@ -94,26 +100,29 @@ export class LocIndex {
       }
     } else if (this.#waiting > this.#listed / FULL) this.#begin();
     else if (this.#sweep !== null) {
-      // Whatever waits is among those looked at.
+      // The sweep visits every entry that waits.
       if (this.#sweep === 0) this.#waiting = 0;
       this.#sweep = this.#addFrom(this.#sweep, budget);
     } else if (this.#waiting > 0) this.#sweep = 0;
     this.#settleFew();
-    // A crowd is long to compare: once, when all have come.
+    // Comparing a crowd takes long, so it is done only once, after the last entry was added.
     if (this.pending === 0) this.settle();
     return this.pending > 0;
   }
 
-  /** Locs of many entries have changed: {@link work} is to list all anew. Until then what is flagged stays so. */
+  /**
+   * Makes {@link work} list all entries again, because the locs of many entries changed. Flags do not change until
+   * then.
+   */
   restart(): void {
     this.#touched.clear();
     this.#touchedCrowds.clear();
     this.#dealt.clear();
-    // An edit says so chunk by chunk.
+    // An edit calls this for each of its chunks.
     if (!this.#build?.isFresh) this.#begin();
   }
 
-  /** What is known of all entries, to be had back by {@link restore}; {@link restart} is to follow. */
+  /** A copy of the index, for {@link restore}. The caller must call {@link restart} next. */
   get known(): KnownLocs {
     const links = this.#table.blocks.map((block) => {
       return { block, next: block.nextInIndex.slice(), twins: block.twinInIndex.slice() };
@@ -121,7 +130,7 @@ export class LocIndex {
     return { buckets: this.#buckets, listed: this.#listed, links };
   }
 
-  /** All entries are what they were then, and flagged as they were. */
+  /** Restores a copy. All entries and their flags must be as they were then. */
   restore({ buckets, listed, links }: KnownLocs): void {
     this.#build = this.#sweep = null;
     this.#waiting = 0;
@@ -136,7 +145,7 @@ export class LocIndex {
     }
   }
 
-  /** Forgets entries without asking who else has their locs: {@link restart} is to follow. */
+  /** Forgets entries without updating the entries that share their locs. The caller must call {@link restart}. */
   forgetAll(runs: Runs): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       block.nextInIndex.fill(0, from, to);
@@ -147,12 +156,15 @@ export class LocIndex {
     }
   }
 
-  /** The first entry with a loc; -1 when none is listed. */
+  /** The first entry with this loc; -1 if it is not listed. */
   find(loc: ValueRange): number {
     return this.#buckets.find(this.#table.keyOf(loc), loc);
   }
 
-  /** The entry that a flagged one repeats: a lower one of its page; -1 for none among the first looked at. */
+  /**
+   * The entry that a flagged entry repeats: a lower one with the same page. -1 if the first {@link ALIKE_LOOKS} do not
+   * include it.
+   */
   repeatedBy(id: number): number {
     const flags = this.#flagsOf(id);
     const loc = this.#table.value(id, 0);
@@ -173,7 +185,7 @@ export class LocIndex {
     return lowest;
   }
 
-  /** The first entry with a loc, or one whose loc is the same in another spelling; -1 when none is listed. */
+  /** The first entry with this loc, or one whose loc is another spelling of it; -1 if it is not listed. */
   findPage(loc: ValueRange): number {
     const key = this.#table.keyOf(loc);
     const found = this.#buckets.find(key, loc);
@@ -188,15 +200,15 @@ export class LocIndex {
     return page;
   }
 
-  /** Whether `test` says so of a first entry with this key. */
+  /** Whether `test` is true for a first entry with this key. */
   some(key: number, test: (id: number) => boolean): boolean {
     return this.#buckets.some(key, test);
   }
 
-  /** Lists an entry. Entries without a loc are not listed. {@link settle} is to follow. */
+  /** Lists an entry, if it has a loc. The caller must call {@link settle} afterwards. */
   add(id: number): void {
     this.#dealt.delete(this.#table.blockOf(id));
-    // The sweep that follows finds the entry.
+    // The sweep after the build finds the entry.
     if (this.#build) return;
     const loc = this.#table.value(id, 0);
     if (loc === null || loc.start === loc.end) return;
@@ -215,7 +227,7 @@ export class LocIndex {
     if (this.#listed > this.#buckets.heads.length * FULL) this.#grow();
   }
 
-  /** Unlists an entry, before its loc changes or when it leaves its file. {@link settle} is to follow. */
+  /** Unlists an entry before its loc changes or it leaves its file. The caller must call {@link settle} afterwards. */
   remove(id: number): void {
     this.#dealt.delete(this.#table.blockOf(id));
     const flags = this.#flagsOf(id);
@@ -228,7 +240,7 @@ export class LocIndex {
     this.#forget(id);
   }
 
-  /** Compares the firsts that have come, gone or changed places with those of the same key. */
+  /** Compares the firsts that were added, removed or replaced with those of the same key. */
   settle(): void {
     this.#settleFew();
     for (const key of this.#touchedCrowds) this.#compare(this.#buckets.withKey(key));
@@ -261,8 +273,9 @@ export class LocIndex {
   }
 
   /**
-   * What a first is beside another with its key, as far as their bytes tell: whole sites are listed twice by
-   * scheme, of millions of keys thousands are the same by chance, and strings of so many locs take long.
+   * The relation of a first entry to another one with its key, if their bytes are enough to decide. This avoids slow
+   * string comparison where it would be frequent: whole sites are listed with both schemes, and among millions of keys
+   * thousands are equal by chance.
    */
   #relationOf(one: number, other: number): number | null {
     const a = this.#table.value(one, 0);
@@ -272,7 +285,7 @@ export class LocIndex {
     return this.#pages.differ(a, b) ? 0 : null;
   }
 
-  /** Begins to list all entries anew. */
+  /** Starts to list all entries again. */
   #begin(): void {
     this.#waiting = this.#listed = 0;
     this.#sweep = null;
@@ -286,7 +299,7 @@ export class LocIndex {
     this.#sweep = null;
   }
 
-  /** Adds about so many of the entries from `id` on that are not listed; where it ended, null at the end. */
+  /** Adds about `budget` unlisted entries from `id` on. Returns where it stopped; null at the end. */
   #addFrom(id: number, budget: number): number | null {
     let left = budget * LOOKS;
     for (const block of this.#table.blocksFrom(id)) {
@@ -341,7 +354,7 @@ export class LocIndex {
     if (changed !== 0) this.#onFlags(id, changed);
   }
 
-  /** Sets the bits of `mask` to those of `bits`; the ones that changed. */
+  /** Sets the bits of `mask` to `bits`. Returns the bits that changed. */
   #mark(id: number, mask: number, bits: number): number {
     const block = this.#table.blockOf(id);
     const before = block.flags[id - block.base] ?? 0;

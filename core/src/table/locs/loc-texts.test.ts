@@ -8,7 +8,7 @@ import { placesAt } from '../places.ts';
 import { PIECES } from '../query/testing/any-query.ts';
 import { LocTexts } from './loc-texts.ts';
 
-/** Entries are asked for, and edited, near those last asked for. */
+/** Requests and edits of entries near the last request. */
 type Step =
   | { kind: 'ask'; skip: number; count: number }
   | { kind: 'set' | 'xml'; ahead: number; value: string }
@@ -33,7 +33,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'undo' as const }),
 );
 
-/** A loc in one of the ways that XML has for it, or none. */
+/** A loc in one of the ways to write it in XML, or an entry without one. */
 const anyLoc = fc
   .tuple(fc.constantFrom('plain', 'plain', 'cdata', 'reference', 'none'), fc.constantFrom(...PIECES))
   .map(([form, piece]) => {
@@ -72,7 +72,7 @@ function perform(project: Project, step: Exclude<Step, { kind: 'ask' }>, next: n
 }
 
 describe('LocTexts', () => {
-  it('says of every entry, in any order and between edits, what the table says', () => {
+  it('returns the same as the table for every entry, in any order and between edits', () => {
     fc.assert(
       fc.property(anySite, fc.array(anyStep, { maxLength: 30 }), (make, steps) => {
         const project = make();
@@ -98,7 +98,7 @@ describe('LocTexts', () => {
     ['ASCII', 'https://a.example/?a&amp;'],
     ['other characters', 'https://a.example/ä&amp;𝒳'],
     ['bytes that are no UTF-8', 'https://a.example/\xff\xc3'],
-  ])('says so of more entries than are decoded together: %s', (_, loc) => {
+  ])('returns the same for more entries than are decoded together: %s', (_, loc) => {
     const xml = urlset(...Array.from({ length: 2500 }, (_, at) => url(`${loc}${at}`)));
     const project = projectOf(loc.includes('\xff') ? Buffer.from(xml, 'latin1') : xml);
     const texts = new LocTexts(project.table);

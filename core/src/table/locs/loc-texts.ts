@@ -2,18 +2,21 @@ import { type EntryBlock, XML_REFERENCE } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 import { ValueTexts } from '../value-texts.ts';
 
-/** Entries whose locs are decoded together at most. */
+/** How many locs are decoded together at most. */
 const MOST = 1024;
 
 /**
- * The decoded locs of entries asked for one after another. Where neighbours are asked for, those to come are
- * decoded together: as many as twice what was wanted of the last ones. Edits are seen as they are made.
+ * The decoded locs of entries, requested one at a time. If the caller requests neighboring entries, the next ones are
+ * decoded together, up to twice as many as were used of the last batch. Edits take effect immediately.
  */
 export class LocTexts {
   readonly #table: UrlTable;
   readonly #values = new ValueTexts();
   readonly #ids = new Uint32Array(MOST);
-  /** By place: what the loc followed from. The bytes of files never change, nor do texts of the overlay. */
+  /**
+   * By place: the references that the loc was decoded from. The bytes of files and the texts of the overlay never
+   * change.
+   */
   readonly #references = new Uint32Array(MOST);
   readonly #xmlReferences = new Uint32Array(MOST);
   #block: EntryBlock | null = null;
@@ -25,7 +28,7 @@ export class LocTexts {
     this.#table = table;
   }
 
-  /** The loc of an entry, `''` where it has none. */
+  /** The loc of an entry; `''` if it is absent. */
   of(block: EntryBlock, local: number): string {
     if (!this.#has(block, local)) this.#read(block, local);
     this.#wanted++;
@@ -43,7 +46,7 @@ export class LocTexts {
 
   #read(block: EntryBlock, from: number): void {
     const count = Math.min(Math.max(1, this.#wanted * 2), MOST, block.capacity - from);
-    // Who breaks this off in the middle finds nothing.
+    // If reading fails halfway, the batch is empty.
     this.#count = 0;
     this.#wanted = 0;
     for (let place = 0; place < count; place++) {

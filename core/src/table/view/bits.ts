@@ -1,8 +1,8 @@
-/** A set of numbers below a bound: a bit each. */
+/** A set of numbers below a bound, one bit each. */
 export class Bits {
   readonly #words: Uint32Array;
 
-  /** @param size numbers are less than this */
+  /** @param size upper bound; all numbers are less */
   constructor(size: number) {
     this.#words = new Uint32Array((size >>> 5) + 1);
   }

@@ -13,7 +13,7 @@ const anyStep = fc.oneof(
 const ascending = (rows: Iterable<number>) => Uint32Array.from(new Set(rows)).sort();
 
 describe('NumberList', () => {
-  it('is an array', () => {
+  it('behaves like an array', () => {
     fc.assert(
       fc.property(numbers, fc.array(anyStep, { maxLength: 12 }), (start, steps) => {
         const list = new NumberList(Uint32Array.from(start));
@@ -34,7 +34,7 @@ describe('NumberList', () => {
             case 'insert': {
               const count = Math.min(step.numbers.length, step.picks.length);
               const all = [...ascending(step.picks.slice(0, count))];
-              // Each row is within what there is once those before it are in.
+              // Keep only rows that are within the list once the ones before them are inserted.
               const rows = Uint32Array.from(all.filter((row, place) => row <= model.length + place));
               const put = Uint32Array.from(step.numbers.slice(0, rows.length));
               list.insert(rows, put);

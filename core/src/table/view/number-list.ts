@@ -1,6 +1,9 @@
-/** Numbers in order, four bytes each: ten million are changed in a few milliseconds. Rows are given ascending. */
+/**
+ * A list of numbers, four bytes each; changing ten million takes a few milliseconds. Arguments named `rows` are in
+ * ascending order.
+ */
 export class NumberList {
-  /** With room behind the end for what is still to come. */
+  /** Longer than the list, with space for more. */
   #numbers: Uint32Array;
   #length: number;
 
@@ -18,7 +21,7 @@ export class NumberList {
     return row >= 0 && row < this.#length ? (this.#numbers[row] as number) : -1;
   }
 
-  /** The first row of a number; -1 when it is not there. */
+  /** The first row with a number; -1 if it is not in the list. */
   indexOf(number: number): number {
     return this.#numbers.subarray(0, this.#length).indexOf(number);
   }
@@ -27,7 +30,7 @@ export class NumberList {
     return this.#numbers.slice(Math.min(from, this.#length), Math.min(to, this.#length));
   }
 
-  /** Calls back for the numbers from a row up to another, in order. */
+  /** Calls `visit` for the numbers at rows `[from, to)`, in order. */
   each(from: number, to: number, visit: (number: number) => void): void {
     const end = Math.min(to, this.#length);
     for (let row = from; row < end; row++) visit(this.#numbers[row] as number);
@@ -38,7 +41,7 @@ export class NumberList {
     return rows.map((row) => this.#numbers[row] as number);
   }
 
-  /** The rows of the numbers that are wanted. */
+  /** The rows whose numbers are wanted. */
   where(wanted: (number: number) => boolean): Uint32Array {
     const rows = new NumberList();
     for (let row = 0; row < this.#length; row++) if (wanted(this.#numbers[row] as number)) rows.push(row);
@@ -56,7 +59,7 @@ export class NumberList {
     this.#length += numbers.length;
   }
 
-  /** Takes rows out. */
+  /** Removes rows. */
   remove(rows: Uint32Array): void {
     const numbers = this.#numbers;
     let to = rows[0] ?? this.#length;
@@ -69,13 +72,13 @@ export class NumberList {
     this.#length -= rows.length;
   }
 
-  /** Puts numbers in so that they stand at these rows. */
+  /** Inserts numbers so that they end up at these rows. */
   insert(rows: Uint32Array, numbers: Uint32Array): void {
     this.#reserve(rows.length);
     let end = this.#length;
     for (let place = rows.length - 1; place >= 0; place--) {
       const row = rows[place] as number;
-      // What stands behind it moves by all that stand before.
+      // The numbers after this one move by one for each inserted number before them.
       this.#numbers.copyWithin(row + 1, row - place, end);
       this.#numbers[row] = numbers[place] as number;
       end = row - place;

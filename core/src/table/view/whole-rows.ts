@@ -5,15 +5,18 @@ import { PlacesBuilder } from '../places.ts';
 import { type Runs, RunsBuilder } from '../runs.ts';
 import type { Place, RowSource } from './row-source.ts';
 
-/** The rows of a whole view: all entries of a file, or of all. Made anew when rows come, go or move. */
+/**
+ * The rows of a whole view: all entries of one file, or of all files. Created again whenever rows are added, removed or
+ * moved.
+ */
 export class WholeRows implements RowSource {
   readonly #files: ProjectFile[];
-  /** First row of each file. */
+  /** The first row of each file. */
   readonly #starts: number[] = [];
   /** Number of rows. */
   readonly length: number;
 
-  /** @param shown the file to show; null for the sitemaps among all */
+  /** @param shown the file to show; null for all sitemaps */
   constructor(files: readonly ProjectFile[], shown: FileId | null) {
     this.#files = files.filter((file) =>
       shown === null ? listsUrls(file) : file.id === shown && hasRows(file),

@@ -1,19 +1,22 @@
 const DIGITS = 8;
 const VALUES = 256;
 
-/** Keys of eight bytes as two words, and the rows they are of. */
+/** Keys of eight bytes, as two words, and their rows. */
 export interface KeyedRows {
   rows: Uint32Array;
   high: Uint32Array;
   low: Uint32Array;
 }
 
-/** Sorts rows by keys of eight bytes, stable, a byte after another from the last; bytes that are all the same cost nothing. */
+/**
+ * Stable sort of rows by keys of eight bytes, one byte at a time from the last. Bytes that are equal in all keys are
+ * skipped.
+ */
 export class KeySort {
   readonly #counters = new Uint32Array(DIGITS * VALUES);
   #scratch = keyedRows(0);
 
-  /** Sorts the first `length` of these. */
+  /** Sorts the first `length` rows. */
   sort(keyed: KeyedRows, length: number): void {
     this.#count(keyed, length);
     if (this.#scratch.rows.length < length) this.#scratch = keyedRows(Math.ceil(length * 1.5));
@@ -50,7 +53,7 @@ export function keyedRows(length: number): KeyedRows {
   return { rows: new Uint32Array(length), high: new Uint32Array(length), low: new Uint32Array(length) };
 }
 
-/** Where the rows of each value begin. */
+/** Turns counts into the places where the rows of each value begin. */
 function toStarts(counters: Uint32Array): void {
   let next = 0;
   for (let value = 0; value < VALUES; value++) {

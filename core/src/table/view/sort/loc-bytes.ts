@@ -4,8 +4,8 @@ import type { UrlTable } from '../../url-table.ts';
 const AMPERSAND = 0x26;
 
 /**
- * The decoded bytes of one loc after another, to be put in order. Decodes only where a reference stands before
- * the bytes that are asked for.
+ * The decoded bytes of one loc at a time, for sorting. It decodes only if a character reference precedes the last byte
+ * that is needed.
  */
 export class LocBytes {
   readonly #table: UrlTable;
@@ -16,7 +16,7 @@ export class LocBytes {
     this.#loc = new LocView(table);
   }
 
-  /** Valid until the next entry is turned to. */
+  /** Valid until the next call of {@link read}. */
   get bytes(): Uint8Array {
     return this.#loc.bytes;
   }
@@ -29,14 +29,17 @@ export class LocBytes {
     return this.#loc.end;
   }
 
-  /** Turns to an entry, of whose loc the first `length` bytes are right then; false when it has none, or an empty one. */
+  /**
+   * Moves to an entry, and makes at least the first `length` bytes of its loc valid; false if the loc is absent or
+   * empty.
+   */
   read(id: number, length: number): boolean {
     const loc = this.#loc;
     const block = this.#table.blockOf(id);
     if (!loc.read(block, id - block.base)) return false;
     if (loc.isXml) {
       const { bytes, start } = loc;
-      // The end of what is not decoded is no end.
+      // Use only the start of the raw loc: its end is not the end of the decoded loc.
       const to = Math.min(loc.end, start + length);
       for (let at = start; at < to; at++) {
         if (bytes[at] !== AMPERSAND) continue;

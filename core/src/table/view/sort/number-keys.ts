@@ -7,30 +7,30 @@ import type { EntryBlock } from '../../entry-block.ts';
 import { flagRules, JUDGED_FLAGS } from '../../flag-rules.ts';
 import type { UrlTable } from '../../url-table.ts';
 
-/** What an entry is sorted by: a number, `WRONG` for a value that is none, `BLANK` where there is no value. */
+/** The number to sort an entry by: `WRONG` for an invalid value, `BLANK` for an absent one. */
 export type NumberKey = (block: EntryBlock, local: number) => number;
 export const WRONG = Number.POSITIVE_INFINITY;
 const BLANK = Number.NaN;
 
 const NO_SUCH_CHANGEFREQ = 255;
-/** Findings of an entry that are counted for the order; more are as many. */
+/** How many findings of an entry count for the order; entries with more are equal. */
 const MOST_FINDINGS = 999;
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 const LASTMOD_RULES: ReadonlySet<number> = new Set(
   RULES.flatMap(({ field }, number) => (field === 'lastmod' ? [number] : [])),
 );
 
-/** What a sort by a column other than loc goes by. */
+/** Data that keys need, for columns other than loc. */
 export interface SortContext {
   readonly table: UrlTable;
   readonly shown: ShownRules;
-  /** By file, its place in the project. */
+  /** By file: its place in the project. */
   readonly places: readonly number[];
 }
 
 /**
- * lastmod goes by its instant, changefreq from always to never, priority by hundredths, extensions by how
- * many there are, sitemaps by their place in the project, and findings by the worst one and then their number.
+ * The key of a column. lastmod is sorted by time, changefreq from always to never, priority by hundredths, extensions
+ * by their number, sitemaps by their place in the project, and findings by the worst one and then by their number.
  */
 export function numberKey(column: Exclude<SortColumn, 'loc'>, context: SortContext): NumberKey {
   switch (column) {
@@ -63,7 +63,7 @@ export function numberKey(column: Exclude<SortColumn, 'loc'>, context: SortConte
   }
 }
 
-/** The column does not tell a wrong date from none: what the entry breaks does. */
+/** The column does not distinguish an invalid date from an absent one; the entry's broken rules do. */
 function lastmodKey({ sets }: UrlTable): NumberKey {
   const wrong = remembered((set) => sets.rules(set).some((rule) => LASTMOD_RULES.has(rule)));
   return ({ columns }, local) => {
@@ -89,7 +89,7 @@ function findingsKey({ table, shown }: SortContext): NumberKey {
   };
 }
 
-/** The same function, asked once for each number. */
+/** Caches the results of a function by number. */
 function remembered<T>(of: (number: number) => T): (number: number) => T {
   const known: T[] = [];
   return (number) => {

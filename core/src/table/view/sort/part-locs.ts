@@ -2,20 +2,21 @@ import type { UrlTable } from '../../url-table.ts';
 import { LocBytes } from './loc-bytes.ts';
 import { sortLocs } from './sort-locs.ts';
 
-/** Entries looked at to find out where to part, for each part. */
+/** How many entries to sample for each part. */
 const SAMPLED = 16;
-/** Its multiples spread evenly over all fractions, however many they are. */
+/** Multiples of this are spread evenly over all fractions, however many there are. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Bytes that part all rows into about as many in each of `parts`, ascending and different from each other: as
- * much of decoded locs as tells each from those before it. Of rows of few locs there are fewer parts.
+ * Bounds that divide all rows into parts of about equal size, ascending and different from each other. A bound is the
+ * shortest prefix of a decoded loc that distinguishes it from the locs before it. If rows have few different locs,
+ * there are fewer parts.
  */
 export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Uint8Array[] {
   const loc = new LocBytes(table);
   const looked: number[] = [];
   for (let i = 0; i < parts * SAMPLED; i++) {
-    // In no step with anything that repeats itself in files.
+    // These samples do not follow any repeating pattern in a file.
     const id = rows[Math.floor(((i * GOLDEN) % 1) * rows.length)];
     if (id !== undefined && loc.read(id, Number.POSITIVE_INFINITY)) looked.push(id);
   }
@@ -30,23 +31,24 @@ export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Ui
     const at = Math.floor((part * locs.length) / parts);
     const [before, here] = [locs[at - 1], locs[at]];
     const shared = before && here ? sharedPrefix(before, here) : 0;
-    // One that is equal to the one before it parts nothing.
+    // A bound that equals the one before it would not divide anything.
     if (here && shared < here.length) bounds.push(here.slice(0, shared + 1));
   }
   return bounds;
 }
 
-/** How many bytes all locs of a part begin with, as its bounds say. */
+/** How many leading bytes all locs of a part share, according to its bounds. */
 export function sharedInPart(bounds: readonly Uint8Array[], part: number): number {
   const [from, to] = [bounds[part - 1], bounds[part]];
   return from && to ? sharedPrefix(from, to) : 0;
 }
 
 /**
- * Puts entries into parts by their locs, within each in the order they are in: part 0 holds what is before the
- * first bound, part 1 what is not and before the second; those without a loc are in the last, behind all.
- * @param out room for as many entries as there are rows
- * @returns how many each part has
+ * Distributes entries to parts by their locs, and keeps their order within each part. Part 0 holds entries before the
+ * first bound, part 1 entries from the first to before the second bound, and so on. Entries without a loc are in the
+ * last part.
+ * @param out space for as many entries as there are rows
+ * @returns the number of entries in each part
  */
 export function partLocs(
   rows: Uint32Array,
@@ -75,7 +77,7 @@ export function partLocs(
 class Parting {
   readonly #loc: LocBytes;
   readonly #bounds: readonly Uint8Array[];
-  /** Bytes that all bounds begin with, and the length of the longest: nothing behind that is compared. */
+  /** How many leading bytes all bounds share, and the length of the longest bound; later bytes are never compared. */
   readonly #shared: number;
   readonly #longest: number;
 
@@ -109,7 +111,10 @@ class Parting {
   }
 }
 
-/** How `bytes[start, end)` compares with what `bound` is from `from` up to `to`, the same before; longer is greater only behind its end. */
+/**
+ * Compares `bytes[start, end)` with `bound` at offsets `[from, to)`; the bytes before `from` are equal. If bytes end
+ * before `to`, they are less.
+ */
 function compare(
   bytes: Uint8Array,
   start: number,

@@ -1,14 +1,14 @@
-/** Bits of a digit: counters of all its values lie in the nearest cache. */
+/** Bits per digit: the counters of all values fit the first-level cache. */
 const DIGIT_BITS = 13;
-/** Keys with more bits than a word are taken apart. */
+/** Keys with more bits than a word are split at this value. */
 const WORD = 2 ** 26;
 
 /**
- * Sorts rows by keys, stable: by digits from the last to the first, so the time goes by the bits in which keys
- * differ and not by their order.
- * @param rows what is put in order
+ * Stable sort of rows by keys. It goes by digits, from the last to the first, so the time depends on the bits in which
+ * keys differ, not on their order.
+ * @param rows the rows to sort
  * @param keys by row, whole numbers from 0
- * @param most no key is greater; below 2 ** 52
+ * @param most upper bound of all keys, below 2 ** 52
  */
 export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): void {
   if (most < 2 ** 32) return sortByWord(rows, new Uint32Array(keys), most);
@@ -19,7 +19,7 @@ export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): 
     places[i] = i;
     words[i] = (keys[i] as number) % WORD;
   }
-  // In the order by the lower words, the rows are sorted by the higher ones.
+  // The lower words are sorted now; sort by the higher words, which keeps that order.
   sortByWord(places, words, WORD - 1);
   const before = rows.slice();
   for (let i = 0; i < length; i++) {
@@ -30,7 +30,7 @@ export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): 
   sortByWord(rows, words, Math.floor(most / WORD));
 }
 
-/** The same by keys that are changed on the way. */
+/** Like {@link radixSort}, for keys that fit a word; overwrites the keys. */
 function sortByWord(rows: Uint32Array, keys: Uint32Array, most: number): void {
   const bits = 32 - Math.clz32(most);
   const passes = Math.ceil(bits / DIGIT_BITS);

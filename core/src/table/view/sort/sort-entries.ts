@@ -6,9 +6,9 @@ import { sortLocs } from './sort-locs.ts';
 import { sortNumbers } from './sort-numbers.ts';
 
 /**
- * Puts entries of one file in the order of keys: by the last first, and each stable, so that those equal by one
- * stay in the order of the next.
- * @param stopped asked now and then; what is left is left as it is then
+ * Sorts entries of one file by several keys: by the last key first, each time with a stable sort, so that entries with
+ * an equal key stay in the order of the next key.
+ * @param stopped called now and then; if it returns true, the rest stays unsorted
  */
 export function sortEntries(
   rows: Uint32Array,
@@ -24,8 +24,8 @@ export function sortEntries(
 }
 
 /**
- * Descending is ascending turned round, of rows turned round: so those that are equal stay as they are. Those
- * without a loc are last both ways.
+ * For a stable descending order, reverses the rows before and after an ascending sort. Entries without a loc are last
+ * in both directions.
  */
 function sortByLoc(rows: Uint32Array, descending: boolean, table: UrlTable, stopped?: () => boolean): void {
   if (descending) rows.reverse();

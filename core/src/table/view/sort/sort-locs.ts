@@ -2,10 +2,10 @@ import type { UrlTable } from '../../url-table.ts';
 import { KeySort, keyedRows } from './key-sort.ts';
 import { LocBytes } from './loc-bytes.ts';
 
-/** Bytes of a loc that are compared at once. */
+/** How many bytes of a loc to compare at once. */
 const KEY = 8;
 
-/** Entries that share the first `depth` bytes of their locs. */
+/** Entries whose locs share the first `depth` bytes. */
 interface Group {
   readonly from: number;
   readonly to: number;
@@ -13,10 +13,10 @@ interface Group {
 }
 
 /**
- * Puts entries in the order of the decoded bytes of their locs, stable. Every entry has a loc. What all entries
- * of a group begin with is passed over, then the next eight bytes decide; those equal in them are a group again.
- * @param shared how many bytes all locs are known to begin with
- * @param stopped asked now and then; what is left is left as it is then
+ * Stable sort of entries by the decoded bytes of their locs. Every entry must have a loc. It skips the prefix that all
+ * entries of a group share, and then compares the next eight bytes; entries that are equal in these form a new group.
+ * @param shared how many leading bytes all locs are known to share
+ * @param stopped called now and then; if it returns true, the rest stays unsorted
  */
 export function sortLocs(
   rows: Uint32Array,
@@ -42,14 +42,17 @@ class LocSorter {
     this.#keyed = keyedRows(rows.length);
   }
 
-  /** All rows are a group. What it is known to begin with is taken for all that it begins with: nearly always it is. */
+  /**
+   * Starts with one group of all rows. If a shared prefix is known, it is nearly always the longest one, so no longer
+   * one is searched for.
+   */
   begin(shared: number): void {
     const all = { from: 0, to: this.#rows.length, depth: shared };
     if (shared > 0) this.#sortBehind(all);
     else this.#groups.push(all);
   }
 
-  /** Sorts one group; false when there is none left. */
+  /** Sorts one group; false if all groups are sorted. */
   step(): boolean {
     const group = this.#groups.pop();
     if (!group) return false;
@@ -58,7 +61,7 @@ class LocSorter {
     return true;
   }
 
-  /** Sorts a group by what follows its depth. */
+  /** Sorts a group by the bytes after its depth. */
   #sortBehind({ from, to, depth }: Group): void {
     const start = this.#gather(from, to, depth);
     const count = to - start;
@@ -72,7 +75,7 @@ class LocSorter {
     }
   }
 
-  /** How many bytes all locs of a group begin with, which is at least `known`. */
+  /** How many leading bytes all locs of a group share; at least `known`. */
   #commonPrefix(from: number, to: number, known: number): number {
     const loc = this.#loc;
     loc.read(this.#rows[from] as number, Number.POSITIVE_INFINITY);
@@ -90,8 +93,8 @@ class LocSorter {
   }
 
   /**
-   * Takes what follows the first `depth` bytes of locs as keys, and puts those that end there to the front:
-   * where the others begin.
+   * Reads the bytes after the first `depth` as keys, and moves locs that end there to the front of the group. Returns
+   * where the other locs begin.
    */
   #gather(from: number, to: number, depth: number): number {
     const loc = this.#loc;
@@ -115,7 +118,7 @@ class LocSorter {
   }
 }
 
-/** Four bytes, the first highest; what lies behind the end counts as 0. */
+/** Four bytes, the first one most significant; bytes beyond the end count as 0. */
 function word(bytes: Uint8Array, at: number, end: number): number {
   if (at + 4 <= end) {
     return (

@@ -2,12 +2,12 @@ import type { SortKey } from '../../../contract/values.ts';
 import { type NumberKey, numberKey, type SortContext, WRONG } from './number-keys.ts';
 import { radixSort } from './radix-sort.ts';
 
-/** Dates without milliseconds, which nearly all are, take a bit in three less. */
+/** Nearly all dates are whole seconds, and then a key needs a third fewer bits. */
 const SECOND = 1000;
 
 /**
- * Puts entries in the order of a column other than loc, stable: those that are equal stay in the order they
- * are in, up and down. Values that are wrong come behind all others, and entries without a value last.
+ * Stable sort of entries by a column other than loc: entries with equal values stay in their order, ascending or
+ * descending. Entries with an invalid value come after all others, and entries without a value last.
  */
 export function sortNumbers(
   rows: Uint32Array,
@@ -38,7 +38,7 @@ function gather(rows: Uint32Array, keyOf: NumberKey, { table }: SortContext): Fl
   return keys;
 }
 
-/** Between which numbers the keys are that are numbers, and what all of them are multiples of apart. */
+/** The range of all finite keys, and a unit whose multiples they all are. */
 function rangeOf(keys: Float64Array): { least: number; greatest: number; unit: number } {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;

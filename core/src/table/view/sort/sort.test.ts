@@ -26,7 +26,7 @@ const EDITS = [
   'https://a.example/',
 ];
 
-/** A project some of whose values were edited, and its entries in any order. */
+/** A project with some edited values, and its entries in any order. */
 const anyRows = fc
   .tuple(
     anyProject,
@@ -52,7 +52,7 @@ function entriesOf(project: Project): number[] {
   return project.files.flatMap(({ order }) => Array.from({ length: order.length }, (_, at) => order.at(at)));
 }
 
-/** The order by loc, by parts of bounds that so many samples gave. */
+/** Entries sorted by loc, in this many parts. */
 function byLoc(project: Project, ids: readonly number[], parts: number): number[] {
   const rows = Uint32Array.from(ids);
   const out = new Uint32Array(rows.length);
@@ -69,7 +69,7 @@ function byLoc(project: Project, ids: readonly number[], parts: number): number[
 }
 
 describe('a sort', () => {
-  it('by a number is what the rows say, up and down, stable', () => {
+  it('by a number matches the rows as shown, ascending and descending, and is stable', () => {
     fc.assert(
       fc.property(
         anyRows,
@@ -91,7 +91,7 @@ describe('a sort', () => {
     );
   });
 
-  it('by loc is by decoded bytes, in one part or several', () => {
+  it('by loc goes by decoded bytes, in one part or several', () => {
     fc.assert(
       fc.property(anyRows, fc.integer({ min: 1, max: 5 }), ({ project, ids }, parts) => {
         expect(byLoc(project, ids, parts)).toEqual(sortModel(project, ids, [LOC]));
@@ -100,7 +100,7 @@ describe('a sort', () => {
     );
   });
 
-  it('by loc passes over what many share, and ends at once where all are equal', () => {
+  it('by loc skips shared prefixes, and ends at once if all locs are equal', () => {
     fc.assert(
       fc.property(
         fc.array(

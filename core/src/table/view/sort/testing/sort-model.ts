@@ -6,7 +6,7 @@ import { readRow } from '../../../../project/rows.ts';
 import { RULES } from '../../../../rules/registry.ts';
 import { instantOf } from '../../../query/testing/matches-row.ts';
 
-/** What a value that is wrong, and what none, counts as. */
+/** The sort values of an invalid value and of an absent one. */
 const WRONG = 'wrong';
 const BLANK = 'blank';
 type Value = number | Uint8Array | typeof WRONG | typeof BLANK;
@@ -14,7 +14,7 @@ type Value = number | Uint8Array | typeof WRONG | typeof BLANK;
 const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 
-/** Entries in the order of keys, worked out from the rows as they are shown. */
+/** Sorts entries by keys, computed from the rows as the table shows them. */
 export function sortModel(project: Project, ids: readonly number[], keys: readonly SortKey[]): number[] {
   return [...ids].sort((a, b) => {
     for (const { column, descending } of keys) {
@@ -39,7 +39,7 @@ function sortValue(project: Project, id: number, column: SortColumn): Value {
   const row = readRow(project.table, file, file.order.positionOf(id), project.shownRules);
   const text = column === 'extensions' || column === 'sitemap' || column === 'findings' ? '' : row[column];
   if (column === 'loc' && text === '') return BLANK;
-  // An element that is empty is there, and wrong.
+  // An empty element is present, and invalid.
   const isMarked = project.table.rules(id).some((rule) => RULES[rule]?.field === column);
   if (FIELDS.some((field) => field === column) && text === '') return isMarked ? WRONG : BLANK;
   switch (column) {
