@@ -2,21 +2,21 @@ import type { IndexRows } from '../../contract/bundle.ts';
 import type { IndexRow } from '../../files/write/index-xml.ts';
 import { withMoves } from './index-moves.ts';
 
-/** The row of a shard, as its content makes it. */
+/** The row of a shard, derived from its content. */
 export interface ShardRow extends IndexRow {
   readonly name: string;
 }
 
-/** A row of the bundle's index, with what tells it from the others: the name of its shard, or its own loc. */
+/** A row of the bundle's index with a unique key: the name of its shard, or its own loc. */
 export interface ArrangedRow extends IndexRow {
   readonly key: string;
-  /** The place of its shard among all; -1 for a sitemap that is none of the bundle. */
+  /** The index of its shard; -1 for a sitemap that is not part of the bundle. */
   readonly shard: number;
-  /** Its lastmod was given by hand. */
+  /** Whether the user set its lastmod. */
   readonly isByHand: boolean;
 }
 
-/** The rows of a bundle's index: the shards in their order, then foreign sitemaps, but for what a person moved. */
+/** The rows of a bundle's index: the shards in order, then foreign sitemaps, with the user's moves applied. */
 export function arrangeIndex(
   shards: readonly ShardRow[],
   { foreign, lastmods, moved }: IndexRows,

@@ -19,7 +19,7 @@ const PLANNED: IndexRows = {
 
 const keysOf = (rows: IndexRows) => arrangeIndex(SHARDS, rows).map(({ key }) => key);
 
-/** One change after another, each of rows by their keys, and what is made of the index then. */
+/** Applies changes one after another, each to the rows with these keys. */
 function changed(...changes: readonly [string, PlannedChange][]): IndexRows {
   return changes.reduce((rows, [keys, change]) => {
     const arranged = arrangeIndex(SHARDS, rows);
@@ -69,7 +69,7 @@ describe('changeIndex', () => {
     expect(rows).toMatchObject(expected);
   });
 
-  it('moves and removes as a plain list does', () => {
+  it('moves and removes rows as in a plain list', () => {
     const at = fc.nat({ max: 6 });
     const step = fc.record({
       first: at,

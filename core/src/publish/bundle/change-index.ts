@@ -6,9 +6,9 @@ import type { ArrangedRow } from './arrange-index.ts';
 import { movesOf } from './index-moves.ts';
 
 /**
- * What a person made of a bundle's index, after a change of some of its rows.
- * @param arranged all rows as they stand
- * @param ranges of them, in order
+ * Applies a change to rows of a bundle's index, and returns everything that the user changed so far.
+ * @param arranged all rows in their present order
+ * @param ranges the rows to change, in order
  */
 export function changeIndex(
   rows: IndexRows,
@@ -42,7 +42,7 @@ export function changeIndex(
   }
 }
 
-/** Rows of the index in this order, of which only what differs from the order of the plan is kept. */
+/** Stores this order of rows, as moves relative to the planned order. */
 function inOrder(rows: IndexRows, arranged: readonly ArrangedRow[]): IndexRows {
   const shards = arranged.filter(({ shard }) => shard >= 0).sort((one, other) => one.shard - other.shard);
   const foreign = new Set(arranged.filter(({ shard }) => shard < 0).map(({ key }) => key));

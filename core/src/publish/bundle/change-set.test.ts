@@ -6,7 +6,7 @@ import { entryDigests } from './entry-digests.ts';
 
 const BASE = 'https://a.example/';
 
-/** Entries by their locs: each has a lastmod of a day and a way to be indented. */
+/** Entries by their locs, each with the day of its lastmod and its indentation. */
 type Entries = Readonly<Record<string, { day: number; lead: string }>>;
 
 const anyEntries: fc.Arbitrary<Entries> = fc.dictionary(
@@ -22,7 +22,7 @@ function digestsOf(entries: Entries): Uint32Array {
 }
 
 describe('changeSet', () => {
-  it('says what was added, changed and removed', () => {
+  it('reports added, changed and removed entries', () => {
     fc.assert(
       fc.property(anyEntries, anyEntries, (before, after) => {
         const { added, changed, removed } = changeSet(digestsOf(before), digestsOf(after));
@@ -37,7 +37,7 @@ describe('changeSet', () => {
     );
   });
 
-  it('takes what was listed twice for one', () => {
+  it('counts a loc that was listed twice as one', () => {
     const twice = (...locs: string[]) =>
       entryDigests(projectOf(urlset(...locs.map((loc) => url(loc)))).table, BASE);
     const [a, b] = [`${BASE}a`, `${BASE}b`];

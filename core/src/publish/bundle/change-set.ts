@@ -1,20 +1,20 @@
 import { LocTable } from '../shard/loc-table.ts';
 import { DIGEST } from './entry-digests.ts';
 
-/** Which URLs an export changes, as places among the digests that were given, in order. */
+/** Which URLs an export changes, as indexes into the given digests, in order. */
 export interface ChangeSet {
-  /** Among those after. */
+  /** Indexes into `after`. */
   readonly added: Uint32Array;
   readonly changed: Uint32Array;
-  /** Among those before. */
+  /** Indexes into `before`. */
   readonly removed: Uint32Array;
 }
 
 /**
- * What became of entries. The shards that an export does not change need not be given: no URL is in two. An
- * entry that only moved to another shard is in none of the lists.
- * @param before digests of the entries that the changed and gone shards had, see `entryDigests`
- * @param after those of the changed and new shards
+ * Compares entries before and after an export. Unchanged shards can be omitted, since each URL is in only one shard. An
+ * entry that only moved to another shard is not in any of the lists.
+ * @param before digests of the entries in the changed and removed shards, see `entryDigests`
+ * @param after those in the changed and new shards
  */
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   const locs = LocTable.of(locHashes(before));
@@ -32,14 +32,14 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   }
   const removed = new PlaceList(isLeft.length);
   for (const [place, left] of isLeft.entries()) {
-    // Others may have listed a loc twice.
+    // Another program may have listed a loc twice.
     const isFirst = left === 1 && placeIn(locs, before, place) === place;
     if (isFirst) removed.push(place);
   }
   return { added: added.places, changed: changed.places, removed: removed.places };
 }
 
-/** The first entry with the loc of one. */
+/** The first entry with the same loc. */
 function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
 }
@@ -65,7 +65,7 @@ function hasContent(before: Uint32Array, was: number, after: Uint32Array, at: nu
   return before[was + 2] === after[at + 2] && before[was + 3] === after[at + 3];
 }
 
-/** The hashes of locs alone. */
+/** Only the hashes of locs. */
 function locHashes(digests: Uint32Array): Uint32Array {
   const hashes = new Uint32Array((digests.length / DIGEST) * 2);
   for (let place = 0; place < hashes.length / 2; place++) {

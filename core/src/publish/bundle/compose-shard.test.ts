@@ -15,7 +15,7 @@ const LIMITS = { entries: 6, bytes: 5000 };
 
 const NO_PARTS = { parts: new Int32Array(0), partCount: 0 };
 
-/** Values and extensions of an entry; its loc as it is listed, a date of a feed as the time that it is. */
+/** Values and extensions of an entry, with its loc as listed and a feed's date as a time. */
 function contentOf({ table }: Project, id: number) {
   const block = table.blockOf(id);
   const local = id - block.base;
@@ -29,7 +29,7 @@ function contentOf({ table }: Project, id: number) {
 
 let lastNumber = 0;
 
-/** Any sitemap whose entries have locs of their own, but for every fifth. */
+/** Any sitemap. All entries except every fifth have distinct locs. */
 const anyListed = anySitemap.map((text) => {
   const project = projectOf(text);
   for (let at = 0; at < project.file(0).order.length; at++) {
@@ -40,14 +40,14 @@ const anyListed = anySitemap.map((text) => {
   return joinBytes(project.write(0));
 });
 
-/** Lists and feeds, which have no XML that a shard could copy. */
+/** Lists and feeds, whose entries a shard cannot copy as XML. */
 const anyOther = fc.constantFrom(
   `${BASE}first\n/relative\n${BASE}?a=1&b='"<>\n${BASE}é\n`,
   `<rss version="2.0"><channel><item><link>${BASE}a?b&amp;c</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item></channel></rss>`,
   `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/x"/><updated>2025-01-01T00:00:00Z</updated></entry></feed>`,
 );
 
-/** One value set somewhere in a file: its place of a hundred. */
+/** Sets one value in a file, at a position given in percent. */
 const anyEdit = fc.record({
   file: fc.nat(2),
   at: fc.nat(99),
@@ -59,7 +59,7 @@ const isError = ({ severity }: FileFinding) => severity === 'error';
 const isIllFormed = ({ code }: FileFinding) => code === 'xml-not-well-formed' || code === 'not-utf8';
 
 describe('composed shards', () => {
-  it('read again as the entries they were planned of, in exactly the bytes planned', () => {
+  it('give the planned entries when read, in exactly the planned bytes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 6, arbitrary: anyListed }, anyOther), { minLength: 1, maxLength: 3 }),
@@ -83,7 +83,7 @@ describe('composed shards', () => {
             const again = projectOf(bytes);
             const { findings, order, kind } = again.file(0);
             expect(kind).toBe('urlset');
-            // What stands between the entries of a sitemap that is exported as it is stays there.
+            // A sitemap that is exported unchanged keeps what is between its entries.
             const isFault = shard.file === null ? isError : isIllFormed;
             expect(findings.filter(isFault)).toEqual([]);
             const read = Array.from({ length: order.length }, (_, at) => contentOf(again, order.at(at)));

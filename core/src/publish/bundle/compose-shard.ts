@@ -8,31 +8,31 @@ import { EntryComposer } from './entry-composer.ts';
 import type { FileForm } from './file-form.ts';
 import { ENTRY_END, ENTRY_LEAD, URLSET_END, urlsetStart } from './urlset-frame.ts';
 
-/** What the composing of all shards of a plan goes by. */
+/** What all shards of a plan need for composing. */
 export interface ComposeContext {
   readonly table: UrlTable;
   /** By file. */
   readonly forms: ReadonlyMap<number, FileForm>;
-  /** The folder that relative locs are resolved against, as a URL. */
+  /** The URL of the folder that relative locs are resolved against. */
   readonly base: string;
 }
 
-/** A shard of entries put together. */
+/** A shard composed of single entries. */
 export interface ComposedShard {
-  /** The entries' numbers, in order. */
+  /** The entries' ids, in order. */
   readonly ids: Uint32Array;
-  /** Bits of the prefixes that the root declares. */
+  /** The prefixes that the root declares, as bits. */
   readonly prefixes: number;
 }
 
 const BETWEEN = '\n  ';
 
-/** The bytes of a shard, uncompressed, in pieces; most are views of the files as read. */
+/** The uncompressed bytes of a shard, in pieces. Most are views of the files as read. */
 export function composeShard(context: ComposeContext, { ids, prefixes }: ComposedShard): Uint8Array[] {
   const { table, forms, base } = context;
   const composer = new EntryComposer(table, forms, new URL(base));
   const pieces = [urlsetStart(prefixes)];
-  /** What is copied in one piece, with what stands between entries: bytes of this block; null for nothing. */
+  /** The block whose bytes are being copied in one piece, including the gaps between entries; null if none. */
   let copied: EntryBlock | null = null;
   let [copiedStart, copiedEnd] = [0, 0];
   for (let place = 0; place < ids.length; place++) {

@@ -16,7 +16,7 @@ describe('ContentHash', () => {
     ['indentation', '<a><b>x</b></a>', '<a>\n  <b>x</b>\r\n</a>'],
     ['white space around a value', '<b>x y</b>', '<b>\n\tx y </b>'],
     ['the width of white space', '<b>x y</b>', '<b>x \n y</b>'],
-  ])('does not tell %s', (_, one, other) => {
+  ])('ignores %s', (_, one, other) => {
     expect(hashOf(one)).toBe(hashOf(other));
   });
 
@@ -24,11 +24,11 @@ describe('ContentHash', () => {
     ['a space between words', '<b>x y</b>', '<b>xy</b>'],
     ['a space between attributes', '<b c="1"/>', '<bc="1"/>'],
     ['the order of words', '<b>x y</b>', '<b>y x</b>'],
-  ])('tells %s', (_, one, other) => {
+  ])('distinguishes %s', (_, one, other) => {
     expect(hashOf(one)).not.toBe(hashOf(other));
   });
 
-  it('tells apart what differs but for white space', () => {
+  it('distinguishes texts that differ in more than white space', () => {
     const anyXml = fc.string({ unit: fc.constantFrom('<', '>', 'a', 'b', ' ', '\n'), maxLength: 8 });
     const plain = (xml: string) =>
       xml

@@ -1,13 +1,13 @@
 const SPACE = 0x20;
 const LESS = 0x3c;
 const GREATER = 0x3e;
-/** Odd, and of no pattern: what each half is multiplied by. */
+/** Odd multipliers without a pattern, one for each half. */
 const HIGH = 0x01000193;
 const LOW = 0x85ebca6b | 0;
 
 /**
- * A hash of 64 bits of the XML of an entry, the same for who only indents it otherwise: white space beside a
- * tag counts for nothing, and elsewhere any stretch of it for one space. One instance serves millions.
+ * A 64-bit hash of an entry's XML that ignores indentation: white space beside a tag is skipped, and any other run of
+ * white space counts as one space. One instance can hash millions of entries.
  */
 export class ContentHash {
   /** The two halves, unsigned. */

@@ -13,31 +13,33 @@ import { prefixesIn } from './prefixes-in.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
-/** By place among {@link SHARD_PREFIXES}: the column that is not 0 where an entry needs it. */
+/** By index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */
 const COUNTS = ['alternates', 'images', 'videos', 'news'] as const;
 
 /**
- * Writes entries for shards. What means the same in a shard is copied as it is, with the user's edits in it;
- * all else takes its canonical form. What an entry becomes does not depend on the shard that it is in.
+ * Writes entries for shards. An entry that keeps its meaning in a shard is copied, with the user's edits in it. Any
+ * other takes its canonical form. The result does not depend on the shard.
  */
 export class EntryComposer {
-  /** Bytes of the entry last {@link measure}d, and the prefixes that its shard has to declare for it, as bits. */
+  /**
+   * Size in bytes of the entry last passed to {@link measure}, and the prefixes that its shard must declare, as bits.
+   */
   bytes = 0;
   prefixes = 0;
   readonly #table: UrlTable;
   readonly #forms: ReadonlyMap<number, FileForm>;
   readonly #base: URL | null;
-  /** By set of findings: whether an entry with it can be copied, as far as that is told by it. */
+  /** By set of findings: whether an entry with it can be copied, as far as findings decide that. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
-  /** Of the block last asked about: what stands around its entries, and whether sound ones are copied as they are. */
+  /** The block last used, the form of its file, and whether its sound entries are copied unchanged. */
   #block: EntryBlock | null = null;
   #form: FileForm | undefined = undefined;
   #copiesAll = false;
 
   /**
    * @param forms by file
-   * @param base what relative locs are resolved against
+   * @param base URL that relative locs are resolved against
    */
   constructor(table: UrlTable, forms: ReadonlyMap<number, FileForm>, base: URL | null) {
     this.#table = table;
@@ -45,7 +47,7 @@ export class EntryComposer {
     this.#base = base;
   }
 
-  /** Finds out {@link bytes} and {@link prefixes} of an entry without writing it, as far as that can be done. */
+  /** Sets {@link bytes} and {@link prefixes} of an entry, if possible without writing its XML. */
   measure(block: EntryBlock, local: number): void {
     this.prefixes = 0;
     if (block !== this.#block) this.#turnTo(block);
@@ -98,12 +100,12 @@ export class EntryComposer {
     const form = this.#forms.get(block.file);
     this.#block = block;
     this.#form = form;
-    // The others need a look at which prefixes stand in them.
+    // Entries of other files must be searched for prefixes.
     const isBare = form?.copies === true && form.others.length === 0 && form.prefixes === 0;
     this.#copiesAll = isBare && block.wasRead && !isPlain(block.kind);
   }
 
-  /** Whether an entry is well-formed, and its loc absolute. */
+  /** Whether an entry is well-formed and its loc is absolute. */
   #isSound({ columns }: EntryBlock, local: number): boolean {
     const set = columns.set[local] ?? 0;
     const known = this.#canCopy[set];
@@ -114,7 +116,7 @@ export class EntryComposer {
     return sound;
   }
 
-  /** Of the prefixes that a file declares those that stand in an entry's XML. */
+  /** The prefixes among those that a file declares that occur in an entry's XML, as bits. */
   #prefixesOf(block: EntryBlock, local: number, declared: number): number {
     let found = 0;
     const { columns } = block;
@@ -125,7 +127,7 @@ export class EntryComposer {
     const { bytes, start, end } = this.#table.xml(block, local);
     const asRead = bytes === block.bytes;
     const locStart = asRead ? (columns.locStart[local] ?? SCAN_AGAIN) : SCAN_AGAIN;
-    // No name stands in a loc that lies plainly in the bytes, and it is half of the entry.
+    // The loc is about half of the entry. If it is plain text in the bytes, it cannot contain a name, so skip it.
     const locEnd = locStart === SCAN_AGAIN ? 0 : (columns.locEnd[local] ?? 0);
     if (locEnd > 0) found |= prefixesIn(bytes, start, start + locStart, NAMES);
     return (found | prefixesIn(bytes, start + locEnd, end, NAMES)) & declared;

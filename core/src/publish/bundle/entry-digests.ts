@@ -3,12 +3,12 @@ import { ShardLoc } from '../shard/shard-loc.ts';
 import { ContentHash } from './content-hash.ts';
 import { LocHash } from './loc-hash.ts';
 
-/** Numbers of an entry: the halves of the hash of its loc, and those of the hash of all its XML. */
+/** Numbers per entry: the two halves of its loc's hash, and those of its XML's hash. */
 export const DIGEST = 4;
 
 /**
- * What tells the entries of one shard from those it had before: {@link DIGEST} numbers each, in order.
- * @param table of the shard as read, and nothing else
+ * The {@link DIGEST} numbers of each entry, in order. They identify changes between two versions of a shard.
+ * @param table contains only the shard, as read
  */
 export function entryDigests(table: UrlTable, base: string): Uint32Array<ArrayBuffer> {
   const digests = new Uint32Array(table.size * DIGEST);

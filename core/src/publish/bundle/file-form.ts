@@ -4,21 +4,21 @@ import { undeclaredPrefixes } from '../../edit/fix/file/undeclared-prefixes.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
 
-/** What an entry's XML means by what stands around it in its file. Plain data, for threads. */
+/** How the context in a file affects the meaning of its entries' XML. Plain data, for threads. */
 export interface FileForm {
-  /** Whether the XML of an entry means the same in a shard, as long as it needs none of {@link others}. */
+  /** Whether an entry's XML keeps its meaning in a shard, provided that it does not use any of {@link others}. */
   readonly copies: boolean;
-  /** The prefixes that a shard would not declare as the file does. */
+  /** Prefixes that a shard would not declare in the same way. */
   readonly others: readonly string[];
-  /** The prefixes, as bits, that the file declares as a shard would. */
+  /** The prefixes, as bits, that the file declares in the same way as a shard. */
   readonly prefixes: number;
 }
 
-/** More prefixes that are not declared are not told. */
+/** Undeclared prefixes beyond this number are not reported. */
 const MOST_TOLD = 20;
 const CANONICAL: FileForm = { copies: false, others: [], prefixes: 0 };
 
-/** Whether the entries of a file can stand in a shard as they are. */
+/** Determines whether a file's entries can be copied into a shard. */
 export function fileForm(file: ProjectFile): FileForm {
   const { block, kind } = file;
   const isOwn = block?.layout.prefix === '' && block.layout.home === NAMESPACE.sitemap;

@@ -2,11 +2,11 @@ import { assertNever } from '../../contract/errors.ts';
 import type { ShardState } from './shard-state.ts';
 
 /**
- * The `lastmod` of a shard's row in the index: at the shard's first export the newest lastmod within it, else
- * the clock; when its XML changes, the greater of that and the clock; until then what it was. All in
- * milliseconds since 1970.
- * @param newest the newest lastmod within it; null without any
- * @param before what the row said at the last export; null when it said nothing
+ * The `lastmod` of a shard's row in the index, in milliseconds since 1970. At the shard's first export it is the newest
+ * lastmod within the shard, or else the clock. When the shard's XML changes, it is the later of the two. Otherwise it
+ * keeps its value.
+ * @param newest the newest lastmod within the shard; null if absent
+ * @param before the row's lastmod in the last export; null if absent
  */
 export function indexLastmod(
   state: ShardState,
@@ -26,7 +26,7 @@ export function indexLastmod(
   }
 }
 
-/** A time as an index has it, to the second: `2004-10-26T08:56:39+00:00`. */
+/** A time in the format of an index, to the second: `2004-10-26T08:56:39+00:00`. */
 export function indexDate(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00');
 }

@@ -18,7 +18,7 @@ describe('movesOf', () => {
     expect(movesOf(letters(from), letters(to))).toEqual(moves);
   });
 
-  it('leads from any order to any other, in the fewest moves', () => {
+  it('turns any order into any other with the fewest moves', () => {
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 99 }).map(String), { maxLength: 8 });
     const orders = keys.chain((from) =>
       fc.tuple(fc.constant(from), fc.shuffledSubarray(from, { minLength: from.length })),
@@ -32,7 +32,7 @@ describe('movesOf', () => {
     );
   });
 
-  it('is quick with 60,000 rows turned round', () => {
+  it('reverses 60,000 rows quickly', () => {
     const from = Array.from({ length: 60_000 }, (_, at) => `sitemap-${at}.xml.gz`);
     const to = from.toReversed();
     expect(withMoves(from, movesOf(from, to))).toEqual(to);
@@ -51,7 +51,7 @@ describe('withMoves', () => {
     expect(withMoves(letters('abcd'), moves).join('')).toBe(expected);
   });
 
-  it('has each key once, whatever is moved', () => {
+  it('keeps each key exactly once for any moves', () => {
     const key = fc.constantFrom(...letters('abcde'));
     const moves = fc.array(fc.record({ key, after: fc.option(key) }));
     fc.assert(
@@ -62,7 +62,7 @@ describe('withMoves', () => {
   });
 });
 
-/** The length of a longest sequence that stands in both, in order. */
+/** The length of a longest common subsequence. */
 function longestCommon([first, ...rest]: readonly string[], to: readonly string[]): number {
   if (first === undefined) return 0;
   const at = to.indexOf(first);

@@ -1,9 +1,9 @@
 import type { IndexMove } from '../../contract/bundle.ts';
 
 /**
- * The fewest moves that bring rows from one order into another, as {@link withMoves} takes them: 5,000 shards of
- * which one was dragged are one move.
- * @param from keys, each once
+ * The minimum number of moves from one order to another, in the form that {@link withMoves} takes. Dragging one of
+ * 5,000 shards gives one move.
+ * @param from distinct keys
  * @param to the same keys
  */
 export function movesOf(from: readonly string[], to: readonly string[]): IndexMove[] {
@@ -12,12 +12,12 @@ export function movesOf(from: readonly string[], to: readonly string[]): IndexMo
   return to.flatMap((key, at) => (stays.has(at) ? [] : { key, after: to[at - 1] ?? null }));
 }
 
-/** Keys with moves made one after another. One whose neighbour is gone stands where it would without it. */
+/** Applies moves one after another. A move after a key that does not exist is ignored. */
 export function withMoves(keys: readonly string[], moves: readonly IndexMove[]): string[] {
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
   for (const move of moves) if (known.has(move.key)) afloat.set(move.key, move);
-  /** By key: what was put right behind it, the last of them nearest; what goes first is behind null. */
+  /** By key: the keys placed right after it, the last one nearest. Null has those that come first. */
   const behind = new Map<string | null, string[]>();
   for (const { key, after } of [...afloat.values()]) {
     const isThere = after === null || (known.has(after) && !afloat.has(after));
@@ -30,7 +30,7 @@ export function withMoves(keys: readonly string[], moves: readonly IndexMove[]):
 function inOrder(keys: readonly string[], behind: ReadonlyMap<string | null, readonly string[]>): string[] {
   const moved = new Set([...behind.values()].flat());
   const ordered: string[] = [];
-  // What follows the key on top comes before the keys below it.
+  // The keys that follow the top key come before the keys below it.
   const waiting = keys.filter((key) => !moved.has(key)).reverse();
   waiting.push(...(behind.get(null) ?? []));
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
@@ -40,9 +40,9 @@ function inOrder(keys: readonly string[], behind: ReadonlyMap<string | null, rea
   return ordered;
 }
 
-/** The places of a longest rising subsequence of different numbers. */
+/** The positions of a longest increasing subsequence of distinct numbers. */
 function risingMost(numbers: readonly number[]): ReadonlySet<number> {
-  /** By length less one: where the rising sequence of that length ends whose last number is the smallest. */
+  /** By length minus one: where the increasing sequence of that length with the smallest last number ends. */
   const ends: number[] = [];
   const before = numbers.map((number, at) => {
     const length = firstNotBelow(ends, (end) => numbers[end] ?? 0, number);
@@ -54,7 +54,7 @@ function risingMost(numbers: readonly number[]): ReadonlySet<number> {
   return rising;
 }
 
-/** The first of ascending items whose number is not below this one; their count where all are. */
+/** The index of the first ascending item whose number is not below `number`; the item count if all are below. */
 function firstNotBelow(items: readonly number[], numberOf: (item: number) => number, number: number): number {
   let low = 0;
   let high = items.length;

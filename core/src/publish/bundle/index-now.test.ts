@@ -10,7 +10,7 @@ function batchesOf(urls: readonly string[]) {
 }
 
 describe('IndexNowBatches', () => {
-  it('have one host and 10,000 URLs at most each', () => {
+  it('have one host and at most 10,000 URLs each', () => {
     const many = Array.from({ length: 20_001 }, (_, number) => `https://a.example/${number}`);
     const batches = batchesOf(['https://b.example:8080/', ...many, 'no URL', 'https://B.example:8080/2']);
     expect(batches.map(({ host, urlList }) => [host, urlList.length])).toEqual([
@@ -22,7 +22,7 @@ describe('IndexNowBatches', () => {
     expect(batches.flatMap(({ urlList }) => urlList).length).toBe(20_003);
   });
 
-  it('are full at 10,000 URLs, and none is empty', () => {
+  it('are full at 10,000 URLs and never empty', () => {
     const urls = Array.from({ length: 10_000 }, (_, number) => `https://a.example/${number}`);
     expect(batchesOf(urls).map(({ urlList }) => urlList.length)).toEqual([10_000]);
   });
@@ -39,13 +39,13 @@ describe('IndexNowBatches', () => {
   });
 
   it.each(['', 'short', 'a'.repeat(129), 'with space', 'ä'.repeat(8), 'a1b2c3d4\n'])(
-    'refuse the key %j',
+    'reject the key %j',
     (key) => {
       expect(() => new IndexNowBatches(key)).toThrow('bad-indexnow-key');
     },
   );
 
-  it.each(['12345678', 'a'.repeat(128), 'A-b-9-0-'])('take the key %j', (key) => {
+  it.each(['12345678', 'a'.repeat(128), 'A-b-9-0-'])('accept the key %j', (key) => {
     expect(new IndexNowBatches(key).rest()).toEqual([]);
   });
 });

@@ -2,22 +2,22 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { parseLocation } from '../../protocol/location.ts';
 import { INDEXNOW_URLS, isIndexNowKey } from '../../rules/export/indexnow-limits.ts';
 
-/** A submission to IndexNow: what is posted as JSON. */
+/** A submission to IndexNow, to be posted as JSON. */
 export interface IndexNowBatch {
   readonly host: string;
   readonly key: string;
-  /** Where the key is to be found: it lies at the root of the host, whose every URL it speaks for there. */
+  /** The URL of the key file. It is at the root of the host, so the key is valid for every URL of the host. */
   readonly keyLocation: string;
   readonly urlList: readonly string[];
 }
 
 /**
- * Puts URLs into submissions, each of one host and within the limits. What is no URL is left out.
+ * Groups URLs into submissions, each for one host and within the limits. Skips text that is not a URL.
  * https://www.indexnow.org/documentation
  */
 export class IndexNowBatches {
   readonly #key: string;
-  /** By host, in the order of their first URL: a submission that has room. */
+  /** By host, in the order of their first URL: a submission that still has room. */
   readonly #open = new Map<string, { keyLocation: string; urlList: string[] }>();
 
   /** @throws UrlsetError `bad-indexnow-key` */
@@ -26,7 +26,7 @@ export class IndexNowBatches {
     this.#key = key;
   }
 
-  /** Takes a URL. @returns the submission that it fills, else null */
+  /** Adds a URL. @returns the submission that it fills, else null */
   add(text: string): IndexNowBatch | null {
     const url = parseLocation(text);
     if (url === null) return null;
@@ -37,12 +37,12 @@ export class IndexNowBatches {
       this.#open.set(host, open);
       return null;
     }
-    // The next URL of the host opens another.
+    // The next URL of the host starts another submission.
     this.#open.delete(host);
     return { host, key: this.#key, ...open };
   }
 
-  /** Those that are not full. */
+  /** The submissions that are not full. */
   rest(): IndexNowBatch[] {
     return [...this.#open].map(([host, open]) => ({ host, key: this.#key, ...open }));
   }

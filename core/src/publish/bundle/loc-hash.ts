@@ -1,12 +1,12 @@
 import { RecentViews } from '../../bytes/recent-views.ts';
 
-/** Odd, and of no pattern: what each half is multiplied by. */
+/** Odd multipliers without a pattern, one for each half. */
 const HIGH = 0xcc9e2d51 | 0;
 const LOW = 0x85ebca6b | 0;
 
 /**
- * A hash of 64 bits of the exact bytes of a decoded loc, as the sidecar of a manifest keeps it: of a hundred
- * million locs, two meet with a probability of one in four thousand. One instance serves millions.
+ * A 64-bit hash of the exact bytes of a decoded loc, as stored in the manifest's sidecar. Among a hundred million locs,
+ * the probability of a collision is one in four thousand. One instance can hash millions of locs.
  */
 export class LocHash {
   /** The two halves, unsigned. */
@@ -38,7 +38,7 @@ export class LocHash {
   }
 }
 
-/** Every bit of the result depends on all of them. */
+/** Makes every bit of the result depend on all bits of the hash. */
 function mixed(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), HIGH);
   const second = Math.imul(first ^ (first >>> 13), LOW);

@@ -28,7 +28,7 @@ const MANIFEST: Manifest = {
 };
 
 describe('manifest', () => {
-  it('reads what it writes, the same bytes for the same content', () => {
+  it('reads what it writes, and writes equal content as equal bytes', () => {
     const bytes = writeManifest({ ...MANIFEST, next: { b: 1, a: 2 } });
     expect(readManifest(bytes)).toEqual({ ...MANIFEST, next: { a: 2, b: 1 } });
     expect(writeManifest({ ...MANIFEST, next: { a: 2, b: 1 } })).toEqual(bytes);

@@ -9,7 +9,7 @@ export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
 
-/** A manifest of the most shards that indexes of indexes could name is no larger, in bytes. */
+/** Maximum bytes of a manifest. Even the most shards that indexes of indexes could list need less. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'no name of a file'));
@@ -17,7 +17,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const Text = v.pipe(v.string(), v.maxLength(10_000));
 
-/** Far from where counting on stands still. */
+/** Far below the largest number that can be incremented. */
 const ShardNumber = v.pipe(Count, v.minValue(1), v.maxValue(1e9));
 
 const Written = {
@@ -26,22 +26,22 @@ const Written = {
   entries: v.pipe(Count, v.maxValue(MAX_ENTRIES)),
   /** Uncompressed. */
   bytes: Count,
-  /** As it lies there; the same as {@link bytes} where it is not gzipped. */
+  /** Size of the written file; equals {@link bytes} without gzip. */
   fileBytes: Count,
-  /** Of the file as it lies there, and of its XML. */
+  /** Of the written file, and of its XML. */
   sha256: Sha256,
   xmlSha256: Sha256,
 };
 
 const ManifestShard = v.strictObject({
   ...Written,
-  /** What its entries have in common, one text a part of the policies. */
+  /** What its entries have in common, one text per part of the policies. */
   group: v.array(Text),
-  /** Its number among the shards of its name. */
+  /** Its number among the shards with the same name pattern. */
   number: ShardNumber,
   /** The `lastmod` of its row in the index, in milliseconds since 1970. */
   lastmod: Time,
-  /** The clock of the export that last changed its XML. */
+  /** The clock at the export that last changed its XML. */
   changed: Time,
 });
 export type ManifestShard = v.InferOutput<typeof ManifestShard>;
@@ -49,18 +49,18 @@ export type ManifestShard = v.InferOutput<typeof ManifestShard>;
 const ManifestIndex = v.strictObject(Written);
 export type ManifestIndex = v.InferOutput<typeof ManifestIndex>;
 
-/** What an export left in its target, for the next one. */
+/** What an export stores in its target for the next one. */
 const Manifest = v.strictObject({
   version: v.literal(1),
-  /** The clock of the export, in milliseconds since 1970. */
+  /** The clock at the export, in milliseconds since 1970. */
   exported: Time,
   base: Text,
   gzip: v.boolean(),
-  /** What the plan went by: policies as they are printed, and the pattern of names. */
+  /** The settings of the plan: policies as printed, limits, and the name pattern. */
   policies: v.array(Text),
   limits: v.strictObject({ entries: Count, bytes: Count }),
   names: Text,
-  /** By name without its number: the next number. Those of shards that are gone are not used again. */
+  /** The next number by name without number. Numbers of removed shards are not reused. */
   next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),
@@ -69,15 +69,15 @@ const Manifest = v.strictObject({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The bytes of a manifest: the same for the same content. */
+/** The bytes of a manifest. Equal content gives equal bytes. */
 export function writeManifest(manifest: Manifest): Uint8Array {
   const next = Object.fromEntries(Object.entries(manifest.next).sort(([a], [b]) => (a < b ? -1 : 1)));
   return encodeUtf8(`${JSON.stringify({ ...manifest, next }, null, 1)}\n`);
 }
 
 /**
- * Reads a manifest, which anybody may have written: every name in it is that of a plain file beside it, and
- * no two are the same on any file system.
+ * Reads and validates a manifest from an untrusted source. Every name in it must be that of a plain file beside it, and
+ * all names must differ on every file system.
  * @throws UrlsetError `bad-manifest`
  */
 export function readManifest(bytes: Uint8Array): Manifest {
@@ -97,7 +97,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest;
 }
 
-/** All files that an export wrote but the manifest itself, in its order. */
+/** All files that an export wrote except the manifest itself, in the manifest's order. */
 export function namesIn({ shards, indexes, others }: Manifest): string[] {
   return [...shards.map(({ name }) => name), ...indexes.map(({ name }) => name), ...Object.keys(others)];
 }

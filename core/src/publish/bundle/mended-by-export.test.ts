@@ -13,7 +13,7 @@ const BASE = 'https://www.example.com/';
 const locs = (count: number) => Array.from({ length: count }, (_, at) => `${BASE}${at}`);
 const page = urlset(url(`${BASE}a`));
 
-/** By rule that exporting mends: a sitemap, or an index, that breaks it. */
+/** For each rule that exporting fixes: a sitemap or an index that breaks it. */
 const BROKEN: [RuleCode, () => string][] = [
   ['too-many-urls', () => urlset(...locs(MAX_ENTRIES + 1).map((loc) => url(loc)))],
   ['too-large', () => page.replace('</urlset>', `${' '.repeat(MAX_BYTES)}</urlset>`)],
@@ -26,20 +26,20 @@ const BROKEN: [RuleCode, () => string][] = [
 ];
 
 describe.each(BROKEN)('%s', (code, text) => {
-  it('is in what is exported no more', () => {
+  it('is fixed in the exported files', () => {
     const project = projectOf(text());
     expect(brokenIn(project)).toContain(code);
     for (const bytes of exported(project)) expect(brokenIn(projectOf(bytes))).not.toContain(code);
   });
 });
 
-it('is proven of each rule that says so', () => {
+it('covers every rule with isMendedByExport', () => {
   const rules: readonly Rule[] = RULES;
   const told = rules.filter(({ isMendedByExport }) => isMendedByExport).map(({ code }) => code);
   expect([...new Set(told)].sort()).toEqual(BROKEN.map(([code]) => code).sort());
 });
 
-/** The sitemaps that are exported, however they are split; of an index, those that are made of as many rows. */
+/** The exported sitemaps by two policies; for an index, the indexes made from the same number of rows. */
 function exported(project: Project): Uint8Array[] {
   const { kind, order } = project.file(0);
   if (kind === 'sitemapindex') {
@@ -54,7 +54,7 @@ function exported(project: Project): Uint8Array[] {
   });
 }
 
-/** The codes of what a file and its entries break gravely. */
+/** The codes of the errors of a file and its entries. */
 function brokenIn(project: Project): string[] {
   const isError = ({ severity }: FileFinding) => severity === 'error';
   const own = project.file(0).findings.filter(isError);

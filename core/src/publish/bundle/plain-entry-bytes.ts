@@ -1,10 +1,10 @@
 import type { EntryBlock } from '../../table/entry-block.ts';
 
 const AROUND = '<url>\n    <loc></loc>\n  </url>'.length;
-/** Of a byte that takes more than looking at it. */
+/** Marks a byte whose length this table does not give. */
 const UNKNOWN = 0xff;
 
-/** By byte of ASCII: what it takes escaped. */
+/** By ASCII byte: its length when escaped. */
 const TAKES = new Uint8Array(256).fill(UNKNOWN);
 TAKES.fill(1, 0x20, 0x7f);
 for (const [character, escaped] of [
@@ -17,8 +17,8 @@ for (const [character, escaped] of [
   TAKES[character.charCodeAt(0)] = escaped.length;
 
 /**
- * The bytes of the canonical form of a line of a list as read; -1 where it holds other characters than those
- * of plain ASCII, which may not be what they look like.
+ * The length of a list line's canonical form in bytes, as read; -1 if it contains anything but plain ASCII, which may
+ * need decoding.
  */
 export function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {
   const start = columns.start[local] ?? 0;

@@ -5,8 +5,8 @@ const LESS = 0x3c;
 const SLASH = 0x2f;
 
 /**
- * Which of these prefixes stand before a name in `bytes[start, end)`, as bits of their places. Text that
- * looks like a name counts too: a declaration too many harms nobody.
+ * Which of these prefixes occur before a name in `bytes[start, end)`, as bits by their index. Text that looks like a
+ * name counts too, because an unused declaration does no harm.
  */
 export function prefixesIn(
   bytes: Uint8Array,

@@ -3,13 +3,13 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { hashesFromBytes, hashesToBytes, isSidecar, SIDECAR_HEAD } from './sidecar.ts';
 
 describe('sidecar', () => {
-  it('has the high half of a hash before the low one, the lowest byte first', () => {
+  it('writes the high half of a hash before the low one, each little-endian', () => {
     expect([...hashesToBytes(Uint32Array.of(0x01020304, 0xffff_fffe))]).toEqual([
       4, 3, 2, 1, 0xfe, 0xff, 0xff, 0xff,
     ]);
   });
 
-  it.each([[[]], [[1, 2]], [[0, 0xffff_ffff, 0x8000_0000, 7]]])('reads %j as it was written', (hashes) => {
+  it.each([[[]], [[1, 2]], [[0, 0xffff_ffff, 0x8000_0000, 7]]])('reads %j back', (hashes) => {
     expect([...hashesFromBytes(hashesToBytes(Uint32Array.from(hashes)).slice())]).toEqual(hashes);
   });
 
@@ -21,7 +21,7 @@ describe('sidecar', () => {
     ['too little', SIDECAR_HEAD, 23, 1, false],
     ['too much', SIDECAR_HEAD, 24, 0, false],
     ['too few entries', SIDECAR_HEAD, 24, 2, false],
-  ])('is told from others: %s', (_, head, length, entries, isOne) => {
+  ])('recognizes a sidecar: %s', (_, head, length, entries, isOne) => {
     expect(isSidecar(head, length, entries)).toBe(isOne);
   });
 });

@@ -14,7 +14,7 @@ describe('areOfOneSplit', () => {
     expect([areOfOneSplit(one, other), areOfOneSplit(other, one)]).toEqual([expected, expected]);
   });
 
-  it('is so of all that an index is split into', () => {
+  it('is true for all parts of a split index', () => {
     const names = indexNames('sitemap_index.xml', 12);
     expect(names.every((name) => areOfOneSplit(name, 'sitemap_index.xml'))).toBe(true);
   });

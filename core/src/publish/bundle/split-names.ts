@@ -1,16 +1,18 @@
-/** A name as the stem that indexes split from one another share, and which of them it is: 1 where it has no number. */
+/** The stem that the parts of a split index share, and the part's number: 1 for a name without a number. */
 function parse(name: string): { stem: string; number: number } {
   const [, stem = name, number = '1', ending = ''] =
     /^(.*?)(?:-(\d{1,9}))?((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
   return { stem: `${stem}${ending}`.toLowerCase(), number: Number(number) };
 }
 
-/** Whether two names are such as {@link indexNames} gives the parts of one index: `index.xml` and `index-2.xml`. */
+/**
+ * Whether two names could be parts of the same index, as {@link indexNames} names them: `index.xml` and `index-2.xml`.
+ */
 export function areOfOneSplit(one: string, other: string): boolean {
   return parse(one).stem === parse(other).stem;
 }
 
-/** Names that differ in their numbers alone by these, each such group in the places that it has; all others stay. */
+/** Sorts files whose names differ only in their numbers, within the positions they occupy. All others stay. */
 export function inSplitOrder<T>(files: readonly T[], nameOf: (file: T) => string): T[] {
   const groups = new Map<string, { file: T; number: number }[]>();
   for (const file of files) {

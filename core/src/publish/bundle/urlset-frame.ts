@@ -1,7 +1,7 @@
 import { NAMESPACE, SITEMAP_URI, uriOf } from '../../bytes/namespaces.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** The prefixes that a shard's root may declare, in its order; what stands at place n is the bit `1 << n`. */
+/** The prefixes that a shard's root may declare, in order. Index n corresponds to the bit `1 << n`. */
 export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [
   ['xhtml', uriOf(NAMESPACE.xhtml)],
   ['image', uriOf(NAMESPACE.image)],
@@ -9,15 +9,15 @@ export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[]
   ['news', uriOf(NAMESPACE.news)],
 ];
 
-/** What stands before an entry, and behind it. */
+/** The bytes before and after each entry. */
 export const ENTRY_LEAD = encodeUtf8('  ');
 export const ENTRY_END = encodeUtf8('\n');
-/** The bytes of both. */
+/** The length of both. */
 export const AROUND_ENTRY: number = ENTRY_LEAD.length + ENTRY_END.length;
 
 export const URLSET_END = encodeUtf8('</urlset>\n');
 
-/** What a shard begins with, by the bits of the prefixes that its root declares. */
+/** The beginning of a shard whose root declares the prefixes in these bits. */
 export function urlsetStart(prefixes: number): Uint8Array {
   const declared = SHARD_PREFIXES.filter((_, place) => (prefixes & (1 << place)) !== 0);
   const attributes = [
@@ -27,7 +27,7 @@ export function urlsetStart(prefixes: number): Uint8Array {
   return encodeUtf8(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${attributes.join(' ')}>\n`);
 }
 
-/** By the bits of prefixes: the bytes of a shard around its entries. */
+/** By bits of prefixes: the number of bytes in a shard outside of its entries. */
 export const FRAME_BYTES: readonly number[] = Array.from(
   { length: 1 << SHARD_PREFIXES.length },
   (_, prefixes) => urlsetStart(prefixes).length + URLSET_END.length,

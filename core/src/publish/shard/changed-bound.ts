@@ -7,8 +7,8 @@ import type { PlanInput } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /**
- * Which entries have the `newest` latest lastmods of those listed; of such that share the last of these, the
- * first in the plan.
+ * The bound that selects the `newest` latest lastmods among listed entries. Ties at the bound go to the entries that
+ * come first in the plan.
  */
 export function newestBound(
   input: Pick<PlanInput, 'table' | 'files' | 'base'>,
@@ -27,7 +27,7 @@ export function newestBound(
   return { after, before };
 }
 
-/** The lastmods of all entries in their order, NaN where there is none or the entry is left out. */
+/** The lastmods of all entries in order; NaN for entries without one, and for entries that are left out. */
 function listedTimes(
   { table, files, base }: Pick<PlanInput, 'table' | 'files' | 'base'>,
   repeats: Repeats,
@@ -39,7 +39,7 @@ function listedTimes(
     for (const { block, from, to } of blockRuns(table, runs)) {
       const { set, lastmod } = block.columns;
       for (let local = from; local < to; local++, at++) {
-        // What breaks no rule has a loc that can be listed.
+        // An entry that breaks no rule has a loc that can be listed.
         const isListed =
           set[local] === 0
             ? !isRepeat(block, local, repeats)

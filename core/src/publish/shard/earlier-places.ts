@@ -10,45 +10,45 @@ import { ShardLoc } from './shard-loc.ts';
 
 const LOC = fieldNumber('loc');
 
-/** What the locs of a block with edits followed from when it was last known where they stand. */
+/** The references of an edited block's locs at the time when their earlier shards were last looked up. */
 export interface KnownBlock {
   readonly base: number;
-  /** Where locs, and the XML of entries, were in the overlay; null for nowhere. */
+  /** The overlay references of locs, and of entries' XML; null if the block had none. */
   readonly loc: Uint32Array | null;
   readonly xml: Uint32Array | null;
 }
 
-/** Where entries stood in an earlier export when that was last looked for. Plain data, for threads. */
+/** The result of the last lookup in an earlier export. Plain data, for threads. */
 export interface KnownPlaces {
-  /** By entry's number: the place of its shard plus one, 0 where that is not known. */
+  /** By entry's id: the index of its shard plus one, or 0 if unknown. */
   readonly places: Uint32Array;
-  /** The first numbers of the blocks that were there then, and of those the blocks with edits. */
+  /** The first ids of the blocks that existed then, and those of these blocks that had edits. */
   readonly bases: Uint32Array;
   readonly edited: readonly KnownBlock[];
 }
 
-/** Entries to be looked for in an earlier export. Over shared memory. */
+/** Entries to look up in an earlier export. In shared memory. */
 export interface SoughtLocs {
-  /** Their numbers. */
+  /** The entries' ids. */
   readonly ids: Uint32Array;
-  /** Two numbers each: the hash of the loc as it would be listed, its high half and its low one. */
+  /** Two numbers per entry: the high and low half of the hash of its loc as listed. */
   readonly hashes: Uint32Array;
 }
 
-/** What {@link earlierPlaces} goes by. Plain data, for threads. */
+/** The input of {@link earlierPlaces}. Plain data, for threads. */
 export interface EarlierChunk {
   readonly base: string;
   readonly chunk: PlanChunk;
-  /** As `keyChunk` found them: who is left out is not looked for. */
+  /** From `keyChunk`. Entries that are left out are not looked up. */
   readonly groups: Uint32Array;
   readonly known: KnownPlaces | null;
-  /** By entry's number, to be filled: 0 as yet. */
+  /** Output by entry's id, initially 0. */
   readonly places: Uint32Array;
 }
 
 /**
- * Fills in where the entries of a chunk stand in an earlier export, as far as that is known.
- * @returns those of whom it is not
+ * Fills in the earlier shards of a chunk's entries, as far as they are known.
+ * @returns the entries whose earlier shards are unknown
  */
 export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs {
   const unknown = fillKnown(table, chunk);
@@ -75,7 +75,7 @@ export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs 
   return { ids, hashes };
 }
 
-/** @returns of how many entries it is not known */
+/** @returns the number of entries whose earlier shards are unknown */
 function fillKnown(table: UrlTable, chunk: EarlierChunk): number {
   const { groups, known, places } = chunk;
   const blocks = new Map(known?.edited.map((block) => [block.base, block]));

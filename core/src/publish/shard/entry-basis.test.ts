@@ -10,10 +10,10 @@ import { chunkContext, planShards } from './plan/plan.ts';
 import { planChunks } from './plan/plan-chunks.ts';
 import { anyPolicies, anySite, anySiteEdit, editSite } from './testing/any-site.ts';
 
-/** Takes down what followed from a basis; what follows from the same one later has to be the same. */
+/** Records the result for each basis. An equal basis must give an equal result later. */
 class Followed {
   readonly #known = new Map<string, string>();
-  /** How often a basis was met again. */
+  /** How often a basis occurred again. */
   again = 0;
 
   note(basis: string, what: unknown): void {
@@ -27,7 +27,7 @@ class Followed {
   }
 }
 
-/** Plans a project, and notes what its chunks and its shards follow from. */
+/** Plans a project, and records its chunks and shards by their bases. */
 function note(project: Project, basis: EntryBasis, policies: readonly string[], followed: Followed): void {
   const input = planInput(project, { policies, limits: { entries: 4, bytes: 100_000 } });
   const context = chunkContext(input);
@@ -53,7 +53,7 @@ const anyStep = fc.oneof(
   fc.constant((project: Project) => void project.redo()),
 );
 
-it('is the same only where the same follows from it, whatever was edited, undone and done again', () => {
+it('is equal only if the result is equal, after any edits, undos and redos', () => {
   fc.assert(
     fc.property(anySite, anyPolicies, fc.array(anyStep, { maxLength: 8 }), (texts, policies, steps) => {
       const project = projectOf(...texts);
@@ -70,7 +70,7 @@ it('is the same only where the same follows from it, whatever was edited, undone
   );
 });
 
-it('is met again where nothing was edited, and after an undo', () => {
+it('is equal again without edits, and after an undo', () => {
   const locs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((page) => url(`https://www.example.com/${page}`));
   const project = projectOf(urlset(...locs), urlset(url('https://www.example.com/z')));
   const basis = new EntryBasis(project.table);

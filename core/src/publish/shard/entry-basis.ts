@@ -6,18 +6,19 @@ import type { FileForm } from '../bundle/file-form.ts';
 import { isRepeat } from './listing.ts';
 import type { ChunkContext, PlanChunk } from './plan/plan-chunk.ts';
 
-/** In the place of a field's number: the entry lists the loc of an earlier one; entries of a file begin. */
+/** Markers in place of a field's number: the entry repeats the loc of an earlier one; the entries of a file begin. */
 const REPEATS = 0xffff_ffff;
 const FILE = 0xffff_fffe;
 
 /**
- * What all follows from that an export and its plan say of entries, in a few words a run of entries and a few more
- * an edited one: the bytes of their files never change, nor do texts of the overlay, so an entry is told by its
- * place and its references. Where words are the same, so is the XML. They mean nothing to another instance.
+ * Fingerprints entries in a few words per run of entries plus a few per edited entry. Everything that a plan and an
+ * export derive from entries depends only on these words. Since the bytes of files and the texts of the overlay never
+ * change, an entry is identified by its position and its references. Equal words mean equal XML. Words of different
+ * instances cannot be compared.
  */
 export class EntryBasis {
   readonly #table: UrlTable;
-  /** A number for each block together with the form of its file; none is given twice. */
+  /** A unique number for each pair of a block and the form of its file. */
   readonly #numbers = new WeakMap<EntryBlock, { readonly form: string; readonly number: number }>();
   #last = 0;
   #forms = new Map<number, string>();
@@ -28,12 +29,12 @@ export class EntryBasis {
     this.#table = table;
   }
 
-  /** Says what stands around entries in their files, from now on. */
+  /** Sets the forms of the entries' files from now on. */
   set forms(forms: ReadonlyMap<number, FileForm>) {
     this.#forms = new Map([...forms].map(([file, form]) => [file, JSON.stringify(form)]));
   }
 
-  /** What the XML of entries follows from. Valid until the next call. */
+  /** The words that determine the XML of entries. Valid until the next call. */
   ofEntries(ids: Uint32Array): Uint32Array {
     this.#length = 0;
     for (let at = 0; at < ids.length; ) {
@@ -50,7 +51,7 @@ export class EntryBasis {
     return this.#words.subarray(0, this.#length);
   }
 
-  /** What `keyChunk` goes by of a chunk, beside policies and base. Valid until the next call. */
+  /** The words that determine the result of `keyChunk`, besides policies and base. Valid until the next call. */
   ofChunk({ parts, position }: PlanChunk, { bounds, repeats }: ChunkContext): Uint32Array {
     this.#length = 0;
     const asksPosition = [...bounds.values()].some(({ before }) => Number.isFinite(before));
@@ -84,7 +85,7 @@ export class EntryBasis {
     this.#push(to);
   }
 
-  /** Behind a 0, which is no block's number. */
+  /** Begins with a 0, which is never the number of a block. */
   #note(what: number, local: number, reference: number): void {
     this.#push(0);
     this.#push(what);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPlaces } from './find-places.ts';
 
-/** Few enough that they meet. */
+/** Few different hashes, so that they repeat. */
 const anyHash = fc.tuple(fc.nat(7), fc.nat(3)).map(([high, low]) => [high, low] as const);
 const anyHashes = fc.array(anyHash, { maxLength: 30 });
 
-it('finds the first shard that has a loc, however the locs are parted', () => {
+it('finds the first shard that has a loc, for any number of parts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uniqueArray(anyHash, { selector: String, maxLength: 8 }), { maxLength: 3 }),

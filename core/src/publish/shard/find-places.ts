@@ -2,20 +2,23 @@ import type { SoughtLocs } from './earlier-places.ts';
 import { LocTable } from './loc-table.ts';
 import type { EarlierLocs } from './previous-export.ts';
 
-/** What {@link findPlaces} goes by. Plain data, for threads. */
+/** The input of {@link findPlaces}. Plain data, for threads. */
 export interface PlacesToFind {
   readonly sought: readonly SoughtLocs[];
   readonly earlier: EarlierLocs;
-  /** By entry's number, to be filled: the place of its shard in the earlier export plus one. */
+  /** Output by entry's id: the index of its shard in the earlier export plus one. */
   readonly places: Uint32Array;
-  /** Which part of all hashes is looked at, of how many, a power of two: one that fits a core's cache takes least. */
+  /**
+   * Which part of all hashes to process, and the number of parts, a power of two. A part that fits a core's cache is
+   * fastest.
+   */
   readonly part: number;
   readonly parts: number;
 }
 
 /**
- * Looks for locs in an earlier export, whose locs go past those that are sought: so few of these take little time.
- * Of entries with one loc the first is found alone; the others stand in no shard.
+ * Looks up each loc of an earlier export among the wanted locs, so a few wanted locs take little time. Of entries with
+ * the same loc it finds only the first; the others are not in any shard.
  */
 export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFind): void {
   const mask = parts - 1;
@@ -40,7 +43,7 @@ export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFin
       if ((high & mask) !== part) continue;
       const place = locs.placeOf(high, earlier.hashes[at * 2 + 1] as number);
       const id = place < 0 ? -1 : (ids[place] as number);
-      // Of shards that have a loc twice the first counts.
+      // If several shards have a loc, the first counts.
       if (id >= 0 && places[id] === 0) places[id] = shard + 1;
     }
   }

@@ -8,9 +8,10 @@ import type { PlanFile } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /**
- * Which entries list a loc that an earlier one in the plan lists. Where the table's flag does not say so, locs
- * are compared: the flag goes by numbers, not by the order of the project, knows the rows of indexes as well,
- * and nothing of what relative locs become.
+ * Finds entries that list the same loc as an earlier entry of the plan. Usually the table's duplicate flags give the
+ * answer. Locs are compared where the flags may differ: they depend on ids instead of project order, they include rows
+ * of indexes, and they ignore what relative locs resolve to.
+ * @returns null if the table's flags are correct for all entries
  */
 export function findRepeats(table: UrlTable, files: readonly PlanFile[], base: URL): Repeats {
   const loc = new ShardLoc(table, base);
@@ -37,7 +38,7 @@ export function findRepeats(table: UrlTable, files: readonly PlanFile[], base: U
   }
 }
 
-/** The keys of locs that the flag may be wrong about. */
+/** The keys of locs for which the flags may be wrong. */
 function doubtfulKeys(table: UrlTable, files: readonly PlanFile[], loc: ShardLoc): Set<number> {
   const keys = new Set<number>();
   const rows = keysOfOthers(table, files);
@@ -56,7 +57,7 @@ function doubtfulKeys(table: UrlTable, files: readonly PlanFile[], loc: ShardLoc
   return keys;
 }
 
-/** The keys of what is listed elsewhere than in the plan: rows of indexes. */
+/** The keys of locs outside of the plan: rows of indexes. */
 function keysOfOthers(table: UrlTable, files: readonly PlanFile[]): Set<number> {
   const keys = new Set<number>();
   const planned = new Set(files.map(({ id }) => id));
@@ -67,7 +68,7 @@ function keysOfOthers(table: UrlTable, files: readonly PlanFile[]): Set<number> 
   return keys;
 }
 
-/** Whether later entries have higher numbers throughout. */
+/** Whether ids increase throughout the plan. */
 function isInOrder(files: readonly PlanFile[]): boolean {
   let last = -1;
   for (const { runs } of files) {
@@ -79,7 +80,7 @@ function isInOrder(files: readonly PlanFile[]): boolean {
   return true;
 }
 
-/** Whether the loc of an entry is relative, or no URL at all. */
+/** Whether the loc of an entry is relative or invalid. */
 function hasDoubt(table: UrlTable, { columns }: EntryBlock, local: number): boolean {
   const set = columns.set[local] ?? 0;
   return set !== 0 && table.sets.rules(set).includes(NOT_ABSOLUTE);

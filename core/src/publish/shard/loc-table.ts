@@ -1,11 +1,11 @@
-/** The share of the slots that is used at most. */
+/** Maximum share of used slots. */
 const FULL = 0.6;
 
-/** At which place each loc is, by the hash of the loc. */
+/** Finds locs by the hash of the loc. */
 export class LocTable {
-  /** Two numbers a loc, its high half and its low one. */
+  /** Two numbers per loc, its high half and its low half. */
   readonly #hashes: Uint32Array;
-  /** Places of locs plus one, 0 for none. */
+  /** Indexes of locs plus one; 0 if free. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
 
@@ -15,7 +15,7 @@ export class LocTable {
     this.#mask = slots.length - 1;
   }
 
-  /** @param hashes two numbers a loc, its high half and its low one */
+  /** @param hashes two numbers per loc, its high half and its low half */
   static of(hashes: Uint32Array): LocTable {
     let room = 16;
     const size = hashes.length / 2;
@@ -25,7 +25,7 @@ export class LocTable {
     return made;
   }
 
-  /** The place of a loc with this hash, the first if there are several; -1 for none. */
+  /** The index of the loc with this hash, the first of several; -1 if absent. */
   placeOf(high: number, low: number): number {
     for (let slot = (low ^ high) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const place = (this.#slots[slot] as number) - 1;

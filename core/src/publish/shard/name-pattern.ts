@@ -2,21 +2,24 @@ import { UrlsetError } from '../../contract/errors.ts';
 import type { Policy } from './policy.ts';
 import { fileSlug, slug } from './slug.ts';
 
-/** Where the shard's number stands in a pattern, among the placeholders. */
+/** The placeholder for the shard's number in a pattern. */
 const NUMBER = 'n';
-/** A number in a name that somebody gave may be a date and a time: nobody counts on from there. */
+/** Larger numbers in a name that the user chose may be dates or times, so numbering does not continue from them. */
 const MOST_COUNTED = 1_000_000;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The names of a group's shards: what stands before the number, behind it, and whether the first goes without. */
+/** The names of a group's shards: the text before and after the number. */
 export interface NameStem {
   readonly before: string;
   readonly after: string;
-  /** The pattern has no number: the second shard and those behind it are told apart by one all the same. */
+  /**
+   * False if the pattern lacks a number. The first shard then goes without one, and the second and later ones still get
+   * one.
+   */
   readonly isNumbered: boolean;
 }
 
-/** What each part of a group's key is called in patterns, in order. */
+/** The placeholder names for each part of a group's key, in order. */
 export function keyNames(policies: readonly Policy[]): string[] {
   return policies.flatMap((policy) => {
     if (policy.kind === 'fill') return [];
@@ -24,16 +27,16 @@ export function keyNames(policies: readonly Policy[]): string[] {
   });
 }
 
-/** The named groups of a regular expression; `pattern` for one that has none. */
+/** The named groups of a regular expression; `pattern` for an expression without any. */
 export function expressionNames(source: string): string[] {
   const groups = new RegExp(`${source}|`, 'u').exec('')?.groups;
   const names = Object.keys(groups ?? {});
   return names.length === 0 ? ['pattern'] : names;
 }
 
-/** How shards are called unless somebody says otherwise. */
+/** The default name pattern. */
 export function defaultNames(policies: readonly Policy[]): string {
-  // A group of an expression that is called as the number is cannot be named beside it.
+  // A group named `n`, like the number, cannot have a placeholder of its own.
   const names = keyNames(policies).filter((name) => name !== NUMBER);
   const keys = names.map((name) => `{${name}}`).join('-');
   if (names[0] === 'as-opened') return names.length === 1 ? `${keys}.xml` : `${keys}-{n}.xml`;
@@ -47,7 +50,8 @@ export class NamePattern {
 
   /**
    * @param pattern with or without `.xml` or `.xml.gz` at its end
-   * @throws UrlsetError `bad-name-pattern` when it would name no file, or has a placeholder that is no part of the keys
+   * @throws UrlsetError `bad-name-pattern` if it does not give valid file names, or has a placeholder that is not part
+   * of the keys
    */
   constructor(pattern: string, policies: readonly Policy[]) {
     this.#pattern = pattern.trim().replace(/(\.xml)?(\.gz)?$/i, '');
@@ -84,21 +88,23 @@ export class NamePattern {
   }
 }
 
-/** Names of keys that no expression gave. */
+/** Names of keys that do not come from expressions. */
 const POLICY_KEYS: ReadonlySet<string> = new Set(['as-opened', 'section', 'locale', 'month', 'changed']);
 
-/** The key of a stem, under which its numbers are counted. */
+/** The key under which the numbers of a stem are counted. */
 export function stemKey({ before, after, isNumbered }: NameStem): string {
   return `${before}{${isNumbered ? 'n' : ''}}${after}`.toLowerCase();
 }
 
-/** The name of the shard with a number, from 1, without its ending. */
+/** The name of the shard with a number, from 1, without file extension. */
 export function numberedName({ before, after, isNumbered }: NameStem, number: number): string {
   if (isNumbered) return before + number + after;
   return number === 1 ? before : `${before}-${number}`;
 }
 
-/** The number that {@link numberedName} made this name of, without its ending; null where it made none. */
+/**
+ * The number from which {@link numberedName} makes this name (without file extension); null if none does.
+ */
 export function numberIn(stem: NameStem, name: string): number | null {
   const { before, after, isNumbered } = stem;
   const end = name.length - after.length;

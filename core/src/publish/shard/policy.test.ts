@@ -40,7 +40,7 @@ describe('parsePolicy', () => {
     expect(() => parsePolicy(text)).toThrow('bad-policy');
   });
 
-  it('refuses what is no regular expression', () => {
+  it('refuses an invalid regular expression', () => {
     expect(() => parsePolicy('pattern:(')).toThrow('bad-expression');
   });
 });

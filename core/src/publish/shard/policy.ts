@@ -4,14 +4,15 @@ import { expressionOf } from '../../edit/values/expression-of.ts';
 import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
 
 /**
- * How entries are told apart before they fill shards:
- * - `as-opened`: by the sitemap that they stand in
+ * How entries are grouped before they fill shards:
+ * - `as-opened`: by their sitemap
  * - `fill`: not at all
- * - `section`: by the first `depth` directories of their path; sections of fewer than `minimum` entries together
- * - `locale`: by the language that they are in
+ * - `section`: by the first `depth` directories of their path; sections of fewer than `minimum` entries are combined
+ * - `locale`: by their language
  * - `month`: by the month of their lastmod
- * - `changed`: those changed at or after `since` (milliseconds since 1970), or the `newest` ones, apart from the others
- * - `pattern`: by what a regular expression finds in their loc
+ * - `changed`: those changed at or after `since` (milliseconds since 1970), or the `newest` ones, separate from the
+ * others
+ * - `pattern`: by what a regular expression matches in their loc
  */
 export type Policy =
   | { readonly kind: 'as-opened' }
@@ -24,8 +25,8 @@ export type Policy =
   | { readonly kind: 'pattern'; readonly source: string };
 
 /**
- * Reads `NAME[:ARGUMENT]`: `section:DEPTH`, `section:DEPTH:MINIMUM`, `changed:SINCE` (a W3C date),
- * `changed:N` (a whole number: a year alone is one), `pattern:REGEX`.
+ * Parses `NAME[:ARGUMENT]`: `section:DEPTH`, `section:DEPTH:MINIMUM`, `changed:SINCE` (a W3C date), `changed:N` (a
+ * whole number, so a year alone counts as a number), `pattern:REGEX`.
  * @throws UrlsetError `bad-policy`, `bad-expression`
  */
 export function parsePolicy(text: string): Policy {
@@ -37,7 +38,7 @@ export function parsePolicy(text: string): Policy {
   return policy;
 }
 
-/** What {@link parsePolicy} reads as this policy. */
+/** The text that {@link parsePolicy} parses as this policy. */
 export function printPolicy(policy: Policy): string {
   switch (policy.kind) {
     case 'section':

@@ -15,7 +15,7 @@ it.each<[string, Partial<typeof NOW>, boolean]>([
   ['other names', { names: 'y-{n}' }, false],
   ['another policy', { policies: [parsePolicy('section:2')] }, false],
   ['no policy', { policies: [] }, false],
-])('an export by %s goes on from the earlier one, or not', (_, now, expected) => {
+])('decides whether an export with %s continues the earlier one', (_, now, expected) => {
   expect(isPlannedAlike({ ...NOW, ...now }, BEFORE)).toBe(expected);
 });
 
@@ -28,6 +28,6 @@ it.each([
     { a: 5, b: 2, c: 4 },
   ],
   [{ a: 2 }, { a: 7 }, { a: 7 }],
-])('after %j, a plan anew that got to %j counts on from %j', (before, planned, expected) => {
+])('after %j, a plan from scratch that reached %j continues from %j', (before, planned, expected) => {
   expect(laterNumbers(before, planned)).toEqual(expected);
 });

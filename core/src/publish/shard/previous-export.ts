@@ -1,6 +1,6 @@
 /** A shard of an earlier export. */
 export interface PreviousShard {
-  /** With its ending. */
+  /** With file extension. */
   readonly name: string;
   readonly group: readonly string[];
   readonly number: number;
@@ -8,9 +8,9 @@ export interface PreviousShard {
 
 /** The locs of an earlier export. Plain data, for threads. */
 export interface EarlierLocs {
-  /** Two numbers a loc, its high half and its low one, one shard behind another. */
+  /** Two numbers per loc, its high half and its low half, shard by shard. */
   readonly hashes: Uint32Array;
-  /** By shard: how many of them it has. */
+  /** By shard: the number of its locs. */
   readonly counts: readonly number[];
 }
 
@@ -19,18 +19,16 @@ export interface PreviousShards {
   readonly shards: readonly PreviousShard[];
   /** By stem: the next number, see `stemKey`. */
   readonly next: Readonly<Record<string, number>>;
-  /** Whether its shards are known by their files alone: groups and numbers are found out by what they hold. */
+  /** Whether only the files of its shards are known. Groups and numbers are then reconstructed from their content. */
   readonly isAdopted: boolean;
 }
 
-/** What an earlier export put where. */
+/** An earlier export: its shards and the locs in each. */
 export interface PreviousExport extends PreviousShards {
   readonly locs: EarlierLocs;
 }
 
-/**
- * By stem: the number that comes next where shards are planned anew. What left with the old plan stays gone.
- */
+/** The next numbers, by stem, when shards are planned from scratch. Numbers of the old plan are not reused later. */
 export function laterNumbers(
   before: PreviousShards['next'],
   planned: PreviousShards['next'],

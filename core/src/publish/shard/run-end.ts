@@ -1,4 +1,4 @@
-/** Where the run of equal values that begins at `from` ends, at most at `to`. */
+/** The end of the run of equal values that begins at `from`, at most `to`. */
 export function runEnd(values: Uint32Array, from: number, to: number): number {
   const value = values[from];
   let at = from + 1;

@@ -11,35 +11,35 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
 
 const AMPERSAND = 0x26;
-/** Bytes that decoding writes behind the text. */
+/** Bytes that decoding may write after the text. */
 const SPARE = 8;
 
-/** What a loc is to an export: a URL to list, none at all, or none that can be listed. */
+/** Whether an export lists a loc: it does, the loc is empty or missing, or it is not a usable URL. */
 export type LocState = 'listed' | 'absent' | 'not-absolute';
 
 /**
- * The loc that an export lists for one entry after another, resolved where it is relative. Its bytes last until
- * the next one; until {@link decode} they may hold references.
+ * The loc that an export lists, for one entry at a time, resolved if relative. Its bytes are valid until the next
+ * entry. Before {@link decode} they may contain references.
  */
 export class ShardLoc implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** Its bytes may hold references. */
+  /** Its bytes may contain references. */
   isXml = false;
   readonly #table: UrlTable;
   readonly #base: URL | null;
   readonly #view: LocView;
   readonly #texts: LocTexts;
   readonly #views = new RecentViews();
-  /** Nearly all references are `&amp;`, which are decoded into here. */
+  /** Buffer for decoding `&amp;`, which nearly all references are. */
   #room = new Uint8Array(0);
   #roomView = new DataView(this.#room.buffer);
-  /** By set of findings: whether a loc with it has to be looked at. */
+  /** By set of findings: whether a loc with it must be checked. */
   readonly #isDoubtful: boolean[] = [];
   #block: EntryBlock | null = null;
   #local = 0;
-  /** What a relative loc became; null for one that is listed as it is. */
+  /** The result of resolving a relative loc; null for a loc that is listed unchanged. */
   #resolved: string | null = null;
 
   constructor(table: UrlTable, base: URL | null) {
@@ -49,12 +49,12 @@ export class ShardLoc implements ValueRange {
     this.#texts = new LocTexts(table);
   }
 
-  /** {@link bytes}, to be read by words. */
+  /** {@link bytes}, for reading whole words. */
   get words(): DataView {
     return this.#views.of(this.bytes);
   }
 
-  /** Turns to an entry. */
+  /** Moves to an entry. */
   read(block: EntryBlock, local: number): LocState {
     const { columns } = block;
     this.#block = block;
@@ -62,7 +62,7 @@ export class ShardLoc implements ValueRange {
     this.#resolved = null;
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
-    // White space may be written as references.
+    // A loc of white space only may be written as references.
     if (columns.locHash[local] === EMPTY_KEY) this.decode();
     if (this.start === this.end) return 'absent';
     const set = columns.set[local] as number;
@@ -87,7 +87,7 @@ export class ShardLoc implements ValueRange {
     this.#take();
   }
 
-  /** All of it, decoded. */
+  /** The whole loc, decoded. */
   text(): string {
     if (this.#block === null) return '';
     return this.#resolved ?? this.#texts.of(this.#block, this.#local);
@@ -129,7 +129,7 @@ export class ShardLoc implements ValueRange {
   }
 }
 
-/** Looks at four bytes at a time. */
+/** Checks four bytes at a time. */
 function hasReference(bytes: DataView, start: number, end: number): boolean {
   let at = start;
   for (; at + 4 <= end; at += 4) if (ampersandsIn(bytes.getInt32(at, true)) !== 0) return true;

@@ -36,7 +36,7 @@ describe('names of shards', () => {
     expect(namesOf(wishes).map((name) => name.replace(/\.xml$/, ''))).toEqual(expected.split(' '));
   });
 
-  it('end as they are compressed', () => {
+  it('have the file extension of their compression', () => {
     expect(namesOf({ gzip: true })[0]).toBe('sitemap-a-1.xml.gz');
   });
 
@@ -46,16 +46,16 @@ describe('names of shards', () => {
     ['.x', 'bad-name'],
     ['S1', 'name-taken'],
     ['SITEMAP_INDEX', 'name-taken'],
-  ])('are not %j', (name, code) => {
+  ])('reject %j', (name, code) => {
     expect(() => namesOf({ names: 's{n}', renames: new Map([['s2', name]]) })).toThrow(code);
   });
 
-  it('stay with shards that were exported, and numbers are not given twice', () => {
+  it('stay with exported shards, and numbers are not reused', () => {
     const input = { ...planInput(project, SECTIONS), names: 's{n}', renames: new Map([['s2', 'two']]) };
     const plan = planShards(input);
     const previous = exported(project, plan);
     expect(namesOf({ names: 's{n}', previous })).toEqual(plan.shards.map(({ name }) => name));
-    // Of one that is gone, the number stays with it.
+    // The number of a removed shard is not reused.
     const fewer = { ...previous, shards: previous.shards.slice(0, 3) };
     expect(namesOf({ names: 's{n}', previous: fewer })).toEqual([
       's1.xml',

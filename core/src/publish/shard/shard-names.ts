@@ -3,29 +3,29 @@ import { isFileName } from '../bundle/file-name.ts';
 import { type NamePattern, numberedName, stemKey } from './name-pattern.ts';
 import type { Draft } from './plan/assign.ts';
 
-/** What names are given by. */
+/** The input for naming shards. */
 export interface NameInput {
   readonly pattern: NamePattern;
   readonly gzip: boolean;
-  /** Names that no new shard may have: the index's, and those of all shards that ever were. */
+  /** Names that new shards may not have: the index's, and those of all earlier shards. */
   readonly reserved: readonly string[];
-  /** By stem: the number that the next shard gets. */
+  /** By stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
-  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
   readonly renames: ReadonlyMap<string, string>;
 }
 
-/** Names for shards, in their order, and the numbers that come next. */
+/** Names for shards, in order, and the next numbers. */
 export interface GivenNames {
   readonly names: readonly { readonly name: string; readonly number: number }[];
   readonly next: Readonly<Record<string, number>>;
 }
 
 /**
- * Names shards: one of the earlier export keeps its name and number; a new one gets the next number of its
- * stem. No two names are the same on any file system.
- * @throws UrlsetError `bad-name-pattern` when it makes no name of a file; `bad-name` and `name-taken` for a
- * name that somebody gave
+ * Names shards. A shard of the earlier export keeps its name and number; a new one gets the next number of its stem.
+ * All names differ on every file system.
+ * @throws UrlsetError `bad-name-pattern` if the pattern gives an invalid file name; `bad-name` and `name-taken` for a
+ * name that the user gave
  */
 export function nameShards(drafts: readonly Draft[], input: NameInput): GivenNames {
   const { pattern, next, renames } = input;
@@ -58,7 +58,7 @@ export function nameShards(drafts: readonly Draft[], input: NameInput): GivenNam
   return { names, next: Object.fromEntries(numbers) };
 }
 
-/** A name with another ending. */
+/** Replaces the file extension of a name. */
 export function withEnding(name: string, ending: string): string {
   return name.replace(/(\.xml)?(\.gz)?$/i, ending);
 }

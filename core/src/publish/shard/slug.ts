@@ -2,14 +2,14 @@
 const LONGEST = 60;
 
 /**
- * A key as it stands in a file's name and a URL: percent-decoded, in small letters, `-` for all that is
- * neither a letter of ASCII, a digit, `.`, `_` nor `-`. Never empty.
+ * Converts a key for use in a file name and a URL: percent-decoded, in lower case, with `-` for everything except ASCII
+ * letters, digits, `.`, `_` and `-`. Never empty.
  */
 export function slug(key: string): string {
   return plain(decoded(key).toLowerCase(), /[^a-z0-9._-]+/g);
 }
 
-/** The same of a file's name, without folders and endings, its capitals kept. */
+/** The same for a file name, without folders and extensions. Upper case stays. */
 export function fileSlug(name: string): string {
   const base = decoded(name.replace(/^.*[\\/]/, '')).replace(/(\.(xml|txt|rss|atom))?(\.gz)?$/i, '');
   return plain(base, /[^A-Za-z0-9._-]+/g);

@@ -1,14 +1,14 @@
 import type { KeyedEntry, KeySource } from './key-source.ts';
 
-/** Which entries are changed often enough to stand apart. */
+/** Which entries count as changed. */
 export interface ChangedBound {
-  /** Those of a later lastmod do, in milliseconds since 1970. */
+  /** Entries with a later lastmod count, in milliseconds since 1970. */
   readonly after: number;
-  /** Those of exactly this lastmod do as well whose place in the plan is lower. */
+  /** Entries with exactly this lastmod also count if their position in the plan is lower than this. */
   readonly before: number;
 }
 
-/** Those with a newer lastmod than the bound apart from the others. */
+/** Separates entries with a newer lastmod than the bound from the others. */
 export function changedKeys({ after, before }: ChangedBound): KeySource {
   return {
     keys: [['archive'], ['changed']],

@@ -2,14 +2,17 @@ import type { ValueRange } from '../../../bytes/value-range.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import { AMPERSAND, PathStart, STOPS } from './path-start.ts';
 
-/** The first segments of paths, decoded: up to a slash or the end. */
+/** Finds the first segment of a path: decoded, up to a slash or the end. */
 export class FirstSegment implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
   readonly #path = new PathStart();
 
-  /** Turns to that of a listed loc; false where this has no path. Valid until the loc turns to another. */
+  /**
+   * Finds the first segment of a listed loc; false if the loc does not have a path. Valid until `loc` moves to another
+   * entry.
+   */
   find(loc: ShardLoc): boolean {
     const start = this.#path.find(loc);
     if (start < 0) return false;

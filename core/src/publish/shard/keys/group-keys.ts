@@ -10,13 +10,13 @@ import { monthKeys } from './month-keys.ts';
 import { patternKeys } from './pattern-keys.ts';
 import { sectionKeys } from './section-keys.ts';
 
-/** The keys of everybody where nothing tells entries apart. */
+/** The only key, if the policies do not distinguish entries. */
 const ONE_KEY: readonly (readonly string[])[] = [[]];
 const NOBODY: ChangedBound = { after: Number.POSITIVE_INFINITY, before: 0 };
 
-/** Gives entries the keys of all policies in a row. */
+/** Combines the keys of all policies. */
 export class GroupKeys {
-  /** The keys so far, the texts of each policy behind those of the one before. */
+  /** The keys found so far. Each contains the texts of all policies, in order. */
   readonly keys: readonly (readonly string[])[];
   readonly #levels: readonly Level[];
 
@@ -30,7 +30,7 @@ export class GroupKeys {
     this.keys = levels.at(-1)?.keys ?? ONE_KEY;
   }
 
-  /** The place of an entry's key among {@link keys}. */
+  /** The index of an entry's key in {@link keys}. */
   of(entry: KeyedEntry): number {
     let key = 0;
     for (const level of this.#levels) key = level.of(key, entry);
@@ -38,12 +38,12 @@ export class GroupKeys {
   }
 }
 
-/** One policy, refining those before it. */
+/** One policy, refining the policies before it. */
 class Level {
   readonly keys: (readonly string[])[] = [];
   readonly #source: KeySource;
   readonly #before: readonly (readonly string[])[];
-  /** By key before, by own key: the place of both together. */
+  /** By earlier key, by own key: the index of the combined key. */
   readonly #places: number[][] = [];
 
   constructor(source: KeySource, before: readonly (readonly string[])[]) {

@@ -15,12 +15,15 @@ import { WordList } from './word-list.ts';
 const LINK = slotNumber('link');
 const UNDERSCORE = 0x5f;
 const HYPHEN = 0x2d;
-/** What a language takes with or without script and region, in bytes; `x-default` is none. */
+/** Possible lengths of a language with or without script and region, in bytes. `x-default` does not count. */
 const LENGTHS: ReadonlySet<number> = new Set(
   ['fi', 'en-gb', 'zh-hans', 'zh-hans-cn'].map(({ length }) => length),
 );
 
-/** By the language that an entry's own alternate gives it, else by the first segment of its path where that is one. */
+/**
+ * Groups entries by language: the hreflang that an alternate gives the entry itself, else the first path segment if it
+ * is a language.
+ */
 export function localeKeys(table: UrlTable): KeySource {
   const words = new WordList();
   const keys: (readonly string[])[] = [[REST]];
@@ -44,13 +47,13 @@ export function localeKeys(table: UrlTable): KeySource {
   };
 }
 
-/** Small letters, and a hyphen where people write `en_GB`. */
+/** Converts to lower case, and the underscore in `en_GB` to a hyphen. */
 function folding(byte: number): number {
   if (byte === UNDERSCORE) return HYPHEN;
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** The hreflang of the alternate that is the entry itself. */
+/** Finds the hreflang of the alternate that points to the entry itself. */
 class OwnLanguage {
   readonly #table: UrlTable;
   readonly #element = new ExtensionElement();
@@ -60,7 +63,7 @@ class OwnLanguage {
     this.#table = table;
   }
 
-  /** Its bytes, valid until the next one is looked for; null where there is none. */
+  /** Its bytes, valid until the next call; null if absent. */
   find({ loc, block, local }: KeyedEntry): ValueRange | null {
     if ((block.columns.alternates[local] ?? 0) === 0) return null;
     const marks = block.overlaid(local) === 0 ? (block.alternates?.marks[local] ?? 0) : 0;

@@ -5,11 +5,11 @@ const UNDATED = 'undated';
 
 const DAY = 86_400_000;
 
-/** By the month of lastmod in UTC, as `2024-03`. */
+/** Groups entries by the month of lastmod in UTC, as `2024-03`. */
 export function monthKeys(): KeySource {
   const keys: (readonly string[])[] = [[UNDATED]];
   const places = new Map<string, number>();
-  /** By day since 1970: a Date an entry would take most of the time. */
+  /** By day since 1970. A Date for each entry would take most of the time. */
   const byDay = new Map<number, number>();
   const placeOf = (day: number): number => {
     const month = new Date(day * DAY).toISOString().replace(/-\d\dT.*$/, '');

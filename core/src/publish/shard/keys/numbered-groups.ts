@@ -1,19 +1,19 @@
-/** An expression without the names of its groups, and their numbers. */
+/** An expression without the names of its groups, and the numbers of these groups. */
 export interface NumberedGroups {
-  /** Matches what the expression matches; its groups have the same numbers. */
+  /** Matches the same as the original expression; its groups have the same numbers. */
   readonly source: string;
-  /** By name: the groups that have it, of which one takes part in a match at most. In the order of their first. */
+  /** By name: its groups, in the order of first occurrence. At most one of them takes part in a match. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What is escaped, a class, or what a group begins with: parentheses are none within the first two. */
+/** An escape, a character class, or the beginning of a group. Parentheses within the first two are literals. */
 const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?<(?![=!])([^>]*)>|\?)?/gsu;
 const ESCAPED = /\\u(?:\{([\da-f]+)\}|([\da-f]{4}))/gi;
 
 /**
- * Takes the names from an expression's groups: for one that has such, V8 makes an object of every match's.
- * Names change nothing of what is matched, unless a group is referred to by its name: then they stay.
- * @param source a valid one, with the flag `u`: https://tc39.es/ecma262/#sec-patterns
+ * Removes the names from an expression's groups, because V8 would make an object of the named groups for every match.
+ * Without names the expression matches the same, unless it refers to a group by name; then the names stay.
+ * @param source a valid expression for the flag `u`: https://tc39.es/ecma262/#sec-patterns
  */
 export function numberGroups(source: string): NumberedGroups {
   const numbers = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export function numberGroups(source: string): NumberedGroups {
   return { source: isReferredTo ? source : bare, numbers };
 }
 
-/** A group's name as it is called in matches. */
+/** A group's name as it appears in a match. */
 function unescaped(name: string): string {
   return name.replace(ESCAPED, (_, long?: string, short?: string) =>
     String.fromCodePoint(Number.parseInt(long ?? short ?? '', 16)),

@@ -4,26 +4,26 @@ export const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const HASH = 0x23;
 export const AMPERSAND = 0x26;
-/** Two slashes stand before the host; the third begins the path. */
+/** Two slashes come before the host; the third begins the path. */
 const PATH_SLASH = 3;
 
-/** Whether no path goes on at this byte, in front of a query or a fragment. */
+/** Whether a path ends at this byte, before a query or a fragment. */
 function isPathEnd(byte: number): boolean {
   return byte === QUESTION || byte === HASH;
 }
 
-/** By byte: whether more than a look at it is needed to go through a path: slashes, what ends it, references. */
+/** By byte: whether it needs attention within a path, because it is a slash, ends the path, or begins a reference. */
 export const STOPS: readonly boolean[] = Array.from(
   { length: 256 },
   (_, byte) => byte === SLASH || byte === AMPERSAND || isPathEnd(byte),
 );
 
-/** Finds paths. What stands before one is nearly always what stood before the last, and is passed by at once. */
+/** Finds paths. Consecutive locs nearly always share scheme and host, so it skips the last known ones at once. */
 export class PathStart {
-  /** What stood before the last path, its slash included. */
+  /** The bytes before the last path, including its slash. */
   #known = new DataView(new ArrayBuffer(0));
 
-  /** The place behind the slash that begins the path of a listed loc; -1 where it has none. May decode the loc. */
+  /** The position after the slash that begins the path of a listed loc; -1 if it lacks one. May decode the loc. */
   find(loc: ShardLoc): number {
     const known = this.#known;
     const { words, start, end } = loc;

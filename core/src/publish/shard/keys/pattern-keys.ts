@@ -4,10 +4,10 @@ import type { KeyedEntry, KeySource } from './key-source.ts';
 import { numberGroups } from './numbered-groups.ts';
 import { REST } from './section-keys.ts';
 
-/** The number of what all of an expression matches. */
+/** The group number of the whole match. */
 const WHOLE: readonly number[] = [0];
 
-/** By what a regular expression finds in the loc: its named groups, or all of the match. */
+/** Groups entries by what a regular expression matches in the loc: its named groups, or else the whole match. */
 export function patternKeys(source: string): KeySource {
   const names = expressionNames(source);
   const { source: bare, numbers } = numberGroups(source);
@@ -31,7 +31,7 @@ export function patternKeys(source: string): KeySource {
   };
 }
 
-/** What the one of some groups has matched that takes part in a match; nothing where none does. */
+/** The text of whichever of these groups took part in a match; empty if none did. */
 function groupText(match: RegExpExecArray, numbers: readonly number[]): string {
   for (const number of numbers) {
     const text = match[number];

@@ -3,10 +3,10 @@ import type { KeyedEntry, KeySource } from './key-source.ts';
 import { AMPERSAND, PathStart, SLASH, STOPS } from './path-start.ts';
 import { WordList } from './word-list.ts';
 
-/** The key of entries that have no section, and of those in small ones. */
+/** The key of entries without a section, and of those in small sections. */
 export const REST = 'rest';
 
-/** By the first `depth` directories of the path, those of no directory by {@link REST}. */
+/** Groups entries by the first `depth` directories of the path, or as {@link REST} without directories. */
 export function sectionKeys(depth: number): KeySource {
   const sections = new WordList();
   const keys: (readonly string[])[] = [[REST]];
@@ -23,10 +23,10 @@ export function sectionKeys(depth: number): KeySource {
   };
 }
 
-/** Where the first directories of a path stand in a loc. */
+/** Finds the first directories of a path in a loc. */
 class Directories {
   start = 0;
-  /** Behind the last of them, before its slash; -1 for none. */
+  /** After the last of them, before its slash; -1 if the path lacks directories. */
   end = -1;
   readonly #depth: number;
   readonly #path = new PathStart();
@@ -35,7 +35,7 @@ class Directories {
     this.#depth = depth;
   }
 
-  /** Finds them in one pass, which decodes the loc only where a reference stands before their end. */
+  /** Finds them in one pass. It decodes the loc only if a reference occurs before their end. */
   find(loc: ShardLoc): void {
     this.end = -1;
     this.start = this.#path.find(loc);
@@ -46,7 +46,7 @@ class Directories {
       const byte = bytes[at] as number;
       if (!STOPS[byte]) continue;
       if (byte === SLASH) {
-        // Two slashes in a row make no directory.
+        // An empty directory between two slashes does not count.
         if (bytes[at - 1] === SLASH) return;
         this.end = at;
         if (--left === 0) return;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import { WordList } from './word-list.ts';
 
-/** Words of every length about that of a few words of memory, many of them the same and many nearly so. */
+/** Texts from zero to a few machine words long. Many are equal, and many nearly equal. */
 const anyWord = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', '/', 'ä'), maxLength: 9 }),
   fc.nat({ max: 500 }).map((number) => `item-${number}`),
 );
 
 describe('WordList', () => {
-  it('numbers texts by their first being given', () => {
+  it('numbers texts in order of first occurrence', () => {
     fc.assert(
       fc.property(fc.array(anyWord, { maxLength: 300 }), fc.nat({ max: 3 }), (words, before) => {
         const list = new WordList();

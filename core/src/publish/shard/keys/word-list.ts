@@ -1,16 +1,16 @@
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import { hashWords } from '../../../rules/loc/hash-words.ts';
 
-/** Texts given as bytes, each kept once and known by its place. Makes nothing for those that it knows. */
+/** Numbers distinct texts, given as bytes. Looking up a known text does not allocate. */
 export class WordList {
-  /** The texts, in the order of their first being given. */
+  /** The texts, in order of first occurrence. */
   readonly words: string[] = [];
   readonly #bytes: DataView[] = [];
   readonly #hashes: number[] = [];
-  /** By hash, or behind that: places of texts plus one, 0 for none. At least half of them are 0. */
+  /** By hash, with linear probing: indexes of texts plus one, 0 if free. At least half are free. */
   #slots = new Uint32Array(64);
 
-  /** The place of the text `[start, end)`. */
+  /** The index of the text `[start, end)`. Adds it if it is new. */
   placeOf(bytes: DataView, start: number, end: number): number {
     const hash = hashWords(bytes, start, end);
     const mask = this.#slots.length - 1;

@@ -6,56 +6,59 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 
-/** An entry that no shard of the earlier export keeps; no number of a shard, and no reason to be left out. */
+/**
+ * Marks an entry that is not in a shard of the earlier export. It is neither a shard number nor a reason to leave out
+ * an entry.
+ */
 const NEWCOMER = LEAST_LEFT_OUT - 1;
 
-/** A shard as it is being filled. */
+/** A shard that is being filled. */
 export interface Draft {
   readonly key: readonly string[];
-  /** Place of its group; -1 where no entry has that any longer. */
+  /** Index of its group; -1 if the group does not have entries any more. */
   readonly group: number;
-  /** The shard of the earlier export that it is; null for a new one. */
+  /** The same shard in the earlier export; null for a new one. */
   readonly previous: PreviousShard | null;
   count: number;
-  /** Bytes of its entries, with what stands around each. */
+  /** Bytes of its entries, including the bytes around each. */
   bytes: number;
   prefixes: number;
-  /** Its last entries were pushed out. */
+  /** Some of its last entries did not fit. */
   isFull: boolean;
 }
 
-/** Entries that come together. */
+/** Several entries added at once. */
 type Lot = Pick<Draft, 'count' | 'bytes' | 'prefixes'>;
 
-/** What shards are filled by. */
+/** The input for filling shards. */
 export interface AssignInput {
   readonly chunks: readonly ChunkFacts[];
   readonly merged: MergedGroups;
   readonly limits: ShardLimits;
-  /** The shards of the earlier export, whose entries stay. */
+  /** The shards of the earlier export, which keep their entries. */
   readonly previous: readonly PreviousShard[];
-  /** Whether entries stay in the shard of another group. */
+  /** Whether entries stay in a shard whose group is no longer theirs. */
   readonly keepGroups: boolean;
-  /** By place: whether a group is one shard, whatever its bytes. */
+  /** By group index: whether the group becomes one shard regardless of its size. */
   readonly isWhole: (group: number) => boolean;
 }
 
 /** Which shard each entry is in. */
 export interface Assigned {
   readonly drafts: readonly Draft[];
-  /** By chunk and entry: the place of its shard among the drafts, or why it is left out. */
+  /** By chunk and entry: the index of its shard among the drafts, or why it is left out. */
   readonly shards: readonly Uint32Array[];
 }
 
 /**
- * Puts entries into shards. Those that the earlier export knows stay where they are as long as their group is
- * that of the shard and the limits allow, the last ones going first; all others go, in order, to the shards of
- * their group that have room, the lowest number first, and then to new ones.
+ * Assigns entries to shards. An entry of the earlier export stays in its shard while the group still matches and the
+ * limits allow it; the last entries of a shard leave first. All other entries go, in order, to the shards of their
+ * group that have room, the lowest number first, and then to new shards.
  */
 export function assign(input: AssignInput): Assigned {
   const { chunks, merged, previous } = input;
   const assigner = new Assigner(input);
-  // Where nobody is known all are newcomers, and need not wait for those who stay.
+  // Without an earlier export, all entries are newcomers and can be placed in one pass.
   const isNew = previous.length === 0;
   const shards = chunks.map(({ groups, tallies, bytes, prefixes, earlier }, chunk) => {
     const places = merged.places[chunk] ?? NOWHERE;
@@ -100,7 +103,7 @@ const NOWHERE = new Uint32Array(0);
 const NONE = new Int32Array(0);
 
 class Assigner {
-  /** Those of the earlier export first, in its order. */
+  /** Drafts of the earlier export's shards come first, in its order. */
   readonly drafts: Draft[];
   readonly #limits: ShardLimits;
   readonly #groups: readonly Group[];
@@ -108,7 +111,7 @@ class Assigner {
   readonly #isWhole: readonly boolean[];
   /** By group: its shards of the earlier export that may have room, the lowest number last. */
   readonly #open: number[][];
-  /** By group: the shard that is being filled; -1 for none. */
+  /** By group: the shard that is being filled; -1 if none. */
   readonly #current: Int32Array;
 
   constructor({ merged: { groups }, limits, previous, keepGroups, isWhole }: AssignInput) {
@@ -128,12 +131,12 @@ class Assigner {
     for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
   }
 
-  /** Whether an entry would break the limit in a shard of its own. */
+  /** Whether an entry would exceed the byte limit even in a shard of its own. */
   isTooLarge(group: number, bytes: number, prefixes: number): boolean {
     return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
   }
 
-  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} for none. */
+  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} if it cannot stay. */
   stay(group: number, bytes: number, prefixes: number, previous: number): number {
     if (this.#isWhole[group]) return NEWCOMER;
     const shard = this.drafts[previous];
@@ -143,7 +146,7 @@ class Assigner {
     return NEWCOMER;
   }
 
-  /** The shard that takes a newcomer in. */
+  /** The shard that takes a newcomer. */
   come(group: number, bytes: number, prefixes: number): number {
     const isWhole = this.#isWhole[group] ?? false;
     for (let current = this.#current[group] ?? -1; ; current = this.#current[group] ?? -1) {
@@ -154,9 +157,9 @@ class Assigner {
   }
 
   /**
-   * Takes in the newcomers of a chunk whose whole group finds room in the shard that is being filled.
+   * Adds all newcomers of a group in a chunk at once, for each group that fits completely into its current shard.
    * @param places by key: its group
-   * @returns by key: that shard, -1 where entries have to {@link come} one by one
+   * @returns by key: that shard, or -1 if entries have to {@link come} one by one
    */
   comeTogether(places: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
     const lots = new Map<number, Lot>();
@@ -182,7 +185,7 @@ class Assigner {
     return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
   }
 
-  /** Whether the limits let entries in; then they are. */
+  /** Adds entries if the limits allow it. @returns whether it did */
   #add(shard: Draft, bytes: number, prefixes: number, isWhole = false, count = 1): boolean {
     const all = shard.prefixes | prefixes;
     const size = shard.bytes + bytes;

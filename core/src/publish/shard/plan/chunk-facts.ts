@@ -2,24 +2,24 @@ import type { KeyTallies } from './key-tallies.ts';
 import type { MisplacedPlaces } from './misplaced.ts';
 import type { PlanChunk } from './plan-chunk.ts';
 
-/** What was found out of a chunk's entries, by their order in it. Over shared memory. */
+/** The facts about a chunk's entries, in the chunk's order. In shared memory. */
 export interface KeyedChunk {
-  /** The place of each one's group among {@link keys}, or why it is left out. */
+  /** By entry: the index of its key in {@link keys}, or why it is left out. */
   readonly groups: Uint32Array;
   readonly keys: readonly (readonly string[])[];
   readonly tallies: KeyTallies;
-  /** What each takes in a shard, with what stands around it, and the prefixes it needs as bits. */
+  /** By entry: its bytes in a shard, including the bytes around it, and the prefixes it needs, as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;
-  /** Those that are listed although engines do not take them from there. */
+  /** Listed entries that search engines do not accept from the place of publication. */
   readonly misplaced: readonly MisplacedPlaces[];
 }
 
-/** A chunk and what was found out of it. */
+/** A chunk and the facts about its entries. */
 export interface WholeChunk extends KeyedChunk, Pick<PlanChunk, 'parts'> {}
 
-/** All that a plan goes by of a chunk. */
+/** Everything that a plan uses of a chunk. */
 export interface ChunkFacts extends WholeChunk {
-  /** The shard of the earlier export that each entry was in, plus one; null where nobody asked. */
+  /** By entry: the index of its shard in the earlier export plus one; null if that was not looked up. */
   readonly earlier: Uint32Array | null;
 }

@@ -7,13 +7,13 @@ import type { Assigned } from './assign.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason, type PlanChunk } from './plan-chunk.ts';
 import type { LeftOut } from './shard-plan.ts';
 
-/** Entries left out that are named for each reason. */
+/** Maximum entries to list for each reason. */
 const NAMED = 10;
 const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
 
 const NOWHERE = new Uint32Array(0);
 
-/** The entries of all shards, and what they say of these. */
+/** The entries of all shards, and what shards derive from them. */
 export interface Gathered {
   ids: Uint32Array;
   /** By shard: the newest lastmod. */
@@ -22,8 +22,8 @@ export interface Gathered {
 }
 
 /**
- * Puts the entries of each shard together, in the order of the project.
- * @param places the drafts that become shards, in the order of these
+ * Collects the entries of each shard, in project order.
+ * @param places the drafts that become shards, in the order of the shards
  */
 export function gather(
   table: UrlTable,
@@ -32,7 +32,7 @@ export function gather(
   places: readonly number[],
 ): Gathered {
   const newest = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
-  /** By draft: its place among the shards, and where its next entry goes. */
+  /** By draft: the index of its shard, and where its next entry goes. */
   const order = new Uint32Array(drafts.length);
   const ends = new Uint32Array(drafts.length);
   let total = 0;
@@ -79,7 +79,7 @@ export function gather(
   return { ids, newest, leftOut };
 }
 
-/** The latest of some times and one more. */
+/** The latest of `times[from, to)` and `newest`. */
 function newestOf(times: Float64Array, from: number, to: number, newest: number): number {
   let latest = newest;
   for (let at = from; at < to; at++) if ((times[at] as number) > latest) latest = times[at] as number;

@@ -6,9 +6,9 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 
 /**
- * Finds out what no manifest tells of an earlier export's shards: each one's group, which is that of most of the
- * entries it still has (the first of several), and its number, which is in its name where the pattern would
- * have given it that, and else its place.
+ * Reconstructs group and number of an earlier export's shards without a manifest. The group of a shard is that of most
+ * of its remaining entries (the first of several). Its number comes from its name if the pattern would give that name,
+ * otherwise from its position.
  */
 export function groupAdopted(
   { shards }: PreviousShards,
@@ -30,7 +30,7 @@ export function groupAdopted(
   return { shards: numbered, next: Object.fromEntries(next), isAdopted: true };
 }
 
-/** By shard: the group of most of its entries; undefined where it has none left. */
+/** By shard: the group of most of its entries; undefined for a shard without remaining entries. */
 function groupsOf(
   count: number,
   chunks: readonly ChunkFacts[],
@@ -38,7 +38,7 @@ function groupsOf(
 ): (Group | undefined)[] {
   const entries = Array.from({ length: count }, () => new Map<number, number>());
   for (const [chunk, { groups: keys, earlier }] of chunks.entries()) {
-    // Entries that follow each other mostly stay together.
+    // Consecutive entries are mostly in the same group and shard, so they are counted together.
     let from = 0;
     for (let at = 1; at <= keys.length; at++) {
       if (at < keys.length && keys[at] === keys[from] && earlier?.[at] === earlier?.[from]) continue;

@@ -14,7 +14,7 @@ import { tallyKeys } from './key-tallies.ts';
 import { MisplacedTally } from './misplaced.ts';
 import { type ChunkContext, countChunk, type PlanChunk } from './plan-chunk.ts';
 
-/** Goes through `count` steps; the one that was broken off, since it took too long, else null. */
+/** Runs `count` steps. Returns the step that it aborted because it took too long, or null. */
 type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 const eachAtOnce: EachStep = (count, step) => {
@@ -23,9 +23,9 @@ const eachAtOnce: EachStep = (count, step) => {
 };
 
 /**
- * Finds out of a chunk's entries all that the plan goes by.
- * @param each how a person's expression is asked of one entry after another
- * @throws UrlsetError `expression-too-slow` with the loc that was too much, and `entry`, its number
+ * Computes everything that a plan needs to know about a chunk's entries.
+ * @param each runs the user's expression on one entry after another
+ * @throws UrlsetError `expression-too-slow` with the offending loc and the entry's id, `entry`
  */
 export function keyChunk(
   table: UrlTable,

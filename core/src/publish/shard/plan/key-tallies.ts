@@ -1,17 +1,17 @@
 import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 
-/** What the listed entries of a chunk are together, by key. */
+/** Totals of a chunk's listed entries, by key. */
 export interface KeyTallies {
   readonly counts: Uint32Array;
-  /** With what stands around each. */
+  /** Including the bytes around each. */
   readonly bytes: Float64Array;
   readonly prefixes: Uint8Array;
 }
 
 /**
  * Adds up the entries of a chunk.
- * @param groups by entry: the place of its key, or why it is left out
- * @param keys how many there are
+ * @param groups by entry: the index of its key, or why it is left out
+ * @param keys number of keys
  */
 export function tallyKeys(
   groups: Uint32Array,

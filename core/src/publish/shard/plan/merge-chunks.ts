@@ -3,20 +3,20 @@ import { keyNames } from '../name-pattern.ts';
 import type { Policy } from '../policy.ts';
 import type { KeyedChunk } from './chunk-facts.ts';
 
-/** Entries that go into the same shards. */
+/** Entries that share shards. */
 export interface Group {
   readonly key: readonly string[];
-  /** How many entries it has. */
+  /** Number of its entries. */
   count: number;
 }
 
-/** All groups of a plan, and by chunk which of them each of its keys is. */
+/** All groups of a plan, and for each chunk the group of each of its keys. */
 export interface MergedGroups {
   readonly groups: readonly Group[];
   readonly places: readonly Uint32Array[];
 }
 
-/** Brings the groups of chunks together, small sections as one. They are ordered by their keys. */
+/** Merges the groups of all chunks, combines small sections, and sorts the groups by key. */
 export function mergeChunks(
   chunks: readonly KeyedChunk[],
   policies: readonly Policy[],
@@ -43,7 +43,10 @@ export function mergeChunks(
   return { groups, places: merged.map((keys) => Uint32Array.from(keys, (group) => placeOf.get(group) ?? 0)) };
 }
 
-/** Puts the rest in the place of sections of fewer entries than their policy asks for, whatever else tells these apart. */
+/**
+ * Replaces sections with fewer entries than their policy requires by the rest. A section's entries count across all
+ * other policies.
+ */
 function smallSections(
   chunks: readonly KeyedChunk[],
   policies: readonly Policy[],
@@ -69,7 +72,7 @@ function smallSections(
     key.map((text, place) => (small.some((it) => it.at === place && it.sections.has(text)) ? REST : text));
 }
 
-/** By the texts of keys, those of files in the files' order. */
+/** Compares groups by the texts of their keys; texts that are files compare in the order of the files. */
 function byKey(
   policies: readonly Policy[],
   fileKeys: readonly string[],

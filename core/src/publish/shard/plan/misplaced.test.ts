@@ -38,22 +38,22 @@ function misplaced(given: { verifiedHosts?: string[]; robots?: string } = {}) {
 const OUTSIDE = ['loc-outside-scope', 3, [LOCS[2], LOCS[3], LOCS[4]]];
 
 describe('misplaced entries', () => {
-  it('are those that engines do not take from where the bundle is published', () => {
+  it('are those that search engines do not accept from the place of publication', () => {
     expect(misplaced()).toEqual([['loc-other-host', 3, [LOCS[5], LOCS[6], LOCS[10]]], OUTSIDE]);
   });
 
   it.each([
     ['a verified host', { verifiedHosts: ['shop.example.com'] }],
     ['a host whose robots.txt names the index', { robots: `Sitemap: ${BASE}sitemap_index.xml` }],
-  ])('are not those of %s', (_, given) => {
+  ])('do not include those of %s', (_, given) => {
     expect(misplaced(given)).toEqual([['loc-other-host', 2, [LOCS[5], LOCS[10]]], OUTSIDE]);
   });
 
-  it('need a line in a robots.txt that is known', () => {
+  it('include those whose known robots.txt lacks a line for the index', () => {
     expect(misplaced({ robots: 'User-agent: *' })).toContainEqual(['cross-submission-needed', 1, [LOCS[6]]]);
   });
 
-  it('of a root are those of other hosts, as any judge says', () => {
+  it('at the root of a host are those of other hosts', () => {
     const root = 'https://www.example.com/';
     const place = { location: root, indexLocation: null, context: FACTS, site: null };
     const plan = planShards(planInput(projectOf(SITEMAP), { base: root, place }));
@@ -62,11 +62,11 @@ describe('misplaced entries', () => {
     ]);
   });
 
-  it('are not asked for where nobody says where that is', () => {
+  it('are not reported if the place of publication is unknown', () => {
     expect(planShards(planInput(projectOf(SITEMAP))).misplaced).toEqual([]);
   });
 
-  it('are the first few of all chunks, and all of them counted', () => {
+  it('are counted in all chunks, and the first few are listed', () => {
     const many = urlset(...Array.from({ length: 25 }, (_, at) => url(`https://b.example/${at}`)));
     const project = projectOf(many, many.replaceAll('b.example', 'c.example'));
     const place = { location: BASE, indexLocation: null, context: FACTS, site: null };

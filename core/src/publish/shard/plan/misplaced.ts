@@ -7,11 +7,11 @@ import { PlaceJudge } from '../../../rules/place/place-judge.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 
-/** Rules that a loc breaks which engines do not take from where the bundle is published. */
+/** Rules broken by locs that search engines do not accept from the place of publication. */
 const MISPLACED = ['loc-other-host', 'loc-outside-scope', 'cross-submission-needed'] as const;
 export type MisplacedCode = (typeof MISPLACED)[number];
 
-/** Entries that break one of them: they are exported all the same. */
+/** Entries that break one of them. They are exported anyway. */
 export interface Misplaced {
   readonly code: MisplacedCode;
   readonly count: number;
@@ -19,21 +19,21 @@ export interface Misplaced {
   readonly ids: readonly number[];
 }
 
-/** The same of a chunk. */
+/** The same for one chunk. */
 export interface MisplacedPlaces {
   readonly code: MisplacedCode;
   readonly count: number;
-  /** The first few, by their order in it. */
+  /** The first few, by their positions in the chunk. */
   readonly places: readonly number[];
 }
 
-/** Entries that are named for each rule. */
+/** Maximum entries to list for each rule. */
 const NAMED = 10;
 
-/** Counts the entries of a chunk whose locs engines would not take. */
+/** Counts the entries of a chunk whose locs search engines would not accept. */
 export class MisplacedTally {
   readonly #judge: PlaceJudge;
-  /** What nothing that is published at the root of a host leaves; null where it lies deeper. */
+  /** If the bundle is at the root of a host: the prefix that all accepted locs have. Otherwise null. */
   readonly #root: Uint8Array | null;
   readonly #found = new Map<MisplacedCode, { count: number; places: number[] }>();
 
@@ -44,7 +44,7 @@ export class MisplacedTally {
     this.#root = new URL(folder).pathname === '/' ? encodeUtf8(folder) : null;
   }
 
-  /** @param loc of the entry, which is listed */
+  /** @param loc of an entry that is listed */
   note(loc: ShardLoc, place: number): void {
     if (this.#root !== null && isWithin(loc, this.#root)) return;
     loc.decode();
@@ -63,7 +63,7 @@ export class MisplacedTally {
   }
 }
 
-/** What was found of all chunks, in their order, together. */
+/** Joins the results of all chunks, in order. */
 export function joinMisplaced(
   chunks: readonly (Pick<PlanChunk, 'parts'> & { readonly misplaced: readonly MisplacedPlaces[] })[],
 ): Misplaced[] {
@@ -79,14 +79,14 @@ export function joinMisplaced(
   });
 }
 
-/** Whether a loc begins so, whatever references stand behind that. */
+/** Whether a loc begins with these bytes. References after them do not matter. */
 function isWithin({ bytes, start, end }: ShardLoc, root: Uint8Array): boolean {
   if (end - start < root.length) return false;
   for (let at = 0; at < root.length; at++) if (bytes[start + at] !== root[at]) return false;
   return true;
 }
 
-/** The entry at a place of a chunk. */
+/** The id of the entry at a position in a chunk. */
 function idAt(parts: readonly ChunkPart[], place: number): number {
   let before = 0;
   for (const { ids, counts } of parts) {

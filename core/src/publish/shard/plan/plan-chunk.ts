@@ -4,55 +4,55 @@ import type { FileForm } from '../../bundle/file-form.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import type { Policy } from '../policy.ts';
 
-/** By number, a bit for each entry that lists a loc again; null where the table's flag says so. Shared memory. */
+/** By id: a bit for each entry that repeats a loc; null if the table's flags are correct. Shared memory. */
 export type Repeats = Uint8Array | null;
 
-/** What all chunks of a plan are looked at by. Plain data, for threads. */
+/** What all chunks of a plan have in common. Plain data, for threads. */
 export interface ChunkContext {
   /** By file. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
-  /** What the files of the plan are called apart, in its order. */
+  /** Unique names of the plan's files, in order. */
   readonly fileKeys: readonly string[];
   readonly base: string;
-  /** Where the bundle is published; null where nobody asks what may be listed there. */
+  /** Where the bundle is published; null to skip the check of what may be listed there. */
   readonly place: PlaceFacts | null;
   readonly policies: readonly Policy[];
-  /** By place of a `changed` among the policies: which entries are. */
+  /** By index of a `changed` policy: which entries count as changed. */
   readonly bounds: ReadonlyMap<number, ChangedBound>;
   readonly repeats: Repeats;
 }
 
-/** Entries of one file that follow each other, as runs of numbers. */
+/** Consecutive entries of one file, as runs of ids. */
 export interface ChunkPart {
-  /** Place of the file among those of the plan. */
+  /** Index of the file in the plan. */
   readonly file: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
 }
 
-/** Some of the entries of a plan, in order: the work of one thread for a while. */
+/** Some consecutive entries of a plan: a short task for one thread. */
 export interface PlanChunk {
-  /** Place of its first entry among all of the plan. */
+  /** Position of its first entry in the plan. */
   readonly position: number;
   readonly parts: readonly ChunkPart[];
 }
 
-/** How many entries a chunk has. */
+/** The number of entries in a chunk. */
 export function countChunk({ parts }: Pick<PlanChunk, 'parts'>): number {
   return parts.reduce((sum, { counts }) => counts.reduce((total, count) => total + count, sum), 0);
 }
 
-/** Why an entry is in no shard, as a number in the place of a group's. */
+/** Why an entry is not in any shard, as a number in place of a group. */
 export const LEFT_OUT = {
-  /** It has no loc. */
+  /** The entry lacks a loc. */
   absent: 0xffff_ffff,
-  /** Its loc is no http or https URL, nor becomes one. */
+  /** Its loc is not an http or https URL, even when resolved. */
   'not-absolute': 0xffff_fffe,
-  /** An earlier entry has its loc. */
+  /** An earlier entry has the same loc. */
   duplicate: 0xffff_fffd,
-  /** It would break the limit of bytes in a shard of its own. */
+  /** It would exceed the byte limit even in a shard of its own. */
   'too-large': 0xffff_fffc,
 } as const;
 export type LeftOutReason = keyof typeof LEFT_OUT;
-/** Numbers from here on are none of a group. */
+/** Numbers from here on are not groups. */
 export const LEAST_LEFT_OUT = 0xffff_fff0;

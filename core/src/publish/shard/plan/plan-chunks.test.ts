@@ -17,7 +17,7 @@ const anyFiles = fc.array(fc.uniqueArray(fc.nat(300), { maxLength: 90 }), { maxL
 const filesOf = (files: readonly (readonly number[])[]) =>
   files.map((ids) => ({ runs: Runs.from(ids.map((id) => ({ id, count: 1 }))) }));
 
-it('holds every entry once, in order, in chunks of about a size', () => {
+it('puts every entry into one chunk, in order, with chunks of about the same size', () => {
   fc.assert(
     fc.property(anyFiles, (files) => {
       const chunks = planChunks(filesOf(files), SIZE);
@@ -40,7 +40,7 @@ it.each([
   ['an entry comes', [...numbers(0, 50), 1000, ...numbers(50, 500)]],
   ['one goes', [...numbers(0, 50), ...numbers(51, 500)]],
   ['one goes with which a chunk began', [...numbers(0, 48), ...numbers(49, 500)]],
-])('are as before but for three at most where %s', (_, ids) => {
+])('changes at most three chunks when %s', (_, ids) => {
   const before = new Set(entriesOf(planChunks(filesOf([numbers(0, 500)]), SIZE)).map(String));
   const after = entriesOf(planChunks(filesOf([ids]), SIZE)).map(String);
   expect(after.filter((chunk) => !before.has(chunk)).length).toBeLessThanOrEqual(3);

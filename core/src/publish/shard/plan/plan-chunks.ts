@@ -2,13 +2,13 @@ import { RunsBuilder } from '../../../table/runs.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 import type { PlanFile } from './plan-input.ts';
 
-/** Entries a chunk, about: some milliseconds of work. */
+/** Approximate entries per chunk: a few milliseconds of work. */
 const CHUNK = 65_536;
 
 /**
- * The entries of files in chunks of about `size`, at least a quarter and at most twice as many, in order. A
- * chunk begins with an entry whose number says so, and not behind so many others: where entries come or go,
- * most chunks are the same as before.
+ * Divides the entries of files into chunks of about `size`, from a quarter of that to twice as many, in order. Chunk
+ * boundaries depend on ids and not on how many entries come before, so most chunks stay the same when entries are added
+ * or removed.
  */
 export function planChunks(files: readonly Pick<PlanFile, 'runs'>[], size = CHUNK): PlanChunk[] {
   const [least, most] = [Math.ceil(size / 4), size * 2];

@@ -19,43 +19,43 @@ export interface PlanFile {
   readonly name: string;
   readonly runs: Runs;
   readonly form: FileForm;
-  /** Bytes that it would be saved as; null where it cannot be exported as it would be saved. */
+  /** Its size in bytes as saved; null if it cannot be exported in that form. */
   readonly ownBytes: number | null;
 }
 
-/** At most so many entries, and uncompressed bytes, a shard. */
+/** Maximum entries and uncompressed bytes per shard. */
 export interface ShardLimits {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** What is planned, and how. */
+/** The input of a plan. */
 export interface PlanInput {
-  /** Everything in it is compared: its duplicates are flagged. */
+  /** All its entries are compared, so that duplicates are flagged. */
   readonly table: UrlTable;
-  /** In the order of the project. */
+  /** In project order. */
   readonly files: readonly PlanFile[];
-  /** Each refines the one before; every group fills its shards up to the limits. */
+  /** Each refines the one before it. Every group fills its shards up to the limits. */
   readonly policies: readonly Policy[];
   readonly limits: ShardLimits;
   /** A pattern of names, see `NamePattern`. */
   readonly names: string;
   readonly gzip: boolean;
-  /** The URL of the folder that the bundle lies in, with its slash at the end. */
+  /** The URL of the bundle's folder, with a trailing slash. */
   readonly base: string;
-  /** The same as a place that entries are judged by; null where nobody asks. */
+  /** The place of publication by which entries are judged; null to skip that. */
   readonly place?: PlaceFacts | null;
-  /** By the name that a shard would have: the one that somebody gave it instead. Both without their ending. */
+  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;
-  /** Names that no shard may have, such as the index's. */
+  /** Names that shards may not have, such as the index's. */
   readonly reserved: readonly string[];
-  /** The earlier export whose assignments are kept; null to start anew. */
+  /** The earlier export whose assignments to keep; null to start over. */
   readonly previous: PreviousShards | null;
-  /** Whether entries stay where they were although the policies are others now. */
+  /** Whether entries keep their shards even if the policies have changed. */
   readonly keepGroups: boolean;
 }
 
-/** The same with all that a plan at once needs. */
+/** The input for a plan in one step. */
 export interface WholePlanInput extends PlanInput {
   readonly previous: PreviousExport | null;
 }
@@ -71,7 +71,7 @@ export function planFiles(project: WritableProject): PlanFile[] {
   }));
 }
 
-/** Whether a file can be exported as it would be saved: it is a sitemap in UTF-8, sound in itself. */
+/** Whether a file can be exported as it would be saved: a sound sitemap in UTF-8. */
 function keepsItself({ kind, damaged, recoded, told, mends, block, counts }: ProjectFile): boolean {
   if (kind !== 'urlset' || damaged || recoded || block === null) return false;
   if ([...ILL_FORMED, NOT_ABSOLUTE].some((rule) => (counts[rule] ?? 0) > 0)) return false;
@@ -79,7 +79,7 @@ function keepsItself({ kind, damaged, recoded, told, mends, block, counts }: Pro
   return !told.some(({ code }) => UNSOUND.has(code) && !mended.has(code));
 }
 
-/** What a reader may not take a file for that has one of these. */
+/** A file that breaks one of these rules may not be recognized as a sitemap. */
 const UNSOUND: ReadonlySet<string> = new Set([
   'xml-not-well-formed',
   'not-utf8',
@@ -95,8 +95,8 @@ function ownBytes(project: WritableProject, { id, block, stamp, mends }: Project
 }
 
 /**
- * Whether an export planned like this goes by what an earlier one went by, so that all stays where it is. Lower
- * limits do: they push out the last entries of each shard, and no others.
+ * Whether the settings of an export let it keep the assignments of an earlier one. Lower limits do: they only push out
+ * the last entries of each shard.
  */
 export function isPlannedAlike(
   { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,

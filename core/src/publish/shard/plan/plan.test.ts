@@ -24,20 +24,20 @@ function expectAsNaive(plan: ShardPlan, naive: NaivePlan): void {
   expect(plan.next).toEqual(Object.fromEntries(naive.next));
 }
 
-/** Sitemaps that cannot stand for themselves, so that the model need not know of that. */
+/** Input whose sitemaps cannot become shards of their own, which the model does not support. */
 function composedInput(project: Project, wishes: Parameters<typeof planInput>[1]): WholePlanInput {
   const input = planInput(project, wishes);
   return { ...input, files: input.files.map((file) => ({ ...file, ownBytes: null })) };
 }
 
-/** What is left of it where its manifest is gone. */
+/** The same export without its manifest. */
 function adopted({ shards, locs }: PreviousExport): PreviousExport {
   const names = shards.map(({ name }) => ({ name, group: [], number: 1 }));
   return { shards: names, locs, next: {}, isAdopted: true };
 }
 
 describe('planShards', () => {
-  it('plans as the slow, obvious model does', () => {
+  it('makes the same plan as the slow, obvious model', () => {
     fc.assert(
       fc.property(anySite, anyPolicies, anyLimits, (files, policies, limits) => {
         const project = projectOf(...files);
@@ -52,7 +52,7 @@ describe('planShards', () => {
     );
   });
 
-  it('plans the same in chunks of any size', () => {
+  it('makes the same plan from chunks of any size', () => {
     fc.assert(
       fc.property(anySite, anyPolicies, anyLimits, fc.nat({ max: 9 }), (files, policies, limits, size) => {
         const project = projectOf(...files);
@@ -69,7 +69,7 @@ describe('planShards', () => {
     );
   });
 
-  it('keeps assignments through any edits and exports as the model does', () => {
+  it('keeps the same assignments as the model through any edits and exports', () => {
     fc.assert(
       fc.property(anySite, anyPolicies, anyLimits, anySiteSteps, (files, policies, limits, steps) => {
         let wishes = { policies, limits };
@@ -91,7 +91,7 @@ describe('planShards', () => {
           previous = exported(project, plan);
           expect(planShards({ ...input, previous })).toEqual({ ...plan, gone: [] });
           const { ids, shards } = planShards({ ...input, previous: adopted(previous), keepGroups: false });
-          // Of mixed shards, entries of fewer leave.
+          // Kept shards mix groups (`keepGroups`), and adopting one moves the entries of its smaller groups.
           if (!keepGroups) expect({ ids, shards }).toEqual({ ids: plan.ids, shards: plan.shards });
         }
       }),

@@ -13,7 +13,10 @@ import type { PlanFile, PlanInput, WholePlanInput } from './plan-input.ts';
 import { planTerms, settlePlan } from './settle-plan.ts';
 import type { ShardPlan } from './shard-plan.ts';
 
-/** The whole plan at once, in this thread. @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards` */
+/**
+ * Makes the whole plan in this thread. @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`,
+ * `too-many-shards`
+ */
 export function planShards(input: WholePlanInput): ShardPlan {
   const context = chunkContext(input);
   const { table, base, previous } = input;
@@ -29,7 +32,7 @@ export function planShards(input: WholePlanInput): ShardPlan {
   return settlePlan(table, planTerms(input, context), whole, places);
 }
 
-/** What the chunks of a plan are looked at by. */
+/** The context for the chunks of a plan. */
 export function chunkContext(input: PlanInput): ChunkContext {
   const { table, files, base, place = null, policies } = input;
   const repeats = findRepeats(table, files, new URL(base));
@@ -44,7 +47,7 @@ export function chunkContext(input: PlanInput): ChunkContext {
   };
 }
 
-/** The names of files, told apart where several have one. */
+/** Unique names of files; repeated names get a number. */
 function fileKeys(files: readonly PlanFile[]): string[] {
   const counts = new Map<string, number>();
   return files.map(({ name }) => {
@@ -54,7 +57,7 @@ function fileKeys(files: readonly PlanFile[]): string[] {
   });
 }
 
-/** By place of a `changed` among the policies: which entries are. */
+/** By index of a `changed` policy: which entries count as changed. */
 function boundsOf(input: PlanInput, repeats: Repeats): Map<number, ChangedBound> {
   const bounds = new Map<number, ChangedBound>();
   for (const [place, policy] of input.policies.entries()) {

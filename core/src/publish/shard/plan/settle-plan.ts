@@ -15,10 +15,10 @@ import { type ChunkContext, countChunk } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
 import type { PlannedShard, ShardPlan } from './shard-plan.ts';
 
-/** More shards are a mistake in the policy, and would choke whoever looks at them. */
+/** More shards mean a mistake in the policy, and too many for the user to look at. */
 const MOST_SHARDS = 250_000;
 
-/** What a plan is made by, beside what was found out about its chunks. Plain data, for threads. */
+/** The input of a plan besides its chunks. Plain data, for threads. */
 export interface PlanTerms
   extends Pick<PlanInput, 'policies' | 'limits' | 'names' | 'gzip' | 'base' | 'reserved' | 'keepGroups'>,
     Pick<ChunkContext, 'fileKeys'> {
@@ -28,11 +28,11 @@ export interface PlanTerms
 }
 
 interface SettledFile extends Pick<PlanFile, 'id' | 'ownBytes'> {
-  /** How many entries it has. */
+  /** Number of its entries. */
   readonly total: number;
 }
 
-/** The terms of a plan. */
+/** Extracts the terms of a plan from its input. */
 export function planTerms(input: PlanInput, { fileKeys }: ChunkContext): PlanTerms {
   const { policies, limits, names, gzip, base, reserved, keepGroups, previous } = input;
   return {
@@ -44,9 +44,9 @@ export function planTerms(input: PlanInput, { fileKeys }: ChunkContext): PlanTer
 }
 
 /**
- * Makes the plan of what was found out about all chunks, in their order. Limits, names and what is kept of the
- * earlier export may change without finding that out anew.
- * @param earlier by entry's number: the place of its shard in the earlier export plus one; null without one
+ * Makes the plan from the keyed chunks, in order. If only limits, names or the reuse of the earlier export change, the
+ * chunks can be reused.
+ * @param earlier by entry's id: the index of its shard in the earlier export plus one; null without an earlier export
  * @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards`
  */
 export function settlePlan(
@@ -107,7 +107,7 @@ export function settlePlan(
   };
 }
 
-/** What a column by entry's number says of the entries of a chunk, in their order. */
+/** The values of a column by id for the entries of a chunk, in order. */
 function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Array {
   const [{ ids: [id = 0] = [], counts: [count = 0] = [] } = {}] = parts;
   if (count === countChunk({ parts })) return byNumber.subarray(id, id + count);
@@ -122,7 +122,7 @@ function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Arra
   return column;
 }
 
-/** The sitemap that is exported as it would be saved, where a group is all of it; else null. */
+/** The sitemap to export as it would be saved, if a group is exactly one sitemap; otherwise null. */
 function wholeFile(
   { files, fileKeys, policies, limits, keepGroups }: PlanTerms,
   key: readonly string[],
@@ -135,7 +135,7 @@ function wholeFile(
   return count <= limits.entries && file.ownBytes <= limits.bytes ? file : null;
 }
 
-/** The places of shards that hold anything, group by group, each by its number; those of no group at the end. */
+/** The indexes of non-empty shards, by group and then by number; shards without a group come last. */
 function orderOf(drafts: readonly Draft[]): number[] {
   const rank = ({ group }: Draft) => (group < 0 ? Number.POSITIVE_INFINITY : group);
   const filled = [...drafts.entries()].filter(([, { count }]) => count > 0);

@@ -4,12 +4,12 @@ import type { LeftOutReason } from './plan-chunk.ts';
 
 /** A sitemap of the planned bundle. */
 export interface PlannedShard {
-  /** With its ending. */
+  /** With file extension. */
   readonly name: string;
   readonly loc: string;
   /** What its entries have in common, see `keyNames`. */
   readonly group: readonly string[];
-  /** Its number among those of its stem. */
+  /** Its number among the shards with the same stem. */
   readonly number: number;
   /** Its entries are `ids[from, to)` of the plan. */
   readonly from: number;
@@ -18,13 +18,13 @@ export interface PlannedShard {
   readonly bytes: number;
   /** The prefixes that its root declares, as bits. */
   readonly prefixes: number;
-  /** The sitemap that it is, as that would be saved; null where it is put together of entries. */
+  /** The sitemap that this shard is, as saved; null for a shard composed of entries. */
   readonly file: FileId | null;
-  /** The newest lastmod within it in milliseconds since 1970; null without any. */
+  /** The newest lastmod in the shard, in milliseconds since 1970; null if absent. */
   readonly newest: number | null;
 }
 
-/** Entries that are in no shard for one reason. */
+/** Entries that are not in any shard, for one reason. */
 export interface LeftOut {
   readonly reason: LeftOutReason;
   readonly count: number;
@@ -32,16 +32,16 @@ export interface LeftOut {
   readonly ids: readonly number[];
 }
 
-/** How entries become shards. Plain data, for threads; what there is of each entry in shared memory. */
+/** How entries become shards. Plain data, for threads; data of single entries is in shared memory. */
 export interface ShardPlan {
-  /** The entries of all shards, one shard behind another. */
+  /** The ids of all shards' entries, shard by shard. */
   readonly ids: Uint32Array;
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries in shards that engines will not take from there. */
+  /** Entries in shards that search engines will not accept from there. */
   readonly misplaced: readonly Misplaced[];
-  /** Names of shards of the earlier export that are none of the plan's. */
+  /** Names of shards of the earlier export that are not in the plan. */
   readonly gone: readonly string[];
-  /** By stem: the number that the next shard gets. */
+  /** By stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
 }

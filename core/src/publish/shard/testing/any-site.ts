@@ -82,7 +82,7 @@ export const anyLimits: fc.Arbitrary<ShardLimits> = fc.record({
   bytes: fc.constantFrom(700, 1500, 100_000),
 });
 
-/** The texts of some sitemaps, a list among them now and then, with few enough locs that they repeat. */
+/** The texts of some sitemaps, sometimes with a list among them. There are few locs, so they repeat. */
 export const anySite: fc.Arbitrary<string[]> = fc.array(
   fc
     .tuple(fc.array(anyEntry, { maxLength: 12 }), fc.nat(4))
@@ -94,7 +94,7 @@ export const anySite: fc.Arbitrary<string[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** One thing that a person does to a project; places are of a hundred. */
+/** One edit of a project by the user; positions are in percent. */
 interface SiteEdit {
   readonly kind: 'loc' | 'lastmod' | 'remove' | 'insert' | 'move';
   readonly file: number;
@@ -111,7 +111,7 @@ export const anySiteEdit: fc.Arbitrary<SiteEdit> = fc.record({
   lastmod: anyDate,
 });
 
-/** Does it, where the project has that file and entry. */
+/** Applies the edit if the project has that file and entry. */
 export function editSite(project: Project, { kind, file: place, at, loc, lastmod }: SiteEdit): void {
   const file = project.files[place % project.files.length];
   if (file?.kind !== 'urlset') return;
@@ -146,7 +146,7 @@ export function editSite(project: Project, { kind, file: place, at, loc, lastmod
   while (project.work(1000));
 }
 
-/** Edits, and then an export that may be planned otherwise than the one before. */
+/** Edits, and then an export whose settings may differ from the one before. */
 interface SiteStep {
   readonly edits: readonly SiteEdit[];
   readonly policies: readonly string[] | null;

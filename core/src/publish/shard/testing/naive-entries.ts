@@ -4,10 +4,10 @@ import { EntryComposer } from '../../bundle/entry-composer.ts';
 import type { PlanInput } from '../plan/plan-input.ts';
 import type { NaiveEntry } from './naive-plan.ts';
 
-/** Where the bundle of the tests lies. */
+/** Where the bundle is published in tests. */
 export const BASE = 'https://www.example.com/';
 
-/** What the model knows of a project's entries. */
+/** The entries of a project, for the model. */
 export function naiveEntries(project: Project, input: PlanInput): NaiveEntry[] {
   const { table } = project;
   const composer = new EntryComposer(
@@ -43,7 +43,7 @@ export function naiveEntries(project: Project, input: PlanInput): NaiveEntry[] {
   });
 }
 
-/** A loc as it is listed; null when it is not. */
+/** A loc as listed; null if it cannot be listed. */
 export function listedLoc(text: string): string | null {
   const resolved = parsed(text, BASE);
   if (text === '' || resolved === null || !/^https?:$/.test(resolved.protocol)) return null;

@@ -6,10 +6,10 @@ import type { Policy } from '../policy.ts';
 /** An entry of the slow, obvious model. */
 export interface NaiveEntry {
   id: number;
-  /** As it is listed; null when it is not. */
+  /** As listed; null if it cannot be listed. */
   loc: string | null;
   lastmod: number | null;
-  /** The language that it gives itself. */
+  /** The hreflang that the entry gives itself. */
   hreflang: string | null;
   file: string;
   bytes: number;
@@ -39,7 +39,7 @@ export interface NaiveWishes {
   keepGroups: boolean;
 }
 
-/** The plan as one would write it down, without a thought of speed. */
+/** The plan in its simplest form, without regard to speed. */
 export function naivePlan(all: readonly NaiveEntry[], wishes: NaiveWishes): NaivePlan {
   const { policies, limits, previous, keepGroups } = wishes;
   const seen = new Set<string>();
