@@ -21,13 +21,13 @@ beforeEach(() => {
   openPanel();
 });
 
-it('lists the columns that the table has', () => {
+it('lists the columns of the table', () => {
   expect(lines()).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions', 'sitemap']);
   act(() => app.view.setState(({ shown }) => ({ shown: { ...shown, file: 1 } })));
   expect(lines()).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
 });
 
-it('hides and shows all but loc', () => {
+it('hides and shows all columns except loc', () => {
   const box = (line: number) => find<HTMLInputElement>(`li:nth-child(${line}) input`);
   expect(box(1).disabled).toBe(true);
   act(() => box(2).click());
@@ -37,7 +37,7 @@ it('hides and shows all but loc', () => {
   expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
 });
 
-it('moves them, the focus going along, as far as there is room', () => {
+it('moves a column as far as possible, and keeps the focus on its button', () => {
   press('Move lastmod to the left');
   press('Move lastmod to the left');
   expect(shown()).toBe('lastmod loc changefreq priority extensions sitemap');
@@ -48,7 +48,7 @@ it('moves them, the focus going along, as far as there is room', () => {
   expect(document.activeElement).toBe(button('Move lastmod to the right'));
 });
 
-it('gives all back as it comes', () => {
+it('restores the defaults', () => {
   press('Move sitemap to the left');
   act(() => find<HTMLInputElement>('li:nth-child(2) input').click());
   act(() => find('.popup-actions button').click());

@@ -13,7 +13,7 @@ import { columnName } from './column-name.ts';
 import './columns.css';
 import { columnsOf } from './columns-of.ts';
 
-/** Which columns the table shows, in which order, and how high its rows are. */
+/** The menu for the table's columns, their order, and the height of its rows. */
 export function ColumnsMenu() {
   const { t } = useMessages();
   return (
@@ -61,7 +61,7 @@ function ColumnList() {
 
 interface ColumnLineProps {
   id: ColumnId;
-  /** Its neighbours; undefined where it is the first or the last. */
+  /** Its neighbors; undefined at either end. */
   left: ColumnId | undefined;
   right: ColumnId | undefined;
 }
@@ -92,11 +92,11 @@ function ColumnLine({ id, left, right }: ColumnLineProps) {
           look="icon"
           aria-label={messages.t(label, { name })}
           title={messages.t(label, { name })}
-          // A button that is disabled by its own press would lose the focus.
+          // A button that its own click disables would lose the focus.
           aria-disabled={target === undefined}
           onClick={({ currentTarget }) => {
             if (target !== undefined) flushSync(() => moveColumn(columns, id, target));
-            // An element that is moved within the document loses it, too.
+            // Moving an element within the document also loses the focus.
             currentTarget.focus();
           }}
         >

@@ -31,7 +31,7 @@ describe('moved', () => {
     expect(moved(COLUMN_IDS, id, target).join(' ')).toBe(order);
   });
 
-  it('comes back when it is moved back', () => {
+  it('is undone by moving the column back', () => {
     for (const id of COLUMN_IDS) {
       for (const [at, target] of COLUMN_IDS.entries()) {
         const there = moved([], id, target);

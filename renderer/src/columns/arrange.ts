@@ -1,18 +1,18 @@
 import { COLUMN_IDS, type ColumnId } from './column-id.ts';
 
-/** What a person made of the columns beside their widths. */
+/** What the user changed about the columns, apart from their widths. */
 export interface Arrangement {
-  /** As far as a person moved them; the others follow in the order they come in. */
+  /** The columns that the user moved; the others follow in their default order. */
   readonly order: readonly ColumnId[];
   readonly hidden: readonly ColumnId[];
 }
 
-/** Every column, in a person's order. */
+/** All columns, in the user's order. */
 export function inOrder({ order }: Pick<Arrangement, 'order'>): readonly ColumnId[] {
   return [...order, ...COLUMN_IDS.filter((id) => !order.includes(id))];
 }
 
-/** Of the columns that a table has, those that it shows, in a person's order. */
+/** The columns of a table that are visible, in the user's order. */
 export function shownColumns(
   available: readonly ColumnId[],
   { order, hidden }: Arrangement,
@@ -22,12 +22,12 @@ export function shownColumns(
   );
 }
 
-/** All but loc, without which an entry could not be told from another. */
+/** Whether the user may hide a column: any but loc, because loc identifies an entry. */
 export function canBeHidden(id: ColumnId): boolean {
   return id !== 'loc';
 }
 
-/** The order after `id` was moved to where `target` stands: those between give way. */
+/** The order after `id` moves to the place of `target`. The columns in between shift. */
 export function moved(order: readonly ColumnId[], id: ColumnId, target: ColumnId): readonly ColumnId[] {
   const all = inOrder({ order });
   const rest = all.filter((other) => other !== id);

@@ -1,6 +1,6 @@
 import { FIELDS, type Field, SORT_COLUMNS, type SortColumn } from '@urlset/core/contract.ts';
 
-/** Every column that a table can have, in the order they come in. */
+/** All columns that a table can have, in their default order. */
 export const COLUMN_IDS = [...FIELDS, 'extensions', 'sitemap', 'entries', 'state'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 

@@ -4,8 +4,8 @@ import { type ColumnId, isField } from './column-id.ts';
 const OF_ENTRIES: readonly ColumnId[] = [...FIELDS, 'extensions'];
 
 /**
- * The columns that the table of a file has, or (null) that of all sitemaps, as they come: extensions where
- * entries have them, of several sitemaps which one, and of an index what is known of the sitemaps it names.
+ * The columns for a file of this kind, or (null) for all sitemaps, in default order. Entries that can have extensions
+ * get a column for them. Several sitemaps get one with the sitemap's name. An index gets facts about its sitemaps.
  */
 export function columnsOf(kind: FileKind | null, several: boolean): readonly ColumnId[] {
   switch (kind) {
@@ -29,7 +29,7 @@ export function columnsOf(kind: FileKind | null, several: boolean): readonly Col
   }
 }
 
-/** The fields that a file has, as they come. */
+/** The fields of a file of this kind, in default order. */
 export function fieldsOf(kind: FileKind | null): readonly Field[] {
   return columnsOf(kind, false).filter(isField);
 }

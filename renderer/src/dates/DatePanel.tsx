@@ -8,15 +8,15 @@ import { zoneChoices } from './zone-choices.ts';
 import './date-panel.css';
 
 interface DatePanelProps {
-  /** What it begins with; from then on it holds the parts itself, unfinished ones too. */
+  /** The initial value. After that the panel keeps its own parts, including incomplete ones. */
   value: string;
   clock: Clock;
   onChange(value: string): void;
-  /** A button has made the value whole. */
+  /** Called when a button has set a complete value. */
   onDone(): void;
 }
 
-/** The parts of a W3C Datetime as fields, and the two values that are wanted most. */
+/** Fields for the parts of a W3C Datetime, and buttons for the two most common values. */
 export function DatePanel({ value, clock, onChange, onDone }: DatePanelProps) {
   const { t } = useMessages();
   const id = useId();
@@ -25,7 +25,7 @@ export function DatePanel({ value, clock, onChange, onDone }: DatePanelProps) {
   function change(changed: Partial<DatetimeParts>): void {
     const next = withZone({ ...parts, ...changed }, clock);
     setParts(next);
-    // A date that is half typed is none, and no reason to lose the one before.
+    // Keep the previous value while the date is incomplete.
     if (next.date !== '') onChange(writeParts(next));
   }
 

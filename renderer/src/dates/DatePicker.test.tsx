@@ -38,7 +38,7 @@ function Field({ value: first }: { value: string }) {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom has no popovers; here they are there while they are in the document.
+  // jsdom does not support popovers; here one is open while it is in the document.
   HTMLElement.prototype.showPopover = () => {};
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   heard = [];
@@ -68,7 +68,7 @@ function button(name: string): HTMLButtonElement {
   return found;
 }
 
-/** Gives a field a value as a person does. */
+/** Gives a field a value as the user would. */
 function fill(label: string, value: string): void {
   const control = field(label);
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
@@ -98,14 +98,14 @@ function open(value: string): void {
 const isOpen = () => host.querySelector('[role=dialog]') !== null;
 
 describe('the text of a date', () => {
-  it('is kept as typed, a date or not', () => {
+  it('stays as typed, whether it is a date or not', () => {
     show('');
     fill('lastmod', 'last week');
     expect(typed).toBe('last week');
     expect(field('lastmod').value).toBe('last week');
   });
 
-  it('is taken by Enter, given up by Escape, and taken when the focus leaves', () => {
+  it('is committed by Enter, canceled by Escape, and committed when the focus leaves', () => {
     show('2024');
     press('Enter');
     press('Escape');
@@ -115,7 +115,7 @@ describe('the text of a date', () => {
 });
 
 describe('the fields of a date', () => {
-  it('open by Alt+Down with what the text says, the focus on the date, which is no end of editing', () => {
+  it('open with Alt+Down at the value of the text, focus the date, and do not commit', () => {
     open('2024-03-01T10:20:30+02:00');
     expect(document.activeElement).toBe(field('Date'));
     expect(['Date', 'Time', 'Time zone'].map((label) => field(label).value)).toEqual([
@@ -164,7 +164,7 @@ describe('the fields of a date', () => {
     ['Now', 'whatever', '2024-03-01T12:20:30+02:00'],
     ['Date only', '2020-02-03T10:20Z', '2020-02-03'],
     ['Date only', 'whatever', '2024-03-01'],
-  ])('%s makes %j to %j, and the focus goes back to the text', (name, value, expected) => {
+  ])('%s turns %j into %j and returns the focus to the text', (name, value, expected) => {
     open(value);
     act(() => button(name).click());
     expect(typed).toBe(expected);
@@ -172,7 +172,7 @@ describe('the fields of a date', () => {
     expect(document.activeElement).toBe(field('lastmod'));
   });
 
-  it.each(['Enter', 'Escape'])('close by %s, and the text goes on being edited', (key) => {
+  it.each(['Enter', 'Escape'])('close with %s without committing the text', (key) => {
     open('2024-03-01');
     fill('Date', '2024-05-06');
     press(key);
@@ -182,7 +182,7 @@ describe('the fields of a date', () => {
     expect(heard).toEqual([]);
   });
 
-  it('open and close by the button', () => {
+  it('open and close with the button', () => {
     show('2024-03-01');
     const press = () => {
       const toggle = button('Choose lastmod');
@@ -194,7 +194,7 @@ describe('the fields of a date', () => {
     expect([press(), press(), press()]).toEqual([true, false, true]);
   });
 
-  it('close when the focus goes elsewhere, where it stays', () => {
+  it('close when the focus moves elsewhere, and leave it there', () => {
     open('2024-03-01');
     act(() => button('elsewhere').focus());
     expect(isOpen()).toBe(false);
@@ -202,7 +202,7 @@ describe('the fields of a date', () => {
     expect(heard).toEqual(['commit 2024-03-01']);
   });
 
-  it('have a zone only with a time, and keep one that no clock is set to', () => {
+  it('offer a zone only with a time, and keep an unusual zone', () => {
     open('2024-03-01');
     expect(field('Time zone').disabled).toBe(true);
     act(() => root.unmount());

@@ -8,31 +8,34 @@ import { DatePopover } from './DatePopover.tsx';
 import './date-picker.css';
 
 interface DatePickerProps {
-  /** Of the text field, for the label that its owner puts before it. */
+  /** Id of the text field, for the `for` of the caller's label. */
   id: string;
-  /** The words of that label. */
+  /** The text of that label. */
   label: string;
   value: string;
   invalid?: boolean;
-  /** Ids of what else is said about the value. */
+  /** Ids of elements that say more about the value. */
   describedBy?: string | undefined;
   placeholder?: string | undefined;
   clock?: Clock;
-  /** Whatever is typed, a date or not. */
+  /** Called with any typed text, a date or not. */
   onChange(value: string): void;
-  /** Enter, or the focus has left the whole. */
+  /** Called after Enter, and when the focus leaves the picker. */
   onCommit(): void;
-  /** Esc: what was typed is given up; false where that was nothing, so that Esc means what lies around. */
+  /**
+   * Called after Esc to discard the typed text. Returns false if nothing was typed; then the surrounding element
+   * handles Esc.
+   */
   onCancel(): boolean;
 }
 
-/** A W3C Datetime as text that is kept as typed, with fields to make one of; Alt+Down opens them. */
+/** A W3C Datetime as free text, with a popover of fields to compose one. Alt+Down opens it. */
 export function DatePicker(props: DatePickerProps) {
   const { id, label, value, invalid = false, describedBy, clock = systemClock } = props;
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // Pressing the button takes the focus from the open fields, which closes them before the click.
+  // Pressing the button takes the focus from the open fields, which closes them before the click arrives.
   const wasOpen = useRef(false);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -48,7 +51,7 @@ export function DatePicker(props: DatePickerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of its fields losing the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes blur events of its fields.
     <div ref={box} className="date-picker" onBlur={onBlur}>
       <input
         id={id}

@@ -3,21 +3,21 @@ import type { Clock } from './clock.ts';
 import { DatePanel } from './DatePanel.tsx';
 import './date-popover.css';
 
-/** Between it and the edges of the window and what it belongs to, px. */
+/** Gap to the edges of the window and to the anchor, in px. */
 const GAP = 4;
 
 interface DatePopoverProps {
   label: string;
-  /** What it stands below, or above where there is no room below. */
+  /** The element that the popover is below, or above if it does not fit below. */
   anchor: RefObject<Element | null>;
   value: string;
   clock: Clock;
   onChange(value: string): void;
-  /** Enter, Esc, a button, or a click or Tab to elsewhere. */
+  /** Called after Enter, Esc, a button, or a click or Tab to another element. */
   onClose(): void;
 }
 
-/** The fields of a date beside what holds its text; the focus goes into them, and back on closing. */
+/** A popover with the fields of a date. Takes the focus, and returns it when it closes. */
 export function DatePopover({ label, anchor, value, clock, onChange, onClose }: DatePopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -46,7 +46,7 @@ export function DatePopover({ label, anchor, value, clock, onChange, onClose }: 
   }
 
   function onBlur(event: FocusEvent): void {
-    // A click on nothing that takes the focus closes a popover by itself.
+    // A click on something that cannot have the focus closes the popover anyway.
     const { relatedTarget, currentTarget } = event;
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
   }

@@ -1,7 +1,7 @@
-/** The time and where this computer says it is; tests bring their own. */
+/** The time and time zone of this computer. Tests use their own. */
 export interface Clock {
   now(): Date;
-  /** Minutes east of UTC at an instant. */
+  /** Offset from UTC at an instant, in minutes east. */
   minutesEast(at: Date): number;
 }
 

@@ -15,7 +15,7 @@ describe('datetimeParts', () => {
       { date: '2024-03-01', time: '10:20:30', fraction: '.123456', zone: '-09:30' },
     ],
     ['2024-03-01T10:20:30', { date: '2024-03-01', time: '10:20:30' }],
-    // In another form, and no doubt which day is meant.
+    // Other formats that can mean only one day.
     ['31.12.2024', { date: '2024-12-31' }],
     ['2024/3/1 10:20 UTC', { date: '2024-03-01', time: '10:20:00', zone: 'Z' }],
     ['Fri, 01 Mar 2024 10:20:30 GMT', { date: '2024-03-01', time: '10:20:30', zone: 'Z' }],
@@ -41,7 +41,7 @@ describe('writeParts', () => {
     expect(writeParts({ ...NO_PARTS, ...parts })).toBe(expected);
   });
 
-  it('gives back every full value that was read', () => {
+  it('round-trips every complete value', () => {
     const two = (max: number) => fc.nat(max).map((number) => String(number).padStart(2, '0'));
     const date = fc
       .tuple(fc.integer({ min: 1000, max: 9999 }), two(11), two(27))

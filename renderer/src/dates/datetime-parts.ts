@@ -1,12 +1,12 @@
 import { asDatetime, reformatDate } from '@urlset/core/rules/lastmod/reformat-date.ts';
 
-/** A W3C Datetime as the fields of a date picker have it; what is not there is ''. */
+/** A W3C Datetime, split into the fields of a date picker; '' for a missing part. */
 export interface DatetimeParts {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** `HH:MM`, or `HH:MM:SS` where seconds are given. */
+  /** `HH:MM`, or `HH:MM:SS` if the value has seconds. */
   readonly time: string;
-  /** Of a second, with its dot; fields for time have milliseconds at most. */
+  /** Fraction of a second, with its dot. It is separate because time inputs have milliseconds at most. */
   readonly fraction: string;
   /** `Z`, `+HH:MM` or `-HH:MM`. */
   readonly zone: string;
@@ -18,15 +18,15 @@ const FORM =
   /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:T(?<time>\d\d:\d\d(?::\d\d(?<fraction>\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?)?)?$/;
 
 /**
- * The parts of a value: of a year or a month its first day, of a date in another form the one it must mean.
- * None where the value is no date, or one of no calendar.
+ * The parts of a value. A year or a month gives its first day; a date in another format gives the only date it can
+ * mean. Empty parts if the value is not a date, or if the date does not exist.
  */
 export function datetimeParts(value: string): DatetimeParts {
   const text = value.trim();
   return readParts(text) ?? readParts(reformatDate(text) ?? '') ?? NO_PARTS;
 }
 
-/** The shortest value that says what the parts say; '' without a date. */
+/** The shortest value with these parts; '' without a date. */
 export function writeParts({ date, time, fraction, zone }: DatetimeParts): string {
   return date === '' || time === '' ? date : `${date}T${time}${fraction}${zone}`;
 }
@@ -41,6 +41,6 @@ function readParts(text: string): DatetimeParts | null {
     fraction,
     zone,
   };
-  // A time without a zone is shown as it stands; that the zone is missing is for the rules to say.
+  // A time without a zone is shown unchanged. The rules report the missing zone.
   return asDatetime(writeParts({ ...parts, zone: zone || 'Z' })) === null ? null : parts;
 }

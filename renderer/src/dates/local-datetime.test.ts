@@ -20,7 +20,7 @@ describe('localDatetime', () => {
 });
 
 describe('localDate', () => {
-  it('is the day of here, not of Greenwich', () => {
+  it('is the local day, not that of UTC', () => {
     expect(localDate(clockAt('2024-03-01T22:30:00Z', 120))).toBe('2024-03-02');
   });
 });

@@ -1,26 +1,26 @@
 import type { Clock } from './clock.ts';
 import type { DatetimeParts } from './datetime-parts.ts';
 
-/** The day that it is here: `2024-03-01`. */
+/** Today's date in the local time zone: `2024-03-01`. */
 export function localDate(clock: Clock): string {
   return localDatetime(clock).slice(0, 10);
 }
 
-/** The time now to the second, as the clock on the wall has it: `2024-03-01T12:20:30+02:00`. */
+/** The current local time to the second: `2024-03-01T12:20:30+02:00`. */
 export function localDatetime(clock: Clock): string {
   const now = clock.now();
   const east = clock.minutesEast(now);
   return new Date(now.getTime() + east * 60_000).toISOString().slice(0, 19) + zoneOf(east);
 }
 
-/** The parts with the zone of this computer at their time, where a time has none. */
+/** Adds the local zone at that time to a time without a zone. */
 export function withZone(parts: DatetimeParts, clock: Clock): DatetimeParts {
   const { date, time, zone } = parts;
   if (date === '' || time === '' || zone !== '') return parts;
   return { ...parts, zone: zoneOf(clock.minutesEast(new Date(`${date}T${time}`))) };
 }
 
-/** `Z`, `+02:00` or `-09:30`, of minutes east of UTC. */
+/** The zone for an offset in minutes east of UTC: `Z`, `+02:00` or `-09:30`. */
 function zoneOf(east: number): string {
   if (east === 0) return 'Z';
   const minutes = Math.abs(east);

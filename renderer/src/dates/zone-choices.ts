@@ -1,4 +1,4 @@
-/** The zones that clocks on Earth are set to. https://www.iana.org/time-zones */
+/** The zones that are in use. https://www.iana.org/time-zones */
 const ZONES: readonly string[] = [
   ...['-12:00', '-11:00', '-10:00', '-09:30', '-09:00', '-08:00', '-07:00', '-06:00', '-05:00', '-04:00'],
   ...[
@@ -18,7 +18,7 @@ const ZONES: readonly string[] = [
   ...['+09:30', '+10:00', '+10:30', '+11:00', '+12:00', '+12:45', '+13:00', '+13:45', '+14:00'],
 ];
 
-/** The zones to choose from, first what is there now if it is none of them. */
+/** The zones to choose from. If the current one is not among them, it comes first. */
 export function zoneChoices(zone: string): readonly string[] {
   return ZONES.includes(zone) ? ZONES : [zone, ...ZONES];
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Asked = Extract<EngineRequest, { type: 'ask' }>;
 
-/** An engine at the other end of a real channel, answering by `answer`; what is cancelled, `cancel` hears. */
+/** A fake engine at the other end of a real channel. It passes requests to `answer`, and canceled ids to `cancel`. */
 function fakeEngine(
   answer: (request: Asked, port: MessagePort) => void,
   cancel: (id: number) => void = () => undefined,
@@ -43,7 +43,7 @@ const result = (request: Asked, port: MessagePort, value: unknown) =>
   port.postMessage({ type: 'result', id: request.id, result: value });
 
 describe('createEngineClient', () => {
-  it('answers each request by its id, whatever the order', async () => {
+  it('matches results to requests by id, in any order', async () => {
     const asked: Asked[] = [];
     const { client: engine } = client();
     engine.attach(
@@ -62,7 +62,7 @@ describe('createEngineClient', () => {
     expect(await second).toBe(2);
   });
 
-  it('throws what the engine could not do as an UrlsetError', async () => {
+  it('throws a problem of the engine as an UrlsetError', async () => {
     const { client: engine } = client();
     engine.attach(
       fakeEngine((request, port) =>
@@ -72,13 +72,13 @@ describe('createEngineClient', () => {
     await expect(engine.request('undo', {})).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('refuses a result that does not fit the contract', async () => {
+  it('rejects a result that does not match the contract', async () => {
     const { client: engine } = client();
     engine.attach(fakeEngine((request, port) => result(request, port, { rows: 'many' })));
     await expect(engine.request('summary', {})).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  it('tells news, and reports a message that is none', async () => {
+  it('passes on news, and reports an invalid message', async () => {
     const { client: engine, news } = client();
     const summary: ProjectSummary = emptySummary();
     const port = fakeEngine((request, to) => {
@@ -95,14 +95,14 @@ describe('createEngineClient', () => {
     expect(news.notice.mock.calls.map(([problem]) => problem.code)).toEqual(['reloaded', 'unexpected']);
   });
 
-  it('fails what was asked where the answer is in no contract', async () => {
+  it('fails a request whose answer is not in the contract', async () => {
     const { client: engine, news } = client();
     engine.attach(fakeEngine(({ id }, to) => to.postMessage({ type: 'gossip', id })));
     await expect(engine.request('undo', {})).rejects.toMatchObject({ code: 'unexpected' });
     expect(news.notice).not.toHaveBeenCalled();
   });
 
-  it('tells the parts of what takes long, in order, before its result', async () => {
+  it('passes on the parts of a long request, in order and before its result', async () => {
     const { client: engine, news } = client();
     const progress = (rows: number): ViewProgress => ({ rows, done: rows, total: 9 });
     engine.attach(
@@ -122,7 +122,7 @@ describe('createEngineClient', () => {
     expect(news.notice).not.toHaveBeenCalled();
   });
 
-  it('cancels what was asked, and asks nothing that was cancelled before there was a port', async () => {
+  it('cancels a request, and does not send one that was canceled before there was a port', async () => {
     const { client: engine } = client();
     const asked: number[] = [];
     const cancelled: number[] = [];
@@ -148,14 +148,14 @@ describe('createEngineClient', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('holds requests until a port comes', async () => {
+  it('holds requests until there is a port', async () => {
     const { client: engine } = client();
     const early = engine.request('undo', {});
     engine.attach(fakeEngine((request, port) => result(request, port, null)));
     await expect(early).resolves.toBeNull();
   });
 
-  it('fails what a dead engine was asked, and asks the next engine the rest', async () => {
+  it('fails the requests to a dead engine, and sends later ones to the next engine', async () => {
     const { client: engine } = client();
     engine.attach(fakeEngine(() => undefined));
     const lost = engine.request('undo', {});
@@ -166,7 +166,7 @@ describe('createEngineClient', () => {
     await expect(next).resolves.toBeNull();
   });
 
-  it('fails everything once no engine will come', async () => {
+  it('fails all requests once the page gives up on an engine', async () => {
     const { client: engine } = client();
     const waiting = engine.request('undo', {});
     engine.giveUp();

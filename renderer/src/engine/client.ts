@@ -19,7 +19,7 @@ import {
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-/** What the engine says without being asked. */
+/** What the engine reports without being asked. */
 export interface EngineNews {
   summary(summary: ProjectSummary): void;
   notice(problem: Problem): void;
@@ -28,30 +28,30 @@ export interface EngineNews {
   view(news: ViewNews): void;
 }
 
-/** What became of the derived view that is shown, without being asked for. */
+/** A change of the derived view that is shown. */
 export type ViewNews = Omit<Extract<EngineMessage, { type: 'view' }>, 'type'>;
 
-/** What is heard of a question on the way, and how it is given up. */
+/** How to follow and cancel a request. */
 export interface Asking<M extends EngineMethod> {
-  /** Called with each part that is told on the way to the result. */
+  /** Called with each partial result before the final one. */
   onPart?(part: EnginePart<M>): void;
-  /** Cancels what was asked, which fails with `cancelled` then. */
+  /** Cancels the request, which then fails with `cancelled`. */
   signal?: AbortSignal;
 }
 
-/** The engine as the page knows it: questions by name, over whichever port it serves at the moment. */
+/** The engine as the page sees it: requests by method, over the current port. */
 export interface EngineClient {
-  /** Waits for a port when there is none; throws {@link UrlsetError} for what the engine could not do. */
+  /** Sends a request, or waits until there is a port. @throws UrlsetError what the engine could not do */
   request<M extends EngineMethod>(
     method: M,
     params: EngineParams<M>,
     asking?: Asking<M>,
   ): Promise<EngineResult<M>>;
-  /** Speaks over this port from now on. What was asked over an earlier one is answered `engine-lost`. */
+  /** Uses this port from now on. Pending requests over an earlier port fail with `engine-lost`. */
   attach(port: MessagePort): void;
-  /** The engine died and another is coming: what was asked is lost, what is asked from now on waits. */
+  /** The engine died and another will follow: pending requests fail, new ones wait. */
   detach(): void;
-  /** No engine will come unless a person asks for one: until then every request fails. */
+  /** No engine will follow unless the user asks for one: until then every request fails. */
   giveUp(): void;
 }
 
@@ -66,7 +66,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
   let port: MessagePort | null = null;
   let gone = false;
   let lastId = 0;
-  /** What the engine at this port told last. */
+  /** The latest summary from the engine at this port. */
   let told = NOTHING_OPEN;
   const sent = new Map<number, Asked>();
   const waiting: Asked[] = [];
@@ -84,7 +84,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
     for (const asked of lost) asked.fail(new UrlsetError('engine-lost'));
   }
 
-  /** Nothing that comes of it is heard any longer. */
+  /** Ends a request at once; later messages about it are ignored. */
   function cancel(asked: Asked): void {
     const { id } = asked.message;
     const place = waiting.indexOf(asked);
@@ -99,7 +99,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
       const problem = { code: 'unexpected', params: { message: v.summarize(parsed.issues) } };
       const asked = sent.get(idOf(data));
       if (!asked) return news.notice(problem);
-      // The caller would wait for ever.
+      // Otherwise the caller would wait forever.
       sent.delete(asked.message.id);
       return asked.fail(fromProblem(problem));
     }
@@ -153,7 +153,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
           part(told) {
             const schema = partSchema(method);
             const part = schema && v.safeParse(schema, told);
-            // The next one, or the result, says the same and more.
+            // An invalid part is skipped: the next one, or the result, includes what it says.
             if (part?.success) onPart?.(part.output as EnginePart<M>);
           },
           settle(message) {
@@ -189,7 +189,7 @@ export function createEngineClient(news: EngineNews): EngineClient {
   };
 }
 
-/** The id of a message that is otherwise not understood; -1 without one. */
+/** The id in a message that is otherwise invalid; -1 without an id. */
 function idOf(data: unknown): number {
   const { id } = (data ?? {}) as { id?: unknown };
   return typeof id === 'number' ? id : -1;

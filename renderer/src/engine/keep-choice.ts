@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { telling } from '../stores/notices.ts';
 
-/** Tells the engine what it is to go by of the settings whenever that changes; called again for each new engine. */
+/** Sends the engine the settings that it needs, whenever they change. Call `send` for each new engine. */
 export function keepChoice(app: Pick<App, 'engine' | 'settings' | 'notices'>): { send(): void } {
   const send = () => {
     const { engine, renewIndex } = app.settings.getState().settings;

@@ -23,7 +23,7 @@ describe('onEnginePort', () => {
     expect(use).not.toHaveBeenCalled();
   });
 
-  it('takes the port that the preload hands over', () => {
+  it('takes the port that the preload passes on', () => {
     const use = vi.fn();
     onEnginePort(window, use);
     post(good);

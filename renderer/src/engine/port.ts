@@ -1,8 +1,8 @@
 import { ENGINE_PORT } from '@urlset/core/contract.ts';
 
 /**
- * Calls back with every port to the engine that the preload hands over. Only this window at its own
- * origin may hand one: a frame or an opener that posts the tag is not heard.
+ * Calls `use` with every port to the engine that the preload passes on. Only messages of this window from its own
+ * origin count. A frame or an opener that posts the same tag is ignored.
  */
 export function onEnginePort(page: Window, use: (port: MessagePort) => void): void {
   page.addEventListener('message', (event) => {

@@ -1,4 +1,4 @@
-/** Runs tasks one after another in the order they came; a failed one does not stop the next. */
+/** Runs tasks one after another, in the order of the calls. The next task runs even if one fails. */
 export type Serial = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createSerial(): Serial {

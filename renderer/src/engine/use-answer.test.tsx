@@ -7,7 +7,7 @@ import { type Question, useAnswer } from './use-answer.ts';
 
 const QUIET = 50;
 
-/** A question, how it was asked, and the way to answer it. */
+/** A question that records how it was asked, with functions to answer it. */
 function question() {
   const asked: { signal: AbortSignal; onPart(part: string): void }[] = [];
   let settle: { resolve(value: string): void; reject(error: unknown): void } | null = null;
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('useAnswer', () => {
-  it('asks the first question at once, and tells parts before the whole', async () => {
+  it('asks the first question at once, and returns parts before the whole', async () => {
     const first = question();
     await show(first.ask);
     await wait(0);
@@ -59,7 +59,7 @@ describe('useAnswer', () => {
     expect(seen).toMatchObject({ value: 'all', complete: true });
   });
 
-  it('asks another after a quiet time, cancels the one before, and shows what was known until then', async () => {
+  it('asks a new question after a quiet time, cancels the previous one, and keeps its value until then', async () => {
     const [first, passed, last] = [question(), question(), question()];
     await show(first.ask);
     await wait(0);
@@ -89,7 +89,7 @@ describe('useAnswer', () => {
     expect(seen.problem).toBeNull();
   });
 
-  it('asks anew when it is told to', async () => {
+  it('asks again on request', async () => {
     const first = question();
     await show(first.ask);
     await wait(0);
@@ -100,7 +100,7 @@ describe('useAnswer', () => {
     expect(seen).toMatchObject({ value: 'b', complete: true });
   });
 
-  it('asks nothing and knows nothing without a question', async () => {
+  it('asks nothing and returns nothing without a question', async () => {
     const first = question();
     await show(first.ask);
     await wait(0);

@@ -1,23 +1,23 @@
 import { type Problem, toProblem } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Asks the engine; what is known so far is told as parts. The same function is the same question. */
+/** Asks the engine, which may send partial answers first. The same function counts as the same question. */
 export type Question<T> = (asking: { signal: AbortSignal; onPart(part: T): void }) => Promise<T>;
 
 export interface Answer<T> {
-  /** To what was asked before, until something is known of what is asked now; null while nothing is. */
+  /** The answer to the previous question until something is known about the current one; null if nothing is known. */
   value: T | null;
-  /** Whether it is all of the answer to what is asked now. */
+  /** Whether {@link value} is the complete answer to the current question. */
   complete: boolean;
-  /** Why there is none. */
+  /** Why the current question was not answered. */
   problem: Problem | null;
-  /** Asks anew at once, and resolves when that is known. */
+  /** Asks again at once, and resolves when the answer is known. */
   again(): Promise<void>;
 }
 
 /**
- * The answer to a question that changes; none for null. What is wanted no longer is cancelled.
- * @param quiet milliseconds for which the question must stay the same, unless it is the first
+ * The answer to a question that changes over time. Cancels the previous question. The answer to a null question is null.
+ * @param quiet milliseconds for which a new question must be unchanged before it is asked; the first is asked at once
  */
 export function useAnswer<T>(question: Question<T> | null, quiet: number): Answer<T> {
   const [known, setKnown] = useState<Known<T>>({ to: null, value: null, complete: false, problem: null });
@@ -31,7 +31,7 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
       know(await asked({ signal, onPart: (part) => know(part, false) }), true);
     } catch (error) {
       const problem = toProblem(error);
-      // Rows moved: there will be news, and another question with it.
+      // The rows have changed. News about that will follow and lead to a new question.
       if (signal.aborted || problem.code === 'stale-view') return;
       setKnown(({ value }) => ({ to: asked, value, complete: false, problem }));
     }
@@ -50,7 +50,7 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
   }, [ask, question, quiet]);
 
   const again = useCallback(async () => {
-    // Nothing cancels it: somebody waits for it to be shown.
+    // Not cancelable, because the caller waits for the answer.
     if (latest.current) await ask(latest.current, new AbortController().signal);
   }, [ask]);
 
@@ -63,7 +63,7 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
   };
 }
 
-/** What was answered last, and to which question. */
+/** The latest answer, and its question. */
 interface Known<T> {
   to: Question<T> | null;
   value: T | null;

@@ -5,15 +5,15 @@ import { stepPhrase } from './step-phrase.ts';
 import { fullTime, shortTime } from './step-time.ts';
 
 interface HistoryItemProps {
-  /** null for the state as it was opened. */
+  /** null for the state in which the project was opened. */
   group: StepGroup | null;
   isUndone: boolean;
   isSaved: boolean;
-  /** When the state above it came about: what is the same need not be said again. */
+  /** Time of the state above. If this state's time reads the same, it is not shown again. */
   timeBefore: number | null;
 }
 
-/** One state of the history: what was done to come there, where and when. */
+/** A state of the history: the step that led to it, where, and when. */
 export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryItemProps) {
   const messages = useMessages();
   const { t, locale } = messages;
@@ -31,7 +31,7 @@ export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryIte
   const title = [words, where, when].filter((part) => part !== '').join('\n');
   return (
     <span className="history-item" data-undone={isUndone} title={title}>
-      {/* The spaces are for the name that a screen reader makes of all of it. */}
+      {/* The spaces separate the parts in the name that screen readers compute. */}
       <span className="history-words">
         {words} <span className="history-field">{group?.field}</span>
       </span>{' '}

@@ -7,28 +7,30 @@ import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-/** A state of the project: so many steps are done, the last of them those of the group; null as it was opened. */
+/**
+ * A state of the project after `done` steps, the last of which are in `group`. `group` is null for the opened state.
+ */
 interface State {
   readonly done: number;
   readonly group: StepGroup | null;
-  /** When the state before it came about; null where that is not known. */
+  /** Time of the state before it; null if not known. */
   readonly timeBefore: number | null;
 }
 
 /**
- * What was done, the latest last, and below it what was undone and can be done again until something else is
- * done. A click, or an arrow key, goes to the state after a step.
+ * The steps that were done, the latest last, followed by those that were undone and can be redone until the next edit.
+ * A click or an arrow key goes to the state after a step.
  */
 export function HistoryPanel() {
   const app = useApp();
   const { t } = useMessages();
   const history = useHistory();
   const { steps, done, saved } = history;
-  /** The state that is being gone to; shown as the present one until the history says so itself. */
+  /** The state that the project is moving to. The list shows it as the current one until the history confirms it. */
   const [wanted, setWanted] = useState<number | null>(null);
   const walks = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a history told anew is what this waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this waits for a new history.
   useEffect(() => {
     if (walks.current === 0) setWanted(null);
   }, [history]);

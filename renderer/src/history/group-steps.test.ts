@@ -21,11 +21,11 @@ it.each<[string, HistoryStep[], number[], number[]]>([
   ['times that nobody knows', [step({ time: null }), step({ at: 1, time: null })], [], [1, 1]],
   ['files that are none', [step({ file: null, at: null }), step({ file: null, at: null })], [], [1, 1]],
   ['across a mark', [step(), step({ at: 1 }), step({ at: 2 })], [1], [1, 2]],
-])('keeps together what belongs together: %s', (_, steps, borders, expected) => {
+])('groups steps that belong together: %s', (_, steps, borders, expected) => {
   expect(groupSteps(steps, new Set(borders)).map(({ count }) => count)).toEqual(expected);
 });
 
-it('says of a group how many entries it touched, from which on, in which field, and when it ended', () => {
+it('describes a group by its number of entries, first entry, field and end', () => {
   const steps = [
     step({ at: 5 }),
     step({ at: 4, time: 10 }),

@@ -1,27 +1,27 @@
 import type { EditLabel, Field, FileId, HistoryStep } from '@urlset/core/contract.ts';
 
-/** Steps done as one piece of work: one row of the list. */
+/** Consecutive steps that the list shows as one row. */
 export interface StepGroup {
-  /** Place of its first step in the history, and how many it has. */
+  /** Index of its first step in the history, and number of steps. */
   readonly first: number;
   readonly count: number;
   readonly label: EditLabel;
-  /** The one field that all of it is about; null where that is none, or several. */
+  /** The field that all steps changed; null if they changed several, or no field. */
   readonly field: Field | null;
   readonly file: FileId | null;
-  /** The first entry, by its position in the file. */
+  /** The lowest of its entries, by position in the file. */
   readonly at: number | null;
-  /** When the last step was done, in milliseconds since 1970; null where nobody knows. */
+  /** Time of the last step, in milliseconds since 1970; null if not known. */
   readonly time: number | null;
 }
 
-/** What comes later than this, in milliseconds, is another piece of work. */
+/** A longer pause, in milliseconds, starts a new group. */
 const PAUSE = 5000;
 
 /**
- * The history with steps of the same kind together that touch one entry each, each the same as the step
- * before or one next to it, soon after each other.
- * @param borders places in the history where a state of it is marked: no group goes across one
+ * Groups consecutive steps of the same kind. Each step of a group changes one entry, which is the one before or next to
+ * it, after a short pause at most.
+ * @param borders indexes in the history at which a marked state is: no group spans one
  */
 export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<number>): StepGroup[] {
   const groups: StepGroup[] = [];

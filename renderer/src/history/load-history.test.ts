@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineClient } from '../engine/client.ts';
 import { type History, loadHistory, NO_HISTORY } from './load-history.ts';
 
-/** An engine with steps of these numbers, and what was asked of it. */
+/** An engine with steps of these numbers, and the offsets of the requests to it. */
 function engineWith(numbers: readonly number[], done = numbers.length) {
   const asked: number[] = [];
   const all = numbers.map(
@@ -20,7 +20,7 @@ function engineWith(numbers: readonly number[], done = numbers.length) {
     asked.push(first);
     return { steps: all.slice(first, first + count), total: all.length, done, saved: null };
   };
-  // Of an engine the loading of a history only asks.
+  // Loading a history only calls `request`.
   return { asked, engine: { request } as unknown as EngineClient };
 }
 
@@ -28,7 +28,7 @@ const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1
 const numbers = ({ steps }: History) => steps.map(({ number }) => number);
 
 describe('loadHistory', () => {
-  it('asks for all of it, page after page', async () => {
+  it('requests everything, page after page', async () => {
     const { engine, asked } = engineWith(range(2500));
     expect(numbers(await loadHistory(engine, NO_HISTORY))).toEqual(range(2500));
     expect(asked).toEqual([0, 1024, 2048]);
@@ -41,7 +41,7 @@ describe('loadHistory', () => {
     ['two undone that nobody heard of, and another done', range(5), 5, [1, 2, 3, 6], [4, 0]],
     ['as many done instead', range(5), 5, [1, 2, 3, 6, 7], [4, 0]],
     ['nothing left', range(5), 5, [], [4, 0]],
-  ])('asks for no more than is new: %s', async (_, before, done, after, asked) => {
+  ])('requests only the new steps: %s', async (_, before, done, after, asked) => {
     const known = await loadHistory(engineWith(before, done).engine, NO_HISTORY);
     const now = engineWith(after);
     expect(numbers(await loadHistory(now.engine, known))).toEqual(after);

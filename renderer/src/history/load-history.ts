@@ -1,20 +1,20 @@
 import { HISTORY_PAGE, type HistoryStep } from '@urlset/core/contract.ts';
 import type { EngineClient } from '../engine/client.ts';
 
-/** The whole history: what was done, and behind it what was undone. */
+/** The whole history: the steps that were done, followed by those that were undone. */
 export interface History {
   readonly steps: readonly HistoryStep[];
-  /** How many of the steps are done. */
+  /** Number of steps that are done. */
   readonly done: number;
-  /** How many were done when everything was as it is on disk; null when no state is. */
+  /** Number of steps that were done when everything was as on disk; null if that state no longer exists. */
   readonly saved: number | null;
 }
 
 export const NO_HISTORY: History = { steps: [], done: 0, saved: 0 };
 
 /**
- * The history as it is now. Of what is known already only the end is asked for: a step is told by its number,
- * so where that is the same, all before it is.
+ * Loads the current history. Requests only the end of a known history: a step's number identifies it, so if the number
+ * is the same, all steps before it are the same too.
  */
 export async function loadHistory(engine: EngineClient, known: History): Promise<History> {
   const kept = Math.max(0, Math.min(known.steps.length, known.done) - 1);

@@ -1,4 +1,4 @@
-/** When a step was done, as a list says it: the time of today, else the day. Empty where that is not known. */
+/** A short time for lists: the time of day for today, otherwise the date. Empty if the time is not known. */
 export function shortTime(time: number | null, locale: string): string {
   if (time === null) return '';
   const isToday = new Date(time).toDateString() === new Date().toDateString();
@@ -6,7 +6,7 @@ export function shortTime(time: number | null, locale: string): string {
   return new Intl.DateTimeFormat(locale, style).format(time);
 }
 
-/** When a step was done, to the second. */
+/** The date and time to the second. */
 export function fullTime(time: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }

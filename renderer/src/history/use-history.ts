@@ -3,7 +3,7 @@ import { useApp, useProject } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { type History, loadHistory, NO_HISTORY } from './load-history.ts';
 
-/** The history of the open project, asked for anew whenever the project changes: one question at a time. */
+/** The history of the open project. Loads it again whenever the project changes, one request at a time. */
 export function useHistory(): History {
   const { engine, notices } = useApp();
   const revision = useProject((state) => state.summary?.revision);
@@ -15,7 +15,7 @@ export function useHistory(): History {
     again: false,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two say that there may be something new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these two means that there may be new steps.
   useEffect(() => {
     const state = loading.current;
     state.again = true;

@@ -5,9 +5,9 @@ import { ChangeList } from '../ui/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 
 interface PreviewWords {
-  /** How many there are, by `count`. */
+  /** Message with the final `count`. */
   counted: MessageKey;
-  /** How many there are so far, by `count`. */
+  /** Message with the `count` so far. */
   counting: MessageKey;
   looking: MessageKey;
   changes: MessageKey;
@@ -19,7 +19,7 @@ interface PreviewProps {
   words: PreviewWords;
 }
 
-/** How much an edit would change, and the first of it before and after. */
+/** How many entries an edit would change, and the first of them before and after. */
 export function Preview({ preview, complete, words }: PreviewProps) {
   const { t } = useMessages();
   const names = useProject((state) => state.names);

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is open at the active cell of the table; null while nothing is. */
+/** The popup at the active cell; null if none is open. */
 export type CellPopup =
-  /** Its menu at a place of the window in px, with the rules that the cell breaks and a machine can mend. */
+  /** The context menu, at window coordinates in px, with the rules of the cell's findings that have a fix. */
   | { kind: 'menu'; x: number; y: number; fixes: readonly string[] }
-  /** The fields of the date that it has. */
+  /** The date fields for the cell's value. */
   | { kind: 'date'; row: number; column: number; value: string }
   | null;
 

@@ -1,7 +1,7 @@
 import type { AppSettings } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 
-/** Changes settings at once on screen, then for every window and the next start. */
+/** Changes settings, first on screen, then for all windows and the next start. */
 export async function changeSettings(
   { settings: store, shell }: Pick<App, 'settings' | 'shell'>,
   change: Partial<AppSettings>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createColumnsStore, hideColumn, moveColumn, resetColumns, resizeColumns } from './columns.ts';
 
-/** A storage that holds this at first. */
+/** A storage with this initial value. */
 function storageOf(stored: string | null) {
   const storage = {
     stored,
@@ -22,11 +22,11 @@ describe('createColumnsStore', () => {
     ['a version of the future', '{"version":3,"widths":{"loc":300}}'],
     ['what is no width', '{"version":1,"widths":{"loc":"wide"}}'],
     ['what is no order', '{"version":2,"widths":{},"order":7,"hidden":[]}'],
-  ])('starts with the columns as they come after %s', (_, stored) => {
+  ])('starts with the default columns after reading %s', (_, stored) => {
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual(AS_THEY_COME);
   });
 
-  it('takes the widths of version 1 over', () => {
+  it('takes over the widths of version 1', () => {
     const stored = '{"version":1,"widths":{"loc":300}}';
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
       ...AS_THEY_COME,
@@ -34,13 +34,13 @@ describe('createColumnsStore', () => {
     });
   });
 
-  it('leaves out columns that it does not know', () => {
+  it('ignores unknown columns', () => {
     const stored = '{"version":2,"widths":{},"order":["priority","score","loc"],"hidden":["score"]}';
     const { order, hidden } = createColumnsStore(storageOf(stored)).getState();
     expect([order, hidden]).toEqual([['priority', 'loc'], []]);
   });
 
-  it('remembers widths, and forgets the one that is given back', () => {
+  it('remembers widths, and forgets one that is reset', () => {
     const storage = storageOf(null);
     const store = createColumnsStore(storage);
     resizeColumns(store, { loc: 300, lastmod: 90 });
@@ -48,7 +48,7 @@ describe('createColumnsStore', () => {
     expect(createColumnsStore(storage).getState().widths).toEqual({ loc: 300 });
   });
 
-  it('remembers order and what is hidden, but for loc, until all is as it comes', () => {
+  it('remembers the order and hidden columns, never hides loc, and resets everything', () => {
     const storage = storageOf(null);
     const store = createColumnsStore(storage);
     moveColumn(store, 'priority', 'loc');

@@ -7,7 +7,7 @@ import type { ColumnWidths } from '../grid/grid-types.ts';
 const KEY = 'columns';
 
 const Widths = v.record(v.string(), v.number());
-/** A column that only a later version knows is left out. */
+/** Drops columns that only a later version knows. */
 const Columns = v.pipe(
   v.array(v.string()),
   v.transform((ids) =>
@@ -26,9 +26,9 @@ const Stored = v.variant('version', [
   ),
 ]);
 
-/** What a person made of the columns of the table. */
+/** What the user changed about the table's columns. */
 export interface ColumnsState extends Arrangement {
-  /** A column without is as wide as it comes. */
+  /** A column that is not in it has its default width. */
   readonly widths: ColumnWidths;
 }
 
@@ -36,20 +36,20 @@ export type ColumnsStore = StoreApi<ColumnsState>;
 
 const AS_THEY_COME: ColumnsState = { widths: {}, order: [], hidden: [] };
 
-/** The table's columns, remembered in `storage` for the next window and the next start. */
+/** The table's columns. `storage` remembers them for other windows and the next start. */
 export function createColumnsStore(storage: Pick<Storage, 'getItem' | 'setItem'>): ColumnsStore {
   const store = createStore<ColumnsState>(() => read(storage.getItem(KEY)));
   store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 2, ...state })));
   return store;
 }
 
-/** Takes widths over; null gives a column back the width it comes with. */
+/** Sets widths; null restores a column's default width. */
 export function resizeColumns(store: ColumnsStore, changed: ColumnWidths): void {
   const all = { ...store.getState().widths, ...changed };
   store.setState({ widths: Object.fromEntries(Object.entries(all).filter(([, width]) => width !== null)) });
 }
 
-/** Moves a column to where another stands. */
+/** Moves a column to the place of another. */
 export function moveColumn(store: ColumnsStore, id: ColumnId, target: ColumnId): void {
   store.setState(({ order }) => ({ order: moved(order, id, target) }));
 }
@@ -62,7 +62,7 @@ export function hideColumn(store: ColumnsStore, id: ColumnId, isHidden: boolean)
   });
 }
 
-/** All columns in their places, as wide as they come. */
+/** Restores the default order, widths and visibility of all columns. */
 export function resetColumns(store: ColumnsStore): void {
   store.setState(AS_THEY_COME);
 }
@@ -71,7 +71,7 @@ function read(stored: string | null): ColumnsState {
   try {
     return v.parse(Stored, JSON.parse(stored ?? 'null'));
   } catch {
-    // Of another version, or of none.
+    // Nothing was stored, or another version stored it.
     return AS_THEY_COME;
   }
 }

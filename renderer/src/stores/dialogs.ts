@@ -6,23 +6,23 @@ import type { Phrase } from '../messages/messages.ts';
 
 export type ConflictAnswer = 'overwrite' | 'save-as' | 'reload';
 
-/** Gives the answer of a dialog and closes it; null is "never mind". */
+/** Answers a dialog and closes it; null means that the user canceled. */
 type Answer<T> = (value: T | null) => void;
 
-/** Every dialog: what it is asked with and how it answers. */
+/** All dialogs, with their parameters and the type of their answer. */
 export type Dialog =
   | { kind: 'palette'; answer: Answer<CommandId> }
   | { kind: 'shortcuts'; answer: Answer<never> }
   | { kind: 'settings'; answer: Answer<never> }
-  /** Where the project is exported to, what that does, and doing it. */
+  /** The export: its target, what it changes, and the export itself. */
   | { kind: 'export'; answer: Answer<never> }
-  /** What becomes of a list that waits. */
+  /** What to do with a waiting list. */
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
-  /** The same of a folder that says when the files of entries were changed. */
+  /** The same for a folder whose file times become the lastmod of entries. */
   | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }
-  /** A row number, from 1. */
+  /** Asks for a row number, counted from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
-  /** One line of text; `submit` says what is wrong with it, or null when it was taken. */
+  /** One line of text. `submit` returns a problem with it, or null if it was accepted. */
   | {
       kind: 'text';
       title: Phrase;
@@ -41,13 +41,16 @@ export type Dialog =
       lost: number;
       answer: Answer<ConflictAnswer>;
     }
-  /** Whether to fix what breaks a rule at these rows, or everywhere in the view; and what files are read in for it. */
+  /**
+   * Whether to fix all findings of a rule at these rows, or in the whole view if `rows` is null. The answer has the
+   * encodings to read files in.
+   */
   | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<ReadonlyMap<FileId, string>> }
-  /** A change of many entries, which is made while it is on screen. */
+  /** A change of many entries. It stays open while the change runs. */
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
-  /** Another way to do what cannot be done as asked. */
+  /** Offers an alternative to a request that cannot be carried out. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }
-  /** `file`: whose content on disk it asks about. */
+  /** `file`: the file whose content on disk the question is about. */
   | {
       kind: 'confirm';
       file?: FileId;
@@ -61,7 +64,7 @@ export type Dialog =
 export type DialogOf<K extends Dialog['kind']> = Extract<Dialog, { kind: K }>;
 
 interface DialogsState {
-  /** The first is on screen, the others wait for their turn. */
+  /** The first dialog is on screen; the others wait. */
   dialogs: readonly (Dialog & { id: number })[];
 }
 
@@ -73,7 +76,7 @@ export function createDialogsStore(): DialogsStore {
 
 let lastId = 0;
 
-/** Opens the dialog that `make` gives, and waits for its answer. */
+/** Opens the dialog that `make` returns, and waits for its answer. */
 export function ask<T>(store: DialogsStore, make: (answer: Answer<T>) => Dialog): Promise<T | null> {
   lastId += 1;
   const id = lastId;

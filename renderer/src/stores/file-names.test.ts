@@ -14,11 +14,11 @@ it.each<[string, FileSummary[], boolean]>([
   ['another name', [a, { ...b, name: 'c.xml' }], false],
   ['another number', [a, { ...b, id: 2 }], false],
   ['one file less', [a], false],
-])('is the same value or another for %s', (_, now, isSame) => {
+])('returns the same map, or a new one, for %s', (_, now, isSame) => {
   expect(namesOf(now, names, files) === names).toBe(isSame);
 });
 
-it('has each by its number', () => {
+it('maps each file id to its name', () => {
   expect([...names]).toEqual([
     [0, 'a.xml'],
     [1, 'b.xml'],

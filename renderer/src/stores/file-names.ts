@@ -3,8 +3,10 @@ import type { FileId, FileSummary } from '@urlset/core/contract.ts';
 export type FileNames = ReadonlyMap<FileId, string>;
 
 /**
- * The names of all files: the same value as before while none is another, since tables and menus are made of them.
- * @param before of these files
+ * The names of all files by id. Returns the previous map if nothing changed, because tables and menus are rebuilt when
+ * it changes.
+ * @param names the previous map
+ * @param before the files that `names` was made of
  */
 export function namesOf(
   files: readonly FileSummary[],

@@ -11,7 +11,7 @@ function stores() {
 }
 
 describe('the table', () => {
-  it('follows the box once it is understood, and stays until then', () => {
+  it('follows the box as soon as its text is valid, and stays unchanged until then', () => {
     const { view, filter, wanted } = stores();
     setFilter(filter, view, ' is:error ');
     expect(wanted()).toBe('is:error');
@@ -21,7 +21,7 @@ describe('the table', () => {
     expect(wanted()).toBe('shoes');
   });
 
-  it('shows all while the box is for looking', () => {
+  it('shows everything while the box is used to search', () => {
     const { view, filter, wanted, box } = stores();
     setFilter(filter, view, 'shoes');
     setNarrows(filter, view, false);
@@ -40,7 +40,7 @@ describe('the table', () => {
 });
 
 describe('the box', () => {
-  it('follows the view that others ask for', () => {
+  it('follows a view that something else requests', () => {
     const { view, filter, box } = stores();
     setNarrows(filter, view, false);
     showView(view, { ...wholeView(1), filter: 'code:lastmod-future' });
@@ -49,7 +49,7 @@ describe('the box', () => {
     expect(box()).toBe('');
   });
 
-  it('keeps what is being typed when the view changes otherwise', () => {
+  it('keeps the typed text when another part of the view changes', () => {
     const { view, filter, box } = stores();
     setFilter(filter, view, 'shoes');
     setFilter(filter, view, 'shoes is:');

@@ -3,9 +3,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { showView, type ViewStore } from './view.ts';
 
 export interface FilterState {
-  /** As it stands in the box, understood or not. */
+  /** The text of the box, valid or not. */
   readonly text: string;
-  /** The table shows only what is found; otherwise all of it, and what is found is gone to. */
+  /**
+   * Whether the table shows only the matches. Otherwise it shows everything, and the user moves from match to match.
+   */
   readonly narrows: boolean;
 }
 
@@ -15,19 +17,19 @@ export function createFilterStore(): FilterStore {
   return createStore(() => ({ text: '', narrows: true }));
 }
 
-/** Puts text in the box and asks for what it finds; while it is not understood the table stays as it is. */
+/** Sets the text of the box and asks for its matches. While the text is not valid, the table does not change. */
 export function setFilter(store: FilterStore, view: ViewStore, text: string): void {
   store.setState({ text });
   apply(store, view);
 }
 
-/** Whether the table is to show only what is found. */
+/** Sets whether the table shows only the matches. */
 export function setNarrows(store: FilterStore, view: ViewStore, narrows: boolean): void {
   store.setState({ narrows });
   apply(store, view);
 }
 
-/** Keeps the box equal to the view that is asked for, whoever asked: undo, a finding, another project. */
+/** Keeps the box equal to the wanted view, whatever requested it: undo, a finding, another project. */
 export function keepFilter(store: FilterStore, view: ViewStore): void {
   view.subscribe(({ wanted: { filter } }, before) => {
     if (filter === before.wanted.filter || filter === soughtBy(store.getState())) return;

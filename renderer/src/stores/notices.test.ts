@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNoticesStore, leaveProject, say, tell, tellAhead } from './notices.ts';
 
-it('leaves what is about a project behind with it, and nothing else', () => {
+it('removes the notices about a closed project, and no others', () => {
   const store = createNoticesStore();
   tell(store, { code: 'not-a-sitemap', params: { name: 'a.xml' } });
   tell(store, { code: 'settings-damaged', params: {} });

@@ -2,7 +2,7 @@ import { type Problem, type Severity, toProblem } from '@urlset/core/contract.ts
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Phrase } from '../messages/messages.ts';
 
-/** `said`: something went as asked. `problem`: how it is to be taken goes by its code, {@link severityOf}. */
+/** `said`: confirms that something was done. `problem`: {@link severityOf} derives the severity from the code. */
 export type Notice =
   | { id: number; tone: 'said'; phrase: Phrase }
   | {
@@ -15,26 +15,25 @@ export type Notice =
 
 interface NoticesState {
   notices: readonly Notice[];
-  /** Read aloud and not shown: what a bulk action did. */
+  /** Read aloud by screen readers, but not shown: the effect of a bulk action. */
   announcement: Phrase | null;
 }
 
 export type NoticesStore = StoreApi<NoticesState>;
 
-/** Problems that are none: `hint` needs nothing of a person, `warning` may. */
+/** Problems that are not errors: the user can ignore a `hint`, and may have to act on a `warning`. */
 const MILD: Readonly<Record<string, Severity>> = { reloaded: 'hint', vanished: 'warning' };
 
-/** How a problem is to be taken. */
 export function severityOf({ code }: Problem): Severity {
   return MILD[code] ?? 'error';
 }
 
-/** Whether it goes by itself after a while: what a person may have to act on stays until it is dismissed. */
+/** Whether the notice disappears by itself. One that may need an action stays until the user dismisses it. */
 export function isPassing(notice: Notice): boolean {
   return notice.tone === 'said' || severityOf(notice.problem) === 'hint';
 }
 
-/** More than this many problems at once help nobody; the oldest go. */
+/** Maximum number of notices on screen; older ones are removed. */
 const KEPT = 5;
 
 export function createNoticesStore(): NoticesStore {
@@ -55,12 +54,12 @@ function same(one: Notice, other: Notice): boolean {
   return JSON.stringify({ ...one, id: 0 }) === JSON.stringify({ ...other, id: 0 });
 }
 
-/** Shows what happened, for a few seconds. */
+/** Confirms that something was done, for a few seconds. */
 export function say(store: NoticesStore, phrase: Phrase): void {
   add(store, (id) => ({ id, tone: 'said', phrase }));
 }
 
-/** Shows what could not be done, until it is dismissed. What a person cancelled is no problem. */
+/** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
   const ofProject = !problem.code.startsWith('settings-');
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
@@ -86,7 +85,7 @@ export function announce(store: NoticesStore, announcement: Phrase): void {
   store.setState({ announcement });
 }
 
-/** Runs what a person asked for; a failure is told instead of thrown. Resolves to undefined then. */
+/** Runs an action of the user. If it fails, shows the problem and resolves to undefined. */
 export async function telling<T>(store: NoticesStore, task: () => Promise<T> | T): Promise<T | undefined> {
   try {
     return await task();

@@ -19,11 +19,11 @@ describe('the panels', () => {
     ['closed', '{"version":1,"entry":false}', true, false],
     ['what is of another version', '{"version":2,"entry":false}', true, true],
     ['what is none of ours', 'x', false, false],
-  ])('of %s', (_, stored, isWide, open) => {
+  ])('opens the entry panel, or not, after reading %s', (_, stored, isWide, open) => {
     expect(createPanelsStore(storageWith(stored), isWide).getState().entry).toBe(open);
   });
 
-  it('are remembered once a person has opened or closed them', () => {
+  it('is remembered once the user opens or closes it', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
     store.setState({ list: 'history', focus: 'history' });

@@ -5,25 +5,24 @@ const KEY = 'panels';
 
 const Stored = v.object({ version: v.literal(1), entry: v.boolean() });
 
-/** The lists that share a place below the files, one at a time. */
+/** The lists that share the place below the files; only one is visible. */
 export const SIDE_LISTS = ['findings', 'history'] as const;
 type SideList = (typeof SIDE_LISTS)[number];
 
 export interface PanelsState {
-  /** Whether the panel of the entry is open. */
+  /** Whether the entry panel is open. */
   entry: boolean;
-  /** Which list is shown below the files. */
+  /** The list below the files. */
   list: SideList;
-  /** The panel that is to take the focus as soon as it has something to show; null for none. */
+  /** The panel that takes the focus once it has content; null for none. */
   focus: 'entry' | SideList | null;
 }
 
 export type PanelsStore = StoreApi<PanelsState>;
 
 /**
- * Which panels are shown. Whether that of the entry is open is remembered in `storage` for the next window
- * and the next start.
- * @param isWide whether the window has room for all of them, which decides until a person does
+ * Which panels are open. `storage` remembers whether the entry panel is open, for other windows and the next start.
+ * @param isWide whether the window has room for all panels; the default until the user opens or closes the entry panel
  */
 export function createPanelsStore(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -42,7 +41,7 @@ function read(stored: string | null): boolean | null {
   try {
     return v.parse(Stored, JSON.parse(stored ?? 'null')).entry;
   } catch {
-    // Of another version, or of none.
+    // Nothing was stored, or another version stored it.
     return null;
   }
 }

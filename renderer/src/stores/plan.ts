@@ -2,11 +2,11 @@ import type { Problem, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface PlanState {
-  /** How the project splits into shards, as far as that is known; of an older state while it is worked out anew. */
+  /** How the project splits into shards, as far as known. While it is recomputed, the previous plan stays. */
   plan: ShardPlanSummary | null;
-  /** Nobody is at it, and {@link plan} is that of the project as it is. */
+  /** Whether {@link plan} is complete and current. */
   isSettled: boolean;
-  /** Why there is no plan. */
+  /** Why the plan could not be made. */
   problem: Problem | null;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
 import { asking, createProjectStore, isBehind, noteOutcome, noteSummary } from './project.ts';
 
-test('the outcome of an edit tells order and revision before the summary does, and never an older one', () => {
+test('keeps the order and revision of an edit before the summary has them, and ignores older ones', () => {
   const store = createProjectStore();
   const known = () => {
     const { order, revision } = store.getState();
@@ -14,7 +14,7 @@ test('the outcome of an edit tells order and revision before the summary does, a
   expect(known()).toEqual({ order: 2, revision: 5 });
   noteOutcome(store, { order: 1, revision: 4, count: 1, selection: null });
   expect(known()).toEqual({ order: 2, revision: 5 });
-  // Another engine counts anew.
+  // A new engine starts counting again.
   noteSummary(store, emptySummary({ open: true }));
   expect(known()).toEqual({ order: 0, revision: 0 });
 });
@@ -22,8 +22,8 @@ test('the outcome of an edit tells order and revision before the summary does, a
 const outcome = (revision: number): EditOutcome => ({ revision, order: 0, count: 1, selection: null });
 const summary = (revision: number) => emptySummary({ open: true, revision });
 
-describe('the summary is behind', () => {
-  it('from when an edit is asked for until the summary tells it', async () => {
+describe('isBehind', () => {
+  it('is true from the request of an edit until the summary contains it', async () => {
     const store = createProjectStore();
     const behind = () => isBehind(store.getState());
     noteSummary(store, summary(3));
@@ -38,7 +38,7 @@ describe('the summary is behind', () => {
     expect(behind()).toBe(false);
   });
 
-  it('no longer where the edit is refused, or another project opened', async () => {
+  it('is false after a refused edit, and after another project opens', async () => {
     const store = createProjectStore();
     await expect(asking(store, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(isBehind(store.getState())).toBe(false);

@@ -2,24 +2,29 @@ import type { BundleSettings, EditOutcome, ProjectSummary } from '@urlset/core/c
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type FileNames, namesOf } from './file-names.ts';
 
-/** How the engine is doing: at work, dead with another one starting, or dead for good. */
+/** `crashed`: a new engine is starting. `lost`: the engine is gone for good. */
 type EngineState = 'up' | 'crashed' | 'lost';
 
 export interface ProjectState {
-  /** null until the engine has spoken. */
+  /** null until the first message of the engine. */
   summary: ProjectSummary | null;
-  /** The names of its files. */
+  /** The names of the project's files. */
   names: FileNames;
-  /** The newest order of rows that the engine told, be it by a summary or by the outcome of an edit. */
+  /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
-  /** The newest revision that it told in the same ways: rows are asked for as soon as an edit of them is done. */
+  /**
+   * The newest revision that it reported in the same ways. Rows are requested as soon as an edit of them is complete.
+   */
   revision: number;
-  /** How many edits the engine has not answered yet. */
+  /** Number of edits that the engine has not answered yet. */
   asked: number;
-  /** How the project is to be split and exported from now on, until the engine has answered that. */
+  /** How the user wants to split and export the project, until the engine has confirmed it; then null. */
   askedBundle: BundleSettings | null;
   engine: EngineState;
-  /** Counts connections to engines: rows of an earlier one are to be asked for again though the revision may be the same. */
+  /**
+   * Number of connections to engines so far. After a new connection, rows must be requested again even at the same
+   * revision.
+   */
   generation: number;
 }
 
@@ -32,7 +37,7 @@ export function createProjectStore(): ProjectStore {
   }));
 }
 
-/** Takes over what the engine says the project is. */
+/** Stores a summary from the engine. */
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
   const { order, revision, files } = summary;
   store.setState(({ summary: before, names }) => ({
@@ -41,7 +46,7 @@ export function noteSummary(store: ProjectStore, summary: ProjectSummary): void 
   }));
 }
 
-/** Keeps the order and the revision after an edit, which come before the summary that tells them. */
+/** Stores the order and revision after an edit, which arrive before the summary that contains them. */
 export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
   store.setState(({ order, revision }) => ({
     order: Math.max(order, outcome.order),
@@ -49,7 +54,7 @@ export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
   }));
 }
 
-/** Counts a request that may change the project until it is answered. */
+/** Counts a request that may change the project as pending until it is answered. */
 export async function asking<T>(store: ProjectStore, request: () => Promise<T>): Promise<T> {
   const count = (by: 1 | -1) => store.setState(({ asked }) => ({ asked: asked + by }));
   count(1);
@@ -60,12 +65,12 @@ export async function asking<T>(store: ProjectStore, request: () => Promise<T>):
   }
 }
 
-/** Whether the summary is older than what was asked of the engine: what it says of edits may be over. */
+/** Whether the summary is older than the pending or completed edits, so that its facts about edits may be outdated. */
 export function isBehind({ summary, revision, asked }: ProjectState): boolean {
   return asked > 0 || (summary?.revision ?? 0) < revision;
 }
 
-/** How the project is split and exported: as was asked last, whether the engine has told of it or not. */
+/** How to split and export the project: the user's last choice, even if the engine has not confirmed it yet. */
 export function bundleOf({ askedBundle, summary }: ProjectState): BundleSettings | undefined {
   return askedBundle ?? summary?.bundle;
 }

@@ -1,14 +1,14 @@
 import type { Severity } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Of findings of one code, those of one severity; null stands for all of a rule that is muted. */
+/** A group of findings: those with this code and severity. A null severity means a muted rule with all its findings. */
 export interface RuleKey {
   code: string;
   severity: Severity | null;
 }
 
 export interface RuleState {
-  /** The rule that the commands about findings act on. */
+  /** The rule that the commands about findings apply to. */
   chosen: RuleKey | null;
 }
 

@@ -17,8 +17,8 @@ export function createSettingsStore(hello: Hello): SettingsStore {
 }
 
 /**
- * The language of the words and the BCP 47 tag for numbers and dates: the desktop's own region where it
- * speaks the chosen language.
+ * The language of the page, and the BCP 47 tag for formatting numbers and dates. The tag is the system's, with its
+ * region, if the system uses the same language.
  */
 export function languageOf(state: SettingsState): { language: Language; locale: string } {
   const ofSystem = state.systemLocale.split('-')[0] ?? '';

@@ -27,7 +27,7 @@ const opening: ProjectSummary = {
   ...single,
   tasks: [{ id: 1, kind: 'open', done: 1, total: 2, cancellable: true }],
 };
-/** It turned out to be an index, whose sitemaps are not looked for yet. */
+/** A file that turned out to be an index; its sitemaps are not known yet. */
 const openingIndex: ProjectSummary = {
   ...opening,
   index: 4,
@@ -56,7 +56,7 @@ describe('followProject', () => {
     expect(view.getState().shown.file).toBe(expected);
   });
 
-  it('leaves a file that left the project, and stays at one that did not', () => {
+  it('replaces a shown file that left the project, and keeps one that did not', () => {
     const view = createViewStore();
     showFile(view, 3);
     followProject(view, index, index);
@@ -65,7 +65,7 @@ describe('followProject', () => {
     expect(view.getState().shown.file).toBeNull();
   });
 
-  it('stays at the file that was picked while others were still opening', () => {
+  it('keeps a file that the user picked while others were still opening', () => {
     const view = createViewStore();
     followProject(view, opening, null);
     showThrough(view, 4);
@@ -77,14 +77,14 @@ describe('followProject', () => {
     expect(view.getState().shown.file).toBeNull();
   });
 
-  it('leaves the filter on when another file comes to be shown', () => {
+  it('keeps the filter when another file replaces the shown one', () => {
     const view = createViewStore();
     showView(view, { ...wholeView(3), filter: 'shoes' });
     followProject(view, without3, index);
     expect(view.getState().wanted).toEqual({ ...wholeView(null), filter: 'shoes' });
   });
 
-  it('leaves the table of URLs to no index that opens while it is filtered', () => {
+  it('keeps a filtered table of URLs on screen when an index opens', () => {
     const view = createViewStore();
     followProject(view, opening, null);
     showView(view, { ...wholeView(4), filter: 'shoes' });
@@ -101,14 +101,14 @@ describe('followProject', () => {
     });
   });
 
-  it('takes no filter along when the project is closed', () => {
+  it('drops the filter when the project is closed', () => {
     const view = createViewStore();
     showView(view, { ...wholeView(3), filter: 'shoes' });
     followProject(view, closed, index);
     expect(view.getState().wanted).toEqual(wholeView(null));
   });
 
-  it('selects no rows that are gone', () => {
+  it('deselects rows that no longer exist', () => {
     const view = createViewStore();
     followProject(view, index, null);
     view.setState({ selection: selectRows(8, 19, 5) });
@@ -118,7 +118,7 @@ describe('followProject', () => {
     expect(view.getState().selection.active.row).toBe(2);
   });
 
-  it('counts projects, whose file ids start anew', () => {
+  it('counts projects, because file ids repeat between them', () => {
     const view = createViewStore();
     followProject(view, single, null);
     followProject(view, closed, single);
@@ -128,7 +128,7 @@ describe('followProject', () => {
 });
 
 describe('showThrough', () => {
-  it('keeps the filter for another file, and leaves what it was sorted by', () => {
+  it('keeps the filter for another file, and drops the sort order', () => {
     const view = createViewStore();
     showView(view, { file: 1, filter: 'shoes', sort: [{ column: 'loc', descending: true }] });
     showThrough(view, 2);
@@ -137,7 +137,7 @@ describe('showThrough', () => {
 });
 
 describe('goToCell', () => {
-  it('is a new target each time, though the cell is the same', () => {
+  it('creates a new target each time, even for the same cell', () => {
     const view = createViewStore();
     goToCell(view, 5, 1);
     const { target } = view.getState();
@@ -157,7 +157,7 @@ describe('rowCount', () => {
   });
 });
 
-describe('the screen of the index', () => {
+describe('the index screen', () => {
   it.each<[string, (store: ReturnType<typeof createViewStore>) => void, string, number | null]>([
     ['is put on with the rows of the index', (store) => showScreen(store, 'index'), 'index', 1],
     ['comes with the index', (store) => showThrough(store, 1), 'index', 1],
@@ -196,7 +196,7 @@ describe('the screen of the index', () => {
     expect(store.getState()).toMatchObject({ screen, shown: { file } });
   });
 
-  it('shows the index to who waits for it', () => {
+  it('shows the index as soon as it is read, if the user is waiting there', () => {
     const store = createViewStore();
     const reading = { ...index, index: null };
     followProject(store, reading, null);

@@ -12,43 +12,45 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
-/** What the window shows of the project, each with a tab of its own, in their order. */
+/** The screens of a project, in the order of their tabs. */
 export const SCREENS = ['urls', 'shards', 'index'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export interface ViewState {
-  /** Which screen is on; the rest of this is what the table shows, which is on that of the index with its rows. */
+  /**
+   * The selected screen. The other members describe the table, which is on `urls`, and on `index` if an index is open.
+   */
   screen: Screen;
-  /** The index of the project, and others that it was split into. */
+  /** The project's index, followed by others that it was split into. */
   indexes: readonly FileId[];
-  /** What the table showed last that was not the index. */
+  /** What the table showed last, other than an index. */
   entries: View;
-  /** What the person asked to see. */
+  /** What the user asked to see. */
   wanted: View;
-  /** The person chose the file that is shown: others that come later do not take it off the screen. */
+  /** The user chose the file that is shown, so files that open later do not replace it. */
   picked: boolean;
-  /** What the table shows: as was asked, or what it showed before, until there are rows of that. */
+  /** What the table shows: the wanted view, or the previous one until the wanted one has rows. */
   shown: View;
-  /** How far the rows of what is shown are known, where that is derived. */
+  /** How many rows of a derived view are known so far; null for a whole one. */
   found: ViewProgress | null;
-  /** How far what is wanted is worked out; null when nobody is at it. */
+  /** Progress of computing the wanted view; null if the engine is not working on it. */
   sought: ViewProgress | null;
-  /** Which of its answers the engine gave these rows in: another one may have others in their places. */
+  /** Number of the engine's answer that these rows are from. In another answer, other rows may have these positions. */
   snapshot: number;
-  /** Edits were made that what is shown does not follow: some of it would not be found or stand elsewhere. */
+  /** Since these rows were computed, edits changed entries so that some would no longer match or would be elsewhere. */
   stale: boolean;
   selection: GridSelection;
-  /** What the table brings into sight next; a new value each time. */
+  /** The row that the table scrolls to next; a new object for each request. */
   target: ViewTarget | null;
-  /** Counts projects opened in this window, since each gives out file ids anew. */
+  /** Number of projects opened in this window so far. File ids repeat between projects. */
   project: number;
 }
 
 interface ViewTarget {
   row: number;
-  /** null where it does not matter. */
+  /** null for any column. */
   column: number | null;
-  /** Whether the table takes the focus too. */
+  /** Whether the table also takes the focus. */
   focus: boolean;
 }
 
@@ -73,7 +75,7 @@ export function createViewStore(): ViewStore {
   }));
 }
 
-/** Puts a screen on; the index, where there is one, with its rows. */
+/** Selects a screen. If an index is open, its screen shows the index's rows. */
 export function showScreen(store: ViewStore, screen: Screen): void {
   const { indexes, entries, wanted } = store.getState();
   const isIndex = indexes.some((id) => id === wanted.file);
@@ -83,7 +85,7 @@ export function showScreen(store: ViewStore, screen: Screen): void {
   if (screen === 'urls' && isIndex) wantView(store, entries);
 }
 
-/** Puts the index of the bundle to come on screen, in place of the rows of the one that is open. */
+/** Shows the planned index of the bundle on the index screen, instead of the rows of the open index. */
 export function showPlannedIndex(store: ViewStore): void {
   wantView(store, store.getState().entries);
   store.setState({ screen: 'index' });
@@ -94,38 +96,39 @@ export function hasTable({ screen, shown, indexes }: ViewState): boolean {
   return screen === 'urls' || (screen === 'index' && indexes.some((id) => id === shown.file));
 }
 
-/** All of a file from its first row on; what is shown already keeps its selection. */
+/** Shows all of a file from its first row on. If it is already shown, its selection stays. */
 export function showFile(store: ViewStore, file: FileId | null): void {
   store.setState({ picked: true });
   showView(store, wholeView(file));
 }
 
-/** A file through the filter that is on, in its own order. */
+/** Shows another file with the current filter, in the file's own order. */
 export function showThrough(store: ViewStore, file: FileId | null): void {
   store.setState({ picked: true, screen: screenOf(store, file) });
   follow(store, file);
 }
 
-/** Asks for a view, on the screen that has it. */
+/** Asks for a view, and selects the screen that shows it. */
 export function showView(store: ViewStore, wanted: View): void {
   store.setState({ screen: screenOf(store, wanted.file) });
   wantView(store, wanted);
 }
 
-/** The rows of an index have a screen of their own. */
+/** The rows of an index have their own screen. */
 function screenOf(store: ViewStore, file: FileId | null): Screen {
   return store.getState().indexes.some((id) => id === file) ? 'index' : 'urls';
 }
 
 /**
- * Asks for a view, whichever screen is on. A whole one is shown at once, from its first row on; of a derived
- * one the rows are to be worked out first: until {@link noteFound} tells of some, what was shown stays.
+ * Asks for a view without changing the screen, unless the table is on screen and must move with its view. A whole view
+ * is shown at once, from its first row on. The rows of a derived view must be computed first, so the previous view
+ * stays until {@link noteFound} reports some.
  */
 export function wantView(store: ViewStore, wanted: View): void {
   const { shown, indexes, screen } = store.getState();
   const isTable = hasTable(store.getState());
   if (!indexes.some((id) => id === wanted.file)) store.setState({ entries: wanted });
-  // Who looks at the table goes on looking at it.
+  // If the user is looking at the table, keep the table on screen.
   if (isTable && screen !== screenOf(store, wanted.file))
     store.setState({ screen: screenOf(store, wanted.file) });
   if (isSameView(shown, wanted)) store.setState({ wanted: shown });
@@ -135,15 +138,15 @@ export function wantView(store: ViewStore, wanted: View): void {
   } else store.setState({ wanted });
 }
 
-/** How far what is wanted is worked out; null when that is done, or given up. */
+/** Stores the progress of computing the wanted view; null once it is complete or was given up. */
 export function noteSought(store: ViewStore, sought: ViewProgress | null): void {
   store.setState({ sought });
 }
 
 /**
- * Rows of the view that was asked for are known, or more of them: it is shown from now on, from its first row on,
- * unless it was shown already.
- * @param snapshot the number of the engine's answer, of which this is a part
+ * Stores that rows, or more rows, of a view are known. If it is the wanted view and not shown yet, it is shown from its
+ * first row on.
+ * @param snapshot the number of the engine's answer that the rows belong to
  */
 export function noteFound(store: ViewStore, view: View, found: ViewProgress, snapshot: number): void {
   const { wanted, shown, snapshot: last } = store.getState();
@@ -156,22 +159,22 @@ export function noteFound(store: ViewStore, view: View, found: ViewProgress, sna
   }
 }
 
-/** What is shown has other rows now by itself. */
+/** Stores that the rows of the shown view have changed without a request. */
 export function noteViewNews(store: ViewStore, { view, progress, stale }: ViewNews): void {
   if (isSameView(store.getState().shown, view)) store.setState({ found: progress, stale });
 }
 
-/** What becomes of the rest of the state when another view comes on screen. */
+/** The state that changes with every new view. */
 function showing(view: View): Pick<ViewState, 'wanted' | 'shown' | 'found' | 'stale'> {
   return { wanted: view, shown: view, found: null, stale: false };
 }
 
-/** Selects and brings into sight: where an edit or its undo left off. */
+/** Selects cells and scrolls to them: where an edit or its undo took place. */
 export function showSelection(store: ViewStore, selection: GridSelection): void {
   store.setState({ selection, target: { ...selection.active, focus: false } });
 }
 
-/** Makes this cell the active one, in sight and with the focus. */
+/** Makes a cell active, scrolls to it and focuses it. */
 export function goToCell(store: ViewStore, row: number, column: number): void {
   const target = { row, column, focus: true };
   const screen = screenOf(store, store.getState().wanted.file);
@@ -179,8 +182,8 @@ export function goToCell(store: ViewStore, row: number, column: number): void {
 }
 
 /**
- * Follows the project: what opens is shown whole, and a file that left the project is not shown any
- * longer. A project of one file shows that file, so that its own findings are in sight.
+ * Follows the project. A newly opened project is shown whole, and a file that left the project is no longer shown. For
+ * a project of one file, that file is shown, so that its own findings are visible.
  */
 export function followProject(
   store: ViewStore,
@@ -192,17 +195,17 @@ export function followProject(
   store.setState({ indexes: indexesOf(summary) });
   const opened = summary.open && before?.open !== true;
   const [single] = summary.files.length === 1 ? summary.files : [];
-  // An index is read before its sitemaps are: it is not the one file of a project yet.
+  // An index opens before its sitemaps do. Until they have, it does not count as the project's only file.
   const only = single && single.id === summary.index && isOpening(summary) ? undefined : single;
   const gone = shown !== null && !summary.files.some((file) => file.id === shown);
-  // Files that open together come one by one: which of them is first must not decide what is shown.
+  // Files that open together arrive one by one. The first to arrive must not decide the view.
   const grew =
     shown !== null &&
     !picked &&
     before?.files.length === 1 &&
     only === undefined &&
     (summary.index !== null || isOpening(before));
-  // The table has the focus from its first row on, unless a person has put it elsewhere by then.
+  // The table takes the focus at its first row; later the user may move the focus.
   if (opened) {
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
@@ -216,7 +219,7 @@ export function followProject(
   } else if (!summary.open) {
     wantView(store, wholeView(null));
   } else if (screen === 'index' && summary.index !== null && before?.index === null) {
-    // Whoever waits for the index sees it.
+    // The user is already on the index screen, so show the index as soon as it is there.
     wantView(store, wholeView(summary.index));
   } else if (gone || (grew && screen !== 'index') || (shown === null && only)) {
     follow(store, only?.id ?? null);
@@ -228,22 +231,22 @@ function isOpening({ tasks }: ProjectSummary): boolean {
   return tasks.some(({ kind }) => kind === 'open' || kind === 'recover');
 }
 
-/** The index of the project first. */
+/** The ids of the indexes, the project's own first. */
 function indexesOf({ files, index }: ProjectSummary): FileId[] {
   return index === null ? [] : files.filter(({ kind }) => kind === 'sitemapindex').map(({ id }) => id);
 }
 
-/** A file through the filter that is on, whichever screen is. */
+/** Shows a file with the current filter, without changing the screen. */
 function follow(store: ViewStore, file: FileId | null): void {
   const { wanted } = store.getState();
   if (wanted.file !== file) wantView(store, { ...wholeView(file), filter: wanted.filter });
 }
 
-/** Rows that are gone are selected no longer: what acts on the selection may rely on it. */
+/** Deselects rows that no longer exist, because commands rely on the selection. */
 function clampToRows(store: ViewStore, summary: ProjectSummary): void {
   const view = store.getState();
   const rows = rowCount(view, summary);
-  // An empty table has a first cell to come to, once there is a row.
+  // Keep the first cell of an empty table active, so that it is active once there are rows.
   if (rows === 0) return;
   const selection = clampSelection(view.selection, { rows, columns: Number.POSITIVE_INFINITY, page: 1 });
   if (selection !== view.selection) store.setState({ selection });
@@ -255,7 +258,7 @@ export function shownFile(view: ViewState, summary: ProjectSummary | null): File
   return file === null ? null : (summary?.files.find(({ id }) => id === file) ?? null);
 }
 
-/** Rows of what is shown, as far as they are known. */
+/** The number of rows of the shown view that are known. */
 export function rowCount(view: ViewState, summary: ProjectSummary | null): number {
   if (!isWhole(view.shown)) return view.found?.rows ?? 0;
   return (view.shown.file === null ? summary?.entries : shownFile(view, summary)?.entries) ?? 0;

@@ -20,10 +20,13 @@ import { createEditor } from '../urls/editor.ts';
 import { keepView } from '../view/keep-view.ts';
 import { SETTINGS } from './state.ts';
 
-/** Answers of an engine that is none, by method; what is not there is never answered. */
+/** Replies of a fake engine, by method. Requests of other methods are never answered. */
 export type Answers = Partial<Record<EngineMethod, (params: never, asking: never) => unknown>>;
 
-/** The whole page but for its processes: this project open, an engine that answers so, in English. */
+/**
+ * The whole page without other processes: this project is open, a fake engine gives these answers, the language is
+ * English.
+ */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const engine = {
     request: (method: EngineMethod, params: unknown, asking: { signal?: AbortSignal } = {}) => {
@@ -36,7 +39,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     },
   } as EngineClient;
   const shell: Shell = {
-    // No test asks main for more than that it was asked.
+    // Tests never use the results of calls to main.
     call: async () => null as never,
     onEvent() {},
   };

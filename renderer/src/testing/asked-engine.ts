@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 import { vi } from 'vitest';
 import type { EngineClient } from '../engine/client.ts';
 
-/** One question to an engine of tests, which is answered by hand. */
+/** One request to the test engine. The test answers it. */
 interface Asked<Params, Result> {
   readonly params: Params;
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ interface Asked<Params, Result> {
   fail(code: string): Promise<void>;
 }
 
-/** An engine that collects what it is asked, of one kind, under fake timers. */
+/** An engine that collects requests of one kind; for fake timers. */
 export function askedEngine<Params, Result>() {
   const asked: Asked<Params, Result>[] = [];
   const settled = async () => void (await vi.advanceTimersByTimeAsync(0));
@@ -32,6 +32,6 @@ export function askedEngine<Params, Result>() {
       };
       asked.push({ params, signal, part, answer, fail });
     });
-  // Nothing but asking is needed of an engine here.
+  // The code under test only calls `request`.
   return { asked, engine: { request } as unknown as EngineClient };
 }

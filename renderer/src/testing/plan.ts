@@ -1,6 +1,6 @@
 import { FILL_BARS, type ShardPlanSummary } from '@urlset/core/contract.ts';
 
-/** How a project splits, for tests: one shard of ten entries and no target, but for what is given. */
+/** A plan summary for tests: one shard of ten entries without a target, except for the given members. */
 export function planSummary(given: Partial<ShardPlanSummary> = {}): ShardPlanSummary {
   return {
     plan: 1,

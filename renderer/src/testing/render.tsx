@@ -7,18 +7,18 @@ import { AppProvider } from '../app-context.ts';
 let root: Root;
 let host: HTMLElement;
 
-/** In jsdom nothing has a size. */
+/** A ResizeObserver that never reports, because jsdom does not lay out elements. */
 class NoLayout {
   observe() {}
   disconnect() {}
 }
 
-/** Gives each test of a file a document of its own to render in; for jsdom. */
+/** Gives each test of a file its own container in the document; for jsdom. */
 export function withDocument(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('ResizeObserver', NoLayout);
-    // jsdom knows no modal dialogs.
+    // jsdom does not support modal dialogs.
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;
     };
@@ -33,31 +33,31 @@ export function withDocument(): void {
   });
 }
 
-/** Renders within an app. */
+/** Renders children within an app. */
 export function render(app: App, children: ReactNode): void {
   act(() => root.render(<AppProvider value={app}>{children}</AppProvider>));
 }
 
-/** The first element that a selector finds. */
+/** The first element that matches a selector. */
 export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
   const element = host.querySelector<E>(selector);
   if (element === null) throw new Error(`No ${selector}`);
   return element;
 }
 
-/** The words of all elements that a selector finds. */
+/** The text of all elements that match a selector. */
 export function texts(selector: string): (string | null)[] {
   return [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }
 
-/** Presses a key where the focus is. */
+/** Presses a key in the focused element. */
 export function press(key: string, held: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
   act(() => void document.activeElement?.dispatchEvent(event));
   return event;
 }
 
-/** Makes this the text of a field, as the browser would while a person types; the caret behind it. */
+/** Sets the text of a field as if the user typed it, with the caret at the end. */
 export function fill(input: HTMLInputElement, text: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
@@ -66,7 +66,7 @@ export function fill(input: HTMLInputElement, text: string): void {
   });
 }
 
-/** Opens the one panel on screen, as the browser would by its button: jsdom knows no popovers. */
+/** Opens the only panel on screen, as its button would in a browser: jsdom does not support popovers. */
 export function openPanel(): void {
   const event = Object.assign(new Event('toggle'), { oldState: 'closed', newState: 'open' });
   HTMLElement.prototype.hidePopover ??= () => {};

@@ -16,7 +16,7 @@ export const SETTINGS: AppSettings = {
   renewIndex: false,
 };
 
-/** What commands are judged by, for tests: this project, this file shown, its first cell active. */
+/** The state that commands see, for tests: this project with this file shown and its first cell active. */
 export function stateOf(summary: ProjectSummary, file: number | null, platform: Platform): CommandState {
   const project = createProjectStore();
   noteSummary(project, summary);

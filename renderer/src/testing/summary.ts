@@ -1,11 +1,11 @@
 import { type FileSummary, NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
 
-/** A summary for tests: nothing open, but for what is given. */
+/** A summary for tests: nothing is open, except for the given members. */
 export function emptySummary(given: Partial<ProjectSummary> = {}): ProjectSummary {
   return { ...NOTHING_OPEN, ...given };
 }
 
-/** A file of a summary for tests: an open sitemap, but for what is given. */
+/** A file of a summary for tests: an open sitemap, except for the given members. */
 export function sitemapSummary(id: number, given: Partial<FileSummary> = {}): FileSummary {
   return {
     id,

@@ -36,9 +36,9 @@ beforeEach(() => {
 });
 
 describe('ViewBar', () => {
-  it('is not there while all is shown', () => expect(texts('.view-bar')).toEqual([]));
+  it('is hidden while everything is shown', () => expect(texts('.view-bar')).toEqual([]));
 
-  it('counts what is found while it is looked for, and says the sum when that is final', () => {
+  it('counts matches during a search, and announces the final count', () => {
     show(SHOES);
     expect(texts('.view-bar-count')).toEqual([]);
     note(SHOES, 3, 500);
@@ -50,7 +50,7 @@ describe('ViewBar', () => {
     expect(texts('.task')).toEqual([]);
   });
 
-  it('says by what rows are sorted, and leads back', () => {
+  it('shows the sort order, and leads back', () => {
     show(SORTED);
     note(SORTED, 12, 2000);
     expect(texts('.view-bar > span')).toContain('Sorted by lastmod ↓, sitemap ↑');
@@ -63,7 +63,7 @@ describe('ViewBar', () => {
     expect(app.view.getState().wanted).toEqual({ ...SORTED, filter: '' });
   });
 
-  it('offers to refresh what edits made stale', async () => {
+  it('offers to refresh a stale view', async () => {
     app = appWith(SUMMARY, { show: () => ({ rows: 12, done: 2000, total: 2000 }) });
     render(app, <ViewBar />);
     await act(async () => showView(app.view, SHOES));
@@ -72,7 +72,7 @@ describe('ViewBar', () => {
     expect(app.view.getState().sought).toEqual({ rows: 0, done: 0, total: 0 });
   });
 
-  it('cancels what is looked for', () => {
+  it('cancels a search', () => {
     show(SHOES);
     note(SHOES, 12, 2000);
     show(SORTED);

@@ -9,7 +9,7 @@ import { beforeLooking, describeView } from './describe-view.ts';
 import { entryCount } from './entry-count.ts';
 import './view-bar.css';
 
-/** Over the table: how much of all it shows, in which order, and the way back; how far looking has come. */
+/** The bar above the table: how many entries it shows, their order, how to return, and the progress of a search. */
 export function ViewBar() {
   const app = useApp();
   const messages = useMessages();
@@ -41,7 +41,7 @@ export function ViewBar() {
               <CommandButton id="view.refresh" look="link" label="view.refresh" />
             </>
           )}
-          {/* Where nothing is found, that stands in the table's place. */}
+          {/* With no matches, the empty table offers this itself. */}
           {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
           {shard !== undefined && (
             <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>

@@ -1,19 +1,19 @@
 import { isSameView, isWhole, type View, wholeView } from '@urlset/core/contract.ts';
 import type { ViewState } from '../stores/view.ts';
 
-/** What stands over the table while it shows less than all, or in another order; how far looking has come. */
+/** The facts in the bar above the table, while it shows a part of the entries or another order. */
 export interface ViewFacts {
-  /** Known rows of what is shown, or was last; null while nothing is known of any. */
+  /** Number of known rows of the shown or the last view; null if no rows are known. */
   rows: number | null;
-  /** Entries there are. */
+  /** Total number of entries. */
   total: number;
-  /** Share of the entries looked at, 0 to 1; null when that is done. */
+  /** Share of the entries that were searched, 0 to 1; null when the search is complete. */
   looked: number | null;
 }
 
 type Facts = Pick<ViewState, 'wanted' | 'shown' | 'found' | 'sought'>;
 
-/** Of `total` entries; null while all of them are shown in their order, and nothing else is wanted. */
+/** Describes a view of `total` entries; null while all of them are shown and wanted in their own order. */
 export function describeView({ wanted, shown, found, sought }: Facts, total: number): ViewFacts | null {
   if (isWhole(wanted) && isWhole(shown)) return null;
   return {
@@ -23,7 +23,7 @@ export function describeView({ wanted, shown, found, sought }: Facts, total: num
   };
 }
 
-/** What remains when looking for the view that is wanted ends: what is shown, or where that is not known whole, all. */
+/** The view to return to when a search is canceled: the shown one, or everything if the shown one is incomplete. */
 export function beforeLooking({ wanted, shown }: Pick<ViewState, 'wanted' | 'shown'>): View {
   return isSameView(wanted, shown) ? wholeView(shown.file) : shown;
 }

@@ -22,7 +22,7 @@ function setUp() {
   const settings: SettingsStore = createStore(() => stateOf(emptySummary(), null, 'linux').settings);
   const project = createProjectStore();
   const views = keepView(engine, project, view, settings, notices);
-  /** What is asked for by now. */
+  /** The latest request. */
   const next = async () => {
     await vi.advanceTimersByTimeAsync(300);
     const request = asked.at(-1);
@@ -37,7 +37,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('keepView', () => {
-  it('asks at each letter, gives up the one before, and shows what is found with its first rows', async () => {
+  it('asks at each letter, cancels the previous request, and shows the matches once there are rows', async () => {
     const { asked, view, next, shown } = setUp();
     for (const filter of ['s', 'sh', 'shoe']) showView(view, byWord(filter));
     const request = await next();
@@ -56,7 +56,7 @@ describe('keepView', () => {
     expect(view.getState()).toMatchObject({ found: found(7), sought: null, snapshot, stale: false });
   });
 
-  it('leaves what the engine has still after a change of mind', async () => {
+  it('does not ask again for rows that the engine still has', async () => {
     const { asked, view, next, shown } = setUp();
     showView(view, byWord('a'));
     await (await next()).answer(found(2));
@@ -68,7 +68,7 @@ describe('keepView', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows nothing found only once that is sure', async () => {
+  it('shows that nothing matches only once that is certain', async () => {
     const { view, next, shown } = setUp();
     showView(view, byWord('none'));
     await (await next()).answer(found(0));
@@ -76,7 +76,7 @@ describe('keepView', () => {
     expect(rowCount(view.getState(), null)).toBe(0);
   });
 
-  it('cancels what is wanted no longer, and hears no more of it', async () => {
+  it('cancels a request that is no longer wanted, and ignores its parts', async () => {
     const { asked, view, next, shown } = setUp();
     showView(view, byWord('a'));
     const first = await next();
@@ -89,12 +89,12 @@ describe('keepView', () => {
     expect(shown()).toBe('ab');
     showFile(view, null);
     expect(shown()).toBe('');
-    // So that the engine lets go of the rows.
+    // The request makes the engine release the rows.
     expect(isWhole((await next()).params.view)).toBe(true);
     expect(asked).toHaveLength(3);
   });
 
-  it('keeps what was said of edits made meanwhile, until it is refreshed', async () => {
+  it('keeps the view marked stale after edits, until it is refreshed', async () => {
     const { view, views, next } = setUp();
     showView(view, byWord('a'));
     const request = await next();
@@ -110,7 +110,7 @@ describe('keepView', () => {
     expect(view.getState().snapshot).not.toBe(snapshot);
   });
 
-  it('asks again when files were read meanwhile, and when other findings are shown', async () => {
+  it('asks again after a stale view, and when the shown findings change', async () => {
     const { asked, view, settings, next } = setUp();
     showView(view, byWord('is:error'));
     await (await next()).fail('stale-view');
@@ -121,7 +121,7 @@ describe('keepView', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks again once files that came meanwhile are read, whether it had its answer or not', async () => {
+  it('asks again when more files have been read, with or without an answer', async () => {
     const { asked, project, view, next } = setUp();
     const read = (...ids: number[]) =>
       noteSummary(project, emptySummary({ open: true, files: ids.map((id) => sitemapSummary(id)) }));
@@ -139,14 +139,14 @@ describe('keepView', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('says nothing of a project that was closed meanwhile', async () => {
+  it('says nothing about a project that was closed in the meantime', async () => {
     const { view, notices, next } = setUp();
     showView(view, byWord('a'));
     await (await next()).fail('nothing-open');
     expect(notices.getState().notices).toEqual([]);
   });
 
-  it('shows all again where there is no such shard any longer', async () => {
+  it('shows everything when the shard no longer exists', async () => {
     const { view, notices, next } = setUp();
     showView(view, { ...ALL, shard: 'sitemap-1.xml' });
     await (await next()).fail('stale-plan');
@@ -155,7 +155,7 @@ describe('keepView', () => {
     expect(notices.getState().notices).toMatchObject([{ problem: { code: 'stale-plan' } }]);
   });
 
-  it('tells what could not be done, and shows what it showed', async () => {
+  it('reports a failed request, and keeps showing the previous view', async () => {
     const { view, notices, next, shown } = setUp();
     showView(view, byWord('/(a+)+$/'));
     await (await next()).fail('expression-too-slow');

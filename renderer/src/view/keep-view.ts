@@ -5,16 +5,19 @@ import type { ProjectStore } from '../stores/project.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.ts';
 
-/** Files are being read: rows that are asked for again at once would be stale again. In milliseconds. */
+/**
+ * Delay before rows are requested again, in milliseconds. While files are being read, an immediate answer would soon be
+ * stale.
+ */
 const PATIENCE = 250;
 
-/** Has the engine work out the views that are wanted. */
+/** Makes the engine compute the wanted views. */
 export interface ViewKeeper {
-  /** Works the view that is shown out anew: edits were made, or the engine knows nothing of it. */
+  /** Recomputes the shown view, after edits or in a new engine. */
   refresh(): void;
 }
 
-/** What is wanted is asked for; what was asked for before is cancelled. */
+/** Requests each wanted view and cancels the previous request. */
 export function keepView(
   engine: EngineClient,
   project: ProjectStore,
@@ -31,7 +34,7 @@ export function keepView(
     timer = window.setTimeout(() => void ask(wanted), PATIENCE);
   }
 
-  /** Ends what is under way, for this to be worked out. */
+  /** Cancels the running request before a new one. */
   function begin(wanted: View): void {
     underWay?.abort();
     underWay = null;
@@ -53,7 +56,7 @@ export function keepView(
           onPart: (part) => {
             if (controller.signal.aborted) return;
             noteSought(view, part);
-            // The rows shown until then stay: an empty table says nothing yet.
+            // The previous rows stay until there are new ones, because an empty table means nothing yet.
             if (part.rows > 0) noteFound(view, wanted, part, answer);
           },
         },
@@ -63,10 +66,10 @@ export function keepView(
       if (controller.signal.aborted) return;
       const problem = toProblem(error);
       if (problem.code === 'stale-view') askLater(wanted);
-      // The project was closed meanwhile, and its views with it.
+      // The project was closed in the meantime, and its views with it.
       else if (problem.code !== 'nothing-open') {
         tell(notices, problem);
-        // The project splits in another way by now, or was not split yet since an engine died.
+        // The project has another plan by now, or none yet after an engine died.
         if (problem.code === 'stale-plan') {
           const { shard: _, ...whole } = wanted;
           wantView(view, whole);
@@ -94,20 +97,20 @@ export function keepView(
 
   view.subscribe(({ wanted, shown, found }, before) => {
     if (wanted === before.wanted) return;
-    // A change of mind: the engine has its rows still.
+    // The user has returned to a view whose rows the engine still has.
     if (wanted === shown && found && found.done >= found.total) return stop();
-    // A whole view is asked for too: the engine lets go of the rows of the one before.
+    // A whole view is requested too, so that the engine releases the rows of the previous view.
     if (isWhole(wanted) && isWhole(before.wanted)) return;
-    // A filter is asked for at each letter: most of its work serves the next one too.
+    // A filter is requested at each letter, because the next request can reuse most of the work.
     void ask(wanted);
   });
   project.subscribe(({ summary }, before) => {
     const { wanted } = view.getState();
-    // What was looked through before is not all there is; once no more files come, it is.
+    // The view lacks the entries of files that were read since. Once the last file is read, it is complete.
     if (!isWhole(wanted) && filesRead(summary) > filesRead(before.summary)) askLater(wanted);
   });
   settings.subscribe((state, before) => {
-    // Filters and orders may go by findings.
+    // Filters and sort orders may depend on findings.
     if (state.settings.engine !== before.settings.engine) refresh();
   });
   return { refresh };

@@ -2,7 +2,7 @@ import type { SortColumn, SortKey } from '@urlset/core/contract.ts';
 import { expect, test } from 'vitest';
 import { nextSort } from './next-sort.ts';
 
-/** `loc -priority`: by loc, then by priority downwards. */
+/** `loc -priority` means ascending by loc, then descending by priority. */
 function keys(text: string): SortKey[] {
   return text
     .split(' ')

@@ -1,8 +1,8 @@
 import type { SortColumn, SortKey } from '@urlset/core/contract.ts';
 
 /**
- * What rows are sorted by once a person asked for a column: upwards, then downwards, then no longer. To
- * `add` keeps the other keys, where the column has its place or comes last.
+ * The sort keys after the user chooses a column: ascending, then descending, then unsorted. With `add`, the other keys
+ * stay, and a new column comes last.
  */
 export function nextSort(sort: readonly SortKey[], column: SortColumn, add: boolean): SortKey[] {
   const present = sort.find((key) => key.column === column);

@@ -85,7 +85,7 @@ export class ExportMemory {
   }
 
   /**
-   * Where entries are in the bundle with this manifest; null if they are not known.
+   * The positions of entries in the bundle with this manifest; null if they are not known.
    * @param manifest SHA-256 of the manifest
    */
   placesIn(manifest: string, base: string): KnownPlaces | null {
