@@ -4,8 +4,8 @@ import { put, samples, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
-/** Opens a bad file beside nothing, then a good one: the first is named, the second opens. */
-test.describe('a file that is no sitemap is named, and the app goes on', () => {
+/** Opens a bad file first, then a good one. The app must name the first and open the second. */
+test.describe('a file that is not a sitemap is named, and the app goes on', () => {
   const cases: [string, (folder: string) => Promise<string>, RegExp][] = [
     ['a page', async () => path.join(samples, 'broken/not-a-sitemap.html'), /not-a-sitemap\.html/],
     ['nothing at all', (folder) => put(folder, 'empty.xml', ''), /empty\.xml/],
@@ -31,7 +31,7 @@ test.describe('a file that is no sitemap is named, and the app goes on', () => {
   }
 });
 
-test('every broken sample opens as far as it can, and says what is wrong', async ({ launch }) => {
+test('every broken sample opens as far as possible, and says what is wrong', async ({ launch }) => {
   for (const [name, finding] of [
     ['truncated.xml.gz', /gzip/i],
     ['with-doctype.xml', /DOCTYPE/],
@@ -45,10 +45,7 @@ test('every broken sample opens as far as it can, and says what is wrong', async
   }
 });
 
-test('what can be read of a torn file is shown with what is wrong, and the rest is kept', async ({
-  launch,
-  folder,
-}) => {
+test('a damaged file shows its readable part, and a save keeps the rest', async ({ launch, folder }) => {
   const torn = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://a.example/1?size=m&colour=red</loc></url>
@@ -71,7 +68,7 @@ test('what can be read of a torn file is shown with what is wrong, and the rest 
   await expect(header(3)).toHaveAttribute('aria-description', /^Error: XML not well-formed/);
   await header(3).hover();
   await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('XML not well-formed');
-  // It covers the row below.
+  // The tooltip covers the row below.
   await app.page.keyboard.press('Escape');
 
   await table.type(4, 'loc', 'https://a.example/four');

@@ -1,12 +1,12 @@
 import type { Urlset } from './urlset.ts';
 
 const FRAMES = 100;
-/** What a notch of the wheel in each other frame comes to. */
+/** Pixels per frame: as fast as one notch of the wheel in every other frame. */
 const STEP = 60;
 
 /**
- * The interval between two frames that one in twenty exceeds, in milliseconds, while nothing but a sheet of static
- * text is moved in a window of the same size: what this machine can do at best.
+ * The 95th percentile of the interval between frames, in milliseconds, while a bare page of static text scrolls in
+ * a window of the same size. It is the best that this machine can do.
  */
 export async function barePageFrame({ app, page }: Urlset): Promise<number> {
   const ours = await app.browserWindow(page);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-/** The dialog of a change of many entries, as a person uses it. */
+/** Page object of the dialog for a bulk edit. */
 export class BulkDialog {
   readonly #urlset: Urlset;
   readonly box: Locator;
@@ -11,7 +11,7 @@ export class BulkDialog {
     this.box = urlset.page.getByRole('dialog');
   }
 
-  /** Opens it by its command. */
+  /** Opens the dialog by its command. */
   async open(id: string): Promise<void> {
     await expect.poll(() => this.#urlset.isEnabled(id)).toBe(true);
     await this.#urlset.menu(id);
@@ -22,12 +22,12 @@ export class BulkDialog {
     return this.box.getByLabel(label, { exact: true });
   }
 
-  /** The changes that it shows: before and after, line by line. */
+  /** The previewed changes, one row each: before and after. */
   get changes(): Locator {
     return this.box.getByRole('region', { name: 'First changes' }).getByRole('row');
   }
 
-  /** Does it, by the button of this name, and waits until it is done. */
+  /** Presses the button with this name, and waits until the dialog has closed. */
   async apply(name: string): Promise<void> {
     await this.box.getByRole('button', { name, exact: true }).click();
     await expect(this.box).toHaveCount(0);

@@ -11,11 +11,11 @@ const A = 'https://a.example/';
 async function save(app: Urlset): Promise<void> {
   await expect.poll(() => app.isEnabled('file.save')).toBe(true);
   await app.menu('file.save');
-  // Until the window has heard that all is saved, it would take the next edits for saved too.
+  // Until the window knows that everything is saved, it would count the next edits as saved too.
   await expect.poll(() => app.isEnabled('file.save')).toBe(false);
 }
 
-/** A change of all entries by one dialog: what it is filled with, what its button says, what becomes of the file. */
+/** A change of all entries in one dialog: how to fill it in, what its button says, and what the file becomes. */
 interface Case {
   name: string;
   command: string;
@@ -198,7 +198,7 @@ for (const { name, command, before, fill, button, after } of CASES) {
   });
 }
 
-test('a change acts on what the filter finds, or on what is selected, and says on how many', async ({
+test('a bulk edit acts on the filtered or selected entries, and says how many they are', async ({
   launch,
   folder,
 }) => {
@@ -251,14 +251,17 @@ test('a runaway expression ends with a message, and changes nothing', async ({ l
   await expect(dialog.box.getByRole('button', { name: 'Apply to all' })).toBeDisabled();
   await dialog.field('Find').fill('(a');
   await expect(dialog.box.getByRole('alert')).toContainText('This is no regular expression');
-  // What is right again can be done.
+  // A corrected expression works again.
   await dialog.field('Find').fill('a{64}');
   await dialog.apply('Replace in 1 entry');
   await save(app);
   await expect.poll(() => text(file)).toBe(urlset(A, `${A}!`));
 });
 
-test('a change of very many entries tells how far it is and can be cancelled', async ({ launch, folder }) => {
+test('a bulk edit of very many entries shows its progress and can be cancelled', async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(120_000);
   const count = 300_000;
   const before = sitemapOf(Array.from({ length: count }, (_, at) => entry(`${A}products/${at}`)).join(''));
@@ -286,7 +289,7 @@ test('a change of very many entries tells how far it is and can be cancelled', a
   expect(await text(file)).toBe(before);
 });
 
-test('entries are moved to another sitemap, as they are, and back by undo', async ({ launch, folder }) => {
+test('entries move to another sitemap unchanged, and undo brings them back', async ({ launch, folder }) => {
   const entries = [1, 2, 3].map((at) => entry(`${A}${at}`, `<!-- ${at} -->`));
   const one = await put(folder, 'one.xml', sitemapOf(...entries));
   const two = await put(folder, 'two.xml', urlset(`${A}4`));
@@ -313,7 +316,7 @@ test('entries are moved to another sitemap, as they are, and back by undo', asyn
   await expect.poll(() => text(two)).toBe(urlset(`${A}4`));
 });
 
-test('alternates and images follow locs that are replaced, in one step', async ({ launch, folder }) => {
+test('alternates and images follow replaced locs, in one step', async ({ launch, folder }) => {
   const namespaces =
     'xmlns:x="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
   const link = (language: string) =>

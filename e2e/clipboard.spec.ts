@@ -14,7 +14,7 @@ const write = ({ app }: Urlset, lines: string) =>
   app.evaluate(({ clipboard }, text) => clipboard.writeText(text), lines);
 
 test.describe('cells', () => {
-  test('are copied with the names of their fields: once by a shortcut, always by a setting', async ({
+  test('are copied with their field names, once by a shortcut or always by a setting', async ({
     launch,
     folder,
   }) => {
@@ -46,7 +46,7 @@ test.describe('cells', () => {
     await expect(table.cell(1, 'lastmod')).toHaveText('');
   });
 
-  test('are pasted by the names of their fields, in any order and beyond the last row', async ({
+  test('are pasted by their field names, in any order and beyond the last row', async ({
     launch,
     folder,
   }) => {
@@ -72,10 +72,9 @@ test.describe('cells', () => {
   });
 });
 
-test('150,000 rows are copied and pasted; 1.2 million are offered to a file', { tag: '@long' }, async ({
-  launch,
-  folder,
-}) => {
+test('150,000 rows are copied and pasted, and 1.2 million are saved to a file instead', {
+  tag: '@long',
+}, async ({ launch, folder }) => {
   test.setTimeout(240_000);
   const index = await seededIndex(path.join(folder, 'big'), 24, 50_000);
   const app = await launch([index]);

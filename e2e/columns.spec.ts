@@ -8,13 +8,13 @@ const TWO = sitemapOf(
   entry(`${A}2`, '<lastmod>2025-02-02</lastmod><priority>0.2</priority>'),
 );
 
-/** The names of the columns, in their order. */
+/** The names of the columns, in order. */
 async function names(table: Table): Promise<string[]> {
   const headers = await table.grid.getByRole('columnheader').allInnerTexts();
   return headers.slice(1).map((name) => name.split(/\s/)[0] ?? '');
 }
 
-test('a column is dragged to another place, and what is typed, copied and pasted goes by what is shown', async ({
+test('a dragged column keeps its new place, and typing, copying and pasting follow the visible order', async ({
   launch,
   folder,
 }) => {
@@ -58,7 +58,7 @@ test('a column is dragged to another place, and what is typed, copied and pasted
   await expect.poll(() => text(file)).toBe(expected);
 });
 
-test('columns are moved and hidden without a pointer, and stay so', async ({ launch, folder }) => {
+test('columns are moved and hidden by keyboard, and stay so', async ({ launch, folder }) => {
   const file = await put(folder, 'two.xml', TWO);
   const first = await launch([file]);
   const { keyboard } = first.page;

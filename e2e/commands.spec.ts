@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
-/** What the native menu offers now: the words of each command, and whether it names keys for it. */
+/** The current items of the native menu: the label of each command, and whether it shows a shortcut. */
 function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]> {
   return app.evaluate(({ Menu }) => {
     const found: { label: string; hasKeys: boolean }[] = [];
@@ -19,7 +19,7 @@ function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]
   });
 }
 
-test('every command of the menu stands in the palette with its keys, and runs from there', async ({
+test('every command of the menu is in the palette with its shortcut, and runs from there', async ({
   launch,
   folder,
 }) => {
@@ -28,7 +28,7 @@ test('every command of the menu stands in the palette with its keys, and runs fr
   const { page } = app;
   const { keyboard } = page;
   const table = new Table(app);
-  // What can be saved, taken back and fixed, so that those commands can run too.
+  // Gives the project something to save, undo and fix, so that those commands can run too.
   await table.type(1, 'priority', '0,5');
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
   await expect.poll(() => app.isEnabled('file.save')).toBe(true);
@@ -55,10 +55,7 @@ test('every command of the menu stands in the palette with its keys, and runs fr
   await expect(table.cell(1, 'priority')).toHaveText('');
 });
 
-test('page keys turn the table by what is in sight, and take a selection along', async ({
-  launch,
-  folder,
-}) => {
+test('page keys move by one screen of rows, and extend a selection', async ({ launch, folder }) => {
   const count = 300;
   const locs = Array.from({ length: count }, (_, at) => `https://a.example/${at + 1}`);
   const app = await launch([await put(folder, 'long.xml', urlset(...locs))]);

@@ -9,7 +9,7 @@ const ROWS = 10_000_000;
 const SITEMAPS = 200;
 const ROW_HEIGHT = 28;
 
-/** Resolves when the table has stopped moving; Electron animates the wheel. */
+/** Resolves to the position once the table has stopped moving, because Electron animates the wheel. */
 async function still(table: Table): Promise<number> {
   let last = Number.NaN;
   let same = 0;
@@ -23,7 +23,7 @@ async function still(table: Table): Promise<number> {
   return last;
 }
 
-/** Rows above the upper edge, with the part of the first one that is out of sight. */
+/** The number of rows above the upper edge, including the hidden fraction of the first one. */
 function position(table: Table): Promise<number> {
   return table.grid.evaluate((grid) => {
     const header = grid.querySelector('[role=row][aria-rowindex="1"]')?.getBoundingClientRect();
@@ -48,7 +48,7 @@ async function wheel(page: Page, table: Table, notches: number, pixels: number):
   return (await still(table)) - before;
 }
 
-/** The loc of a row as the table shows it, once it has come. */
+/** Expects a row to show its loc once it has loaded. */
 async function expectRow(table: Table, row: number): Promise<void> {
   await expect(table.cell(row, 'loc')).toHaveText(seededPath(row));
 }
@@ -56,7 +56,7 @@ async function expectRow(table: Table, row: number): Promise<void> {
 test.describe('ten million entries, from two hundred gzipped files', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('are read, shown to the last, and edited in the middle', async ({ launch, folder }) => {
+  test('are read, shown to the last row, and edited in the middle', async ({ launch, folder }) => {
     test.setTimeout(600_000);
     const index = await seededIndex(path.join(folder, 'ten-million'), SITEMAPS, ROWS / SITEMAPS);
     const urlset: Urlset = await launch([index]);
@@ -69,7 +69,7 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
     );
     await expectRow(table, 1);
 
-    await test.step('a notch of the wheel moves as many rows in the middle as anywhere', async () => {
+    await test.step('a notch of the wheel moves as many rows in the middle as elsewhere', async () => {
       await table.goTo(ROWS / 2);
       await expectRow(table, ROWS / 2);
       for (let i = 0; i < 10; i++) expect(await wheel(page, table, 1, 4 * ROW_HEIGHT)).toBeCloseTo(4, 2);
@@ -82,14 +82,14 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
       expect(await wheel(page, table, 80, -1000)).toBeCloseTo(-80_000 / ROW_HEIGHT, 0);
     });
 
-    await test.step('ArrowDown goes on row by row', async () => {
+    await test.step('ArrowDown moves row by row', async () => {
       await table.goTo(ROWS / 2);
       for (let i = 0; i < 60; i++) await page.keyboard.press('ArrowDown');
       await expectRow(table, ROWS / 2 + 60);
       await expect(table.row(ROWS / 2 + 60).locator('[aria-selected=true]')).not.toHaveCount(0);
     });
 
-    await test.step('the ends are reached, and left again', async () => {
+    await test.step('both ends can be reached and left again', async () => {
       await page.keyboard.press('ControlOrMeta+End');
       await expectRow(table, ROWS);
       await expect(table.row(ROWS)).toBeInViewport({ ratio: 0.9 });
@@ -100,11 +100,11 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
       await expect(table.row(1)).toBeInViewport({ ratio: 0.9 });
     });
 
-    await test.step('a thumb that is held and let go stays where it is', async () => {
+    await test.step('a dragged thumb stays where it is released', async () => {
       const box = await table.grid.boundingBox();
       if (!box) throw new Error('the table is not there');
       const x = box.x + box.width - 6;
-      // The thumb at the top, with or without an arrow above it.
+      // Grabs the thumb at the top, whether or not there is an arrow above it.
       await page.mouse.move(x, box.y + 22);
       await page.mouse.down();
       await page.mouse.move(x, box.y + box.height / 2, { steps: 10 });

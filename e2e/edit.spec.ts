@@ -3,14 +3,14 @@ import { copySample, put, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
-/** Puts text on the clipboard, as another program does. */
+/** Text on the clipboard, as another program would put it there. */
 const PASTED = [
   'https://www.example.com/en/new-1\t2026-10-01\tdaily\t0.9',
   'https://www.example.com/en/new-2\t2026-10-02\t\t',
   'https://www.example.com/en/new-3?a=1&b=2',
 ];
 
-test('the sample index is opened, edited, saved, and differs on disk by the edits only', async ({
+test('the sample index is opened, edited and saved, and only the edits change on disk', async ({
   launch,
   folder,
 }) => {
@@ -95,7 +95,7 @@ test.describe('cells', () => {
     await put(folder, 'a.xml', urlset(...[1, 2, 3, 4, 5].map((n) => `https://a.example/${n}`)));
   });
 
-  test('are marked while they are wrong, and the reason is told', async ({ launch, folder }) => {
+  test('are marked while they are wrong, with the reason in a tooltip', async ({ launch, folder }) => {
     const urlset = await launch([path.join(folder, 'a.xml')]);
     const table = new Table(urlset);
     await table.type(1, 'lastmod', '2025-02-30');
@@ -112,7 +112,7 @@ test.describe('cells', () => {
     await expect(finding).toHaveCount(0);
   });
 
-  test('keep what is being typed when a dialog opens over them, and have the focus after it', async ({
+  test('keep the typed text when a dialog opens, and have the focus afterwards', async ({
     launch,
     folder,
   }) => {
@@ -157,7 +157,7 @@ test.describe('cells', () => {
   });
 });
 
-test('a whole journey by keyboard alone', async ({ launch, folder }) => {
+test('a sitemap is edited, fixed and saved by keyboard alone', async ({ launch, folder }) => {
   const file = await put(
     folder,
     'a.xml',

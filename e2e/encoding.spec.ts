@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 
-/** 北京市新闻中心 in GBK, each character a byte. */
+/** 北京市新闻中心 in GBK, one byte per character of this string. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const PERCENT = 'No encoding: percent-encode the bytes in URLs';
@@ -13,7 +13,7 @@ for (const [kind, name, of] of [
   ['a list', 'a.txt', (words: string) => `https://a.example/\nhttps://a.example/${words}\n`],
   ['a sitemap', 'a.xml', (words: string) => urlset('https://a.example/', `https://a.example/${words}`)],
 ] as const) {
-  test(`${kind} of an unknown encoding is written as UTF-8 in the one chosen, by keyboard`, async ({
+  test(`${kind} of an unknown encoding is written as UTF-8 once its encoding is chosen by keyboard`, async ({
     launch,
     folder,
   }) => {

@@ -18,7 +18,7 @@ const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Opens a sitemap with the panel, in which the first entry is shown. */
+/** Opens a sitemap with the entry panel, which shows the first entry. */
 async function open(
   urlset: Urlset,
   folder: string,
@@ -42,7 +42,7 @@ async function saved(urlset: Urlset, file: string): Promise<string> {
   return text(file);
 }
 
-/** The text of the editor of XML, which lies below a shadow root. */
+/** The XML editor, whose text is below a shadow root. */
 const xmlIn = (panel: Locator) => panel.getByRole('textbox', { name: 'XML of the entry' });
 
 test('the values of an entry are edited by keyboard alone, fixed, and undone', async ({
@@ -65,7 +65,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await panel.getByRole('button', { name: 'Fix: Unknown changefreq' }).press('Enter');
   await expect(panel.getByLabel('changefreq', { exact: true })).toHaveValue('daily');
   await expect(panel.getByText('Unknown changefreq')).toHaveCount(0);
-  // A value that is given up is no edit; the next Esc leads back to the table.
+  // Esc discards a typed value, so there is no edit. The next Esc returns to the table.
   await panel.getByLabel('priority').fill('0.1');
   await page.keyboard.press('Escape');
   await expect(panel.getByLabel('priority')).toHaveValue('');
@@ -84,7 +84,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await expect(panel).toHaveCount(0);
 });
 
-test('several entries show what they share, and get a value together', async ({ urlset, page, folder }) => {
+test('several entries show what they share, and change together', async ({ urlset, page, folder }) => {
   const { file, table, panel } = await open(urlset, folder);
   await table.select(2, 'loc');
   await page.keyboard.press('Shift+ArrowDown');
@@ -100,7 +100,7 @@ test('several entries show what they share, and get a value together', async ({ 
   await expect(panel.getByLabel('priority')).toHaveValue('0.5');
 });
 
-test('images are added, filled, moved and removed, every other byte kept', async ({
+test('images are added, filled in, moved and removed, and all other bytes stay', async ({
   urlset,
   page,
   folder,
@@ -189,12 +189,12 @@ test('the XML of an entry is edited in place, refused while it is broken, and un
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('a thousand images are a list to walk, and the panel is accessible at any width', async ({
+test('a thousand images form a list to navigate, and the panel is accessible at any width', async ({
   urlset,
   page,
   folder,
 }) => {
-  // axe looks at it three times.
+  // axe checks the page three times.
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
@@ -216,11 +216,11 @@ test('a thousand images are a list to walk, and the panel is accessible at any w
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
     expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
   }
-  // Nothing that the policy of the page refuses was tried.
+  // The page did not attempt anything that its policy blocks.
   expect(faults).toEqual([]);
 });
 
-test('the panel is remembered', async ({ launch, folder }) => {
+test('the panel is still open at the next start', async ({ launch, folder }) => {
   const first = await launch();
   await open(first, folder);
   await first.end();

@@ -8,7 +8,7 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
-/** What `Export…` opens. */
+/** Page object of the export dialog. */
 class ExportDialog {
   readonly #app: Urlset;
   readonly dialog: Locator;
@@ -39,10 +39,10 @@ class ExportDialog {
     await expect(this.dialog).toContainText(path.basename(file));
   }
 
-  /** Has the URLs that change listed, and submitted to IndexNow with a key. */
+  /** Turns on the list of changed URLs and their submission to IndexNow with a key. */
   async listChanges(key: string): Promise<void> {
     const wanted = this.dialog.getByRole('checkbox', { name: 'List the URLs that change' });
-    // It is ticked once the engine has said so, which `check` does not wait for.
+    // The box becomes checked only once the engine has answered, and `check` does not wait for that.
     if (!(await wanted.isChecked())) await wanted.click();
     await expect(wanted).toBeChecked();
     const field = this.dialog.getByRole('textbox', { name: 'Key for IndexNow' });
@@ -50,7 +50,7 @@ class ExportDialog {
     await field.press('Tab');
   }
 
-  /** Exports, until the receipt is there. */
+  /** Exports, and waits for the receipt. */
   async run(): Promise<void> {
     await expect(this.go).toBeEnabled();
     await this.go.click();
@@ -68,7 +68,7 @@ async function fetched(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /\.xml(\.gz)?$/.test(name)).sort();
 }
 
-/** All locs of a bundle's sitemaps, sorted. */
+/** All locs in the sitemaps of a bundle, sorted. */
 async function locsOf(folder: string): Promise<string[]> {
   const names = (await fetched(folder)).filter((name) => name.endsWith('.gz'));
   const shards = await Promise.all(names.map((name) => text(path.join(folder, name))));
@@ -90,7 +90,10 @@ async function close(app: Urlset): Promise<void> {
 const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /What entries are told apart by/ });
 const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Shards' });
 
-test('a list of 120,001 URLs, by section, to a folder and archives, and back', async ({ launch, folder }) => {
+test('a list of 120,001 URLs is split by section, exported to a folder and archives, and reopened', async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(180_000);
   const app = await launch();
   const { page } = app;
@@ -145,7 +148,7 @@ test('a list of 120,001 URLs, by section, to a folder and archives, and back', a
     await expect(shards(app)).toContainText('same');
   });
 
-  await test.step('a second export writes what changed, and nothing else', async () => {
+  await test.step('a second export writes only what changed', async () => {
     await app.menu('view.urls');
     const table = new Table(app);
     await table.type(1, 'loc', 'https://www.example.com/shop/renamed');
@@ -185,7 +188,7 @@ test('a list of 120,001 URLs, by section, to a folder and archives, and back', a
     });
   }
 
-  await test.step('opened again, it is what was exported', async () => {
+  await test.step('the export is opened again unchanged', async () => {
     await rm(out, { recursive: true });
     await close(app);
     await open(app, path.join(unpacked, 'sitemap_index.xml'));
@@ -249,7 +252,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await expect(shards(app)).toContainText('writing.xml.gz');
 });
 
-test('what cannot be meant is told where it was typed', async ({ launch, folder }) => {
+test('invalid settings are reported where they were typed', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
@@ -273,7 +276,7 @@ test('what cannot be meant is told where it was typed', async ({ launch, folder 
   await expect(page.getByRole('alert').filter({ hasText: 'no regular expression' })).toBeVisible();
 });
 
-test('what few people mean is asked about, and files of others stay', async ({ launch, folder }) => {
+test('an unusual export asks first, and files of others stay', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   const dialog = new ExportDialog(app);
@@ -318,7 +321,7 @@ test('what few people mean is asked about, and files of others stay', async ({ l
   expect(await readdir(theirs)).toEqual(['sitemap-1.xml.gz']);
 });
 
-test('goes on from sitemaps that lie there, once somebody says so', async ({ launch, folder }) => {
+test('an export continues from existing sitemaps once the user agrees', async ({ launch, folder }) => {
   const app = await launch();
   const dialog = new ExportDialog(app);
   const out = path.join(folder, 'out');
@@ -361,7 +364,7 @@ test('goes on from sitemaps that lie there, once somebody says so', async ({ lau
   await expect(yes).toHaveCount(0);
 });
 
-test('what changes is listed beside the target, and what engines ignore is told before', async ({
+test('the export lists what changes beside the target, and warns what search engines will ignore', async ({
   launch,
   folder,
 }) => {
@@ -373,7 +376,7 @@ test('what changes is listed beside the target, and what engines ignore is told 
   await open(app, await put(folder, 'a.xml', urlset(...locs)));
   await dialog.open();
   await dialog.intoFolder(out);
-  await test.step('a host that is not the one it is published at', async () => {
+  await test.step('a host other than the one of publication', async () => {
     const note = dialog.dialog.locator('summary', {
       hasText: 'Other protocol or host than the sitemap: 1 entry',
     });
@@ -381,7 +384,7 @@ test('what changes is listed beside the target, and what engines ignore is told 
     await note.press('Enter');
     await expect(dialog.dialog.getByText('https://b.example/3')).toBeVisible();
   });
-  await test.step('a key that is none', async () => {
+  await test.step('an invalid key', async () => {
     await dialog.listChanges('short');
     await expect(dialog.dialog.getByRole('alert')).toContainText('“short” cannot be a key for IndexNow');
   });
@@ -419,7 +422,7 @@ test('what changes is listed beside the target, and what engines ignore is told 
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('split, choose and export by the keyboard alone', async ({ launch, folder }) => {
+test('a project is split and exported by keyboard alone', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   const { keyboard } = page;
@@ -452,7 +455,7 @@ test('split, choose and export by the keyboard alone', async ({ launch, folder }
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the screens can be read by everybody in the ${scheme} theme`, async ({ launch, folder }) => {
+  test(`the export screens are accessible in the ${scheme} theme`, async ({ launch, folder }) => {
     const app = await launch();
     const { page } = app;
     await app.app.evaluate(({ nativeTheme }, theme) => {

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 
 export const samples = fileURLToPath(new URL('../assets/samples', import.meta.url));
 
-/** Copies a folder of samples, so that a test may write over it; the path of the copy. */
+/** Copies a folder of samples, so that a test may change the files. Returns the path of the copy. */
 export async function copySample(name: string, folder: string): Promise<string> {
   const target = path.join(folder, name);
   await mkdir(target, { recursive: true });
@@ -15,12 +15,12 @@ export async function copySample(name: string, folder: string): Promise<string> 
   return target;
 }
 
-/** A sitemap of these locs, an entry a line. */
+/** A sitemap of these locs, one entry per line. */
 export function urlset(...locs: string[]): string {
   return sitemapOf(...locs.map((loc) => entry(loc)));
 }
 
-/** An entry: its loc as it stands in the file, and what follows it. */
+/** An entry with its loc, which must already be escaped, and the XML that follows it. */
 export function entry(loc: string, rest = ''): string {
   return `  <url><loc>${loc}</loc>${rest}</url>\n`;
 }
@@ -30,7 +30,7 @@ export function sitemapOf(...entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** A row of an index: its loc as it stands in the file, and what follows it. */
+/** A row of an index with its loc, which must already be escaped, and the XML that follows it. */
 export function sitemapRow(loc: string, rest = ''): string {
   return `  <sitemap><loc>${loc}</loc>${rest}</sitemap>\n`;
 }
@@ -40,20 +40,20 @@ export function indexOf(...rows: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 }
 
-/** Writes a file into a folder; its path. */
+/** Writes a file into a folder. Returns its path. */
 export async function put(folder: string, name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, content);
   return file;
 }
 
-/** The text of a file, inflated if need be. */
+/** The text of a file, decompressed if it is gzipped. */
 export async function text(file: string): Promise<string> {
   const bytes = await readFile(file);
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** A file's bytes and when it was last written, to tell that nobody did. */
+/** The bytes and the time of modification of a file, to prove later that it was not written. */
 export async function untouched(file: string): Promise<{ bytes: string; mtime: bigint }> {
   const [bytes, { mtimeNs }] = await Promise.all([readFile(file, 'base64'), stat(file, { bigint: true })]);
   return { bytes, mtime: mtimeNs };

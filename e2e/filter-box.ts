@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-/** The box where a filter is typed, as a person uses it. */
+/** Page object of the filter box. */
 export class FilterBox {
   readonly #urlset: Urlset;
   readonly input: Locator;
-  /** What is wrong with the filter, in words. */
+  /** The message about an error in the filter. */
   readonly error: Locator;
 
   constructor(urlset: Urlset) {
@@ -14,21 +14,21 @@ export class FilterBox {
     this.error = urlset.page.locator('.filter-error');
   }
 
-  /** What may stand at the caret. */
+  /** A completion at the caret. */
   option(name: string): Locator {
     return this.#urlset.page
       .getByRole('listbox', { name: 'What may stand here' })
       .getByRole('option', { name });
   }
 
-  /** Types another filter in place of the one that is there. */
+  /** Replaces the filter by typing. */
   async type(text: string): Promise<void> {
     const { keyboard } = this.#urlset.page;
     await this.input.click();
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(text);
     await expect(this.input).toHaveValue(text);
-    // An offer that lies over what a test looks at next.
+    // Open completions would cover what the test looks at next.
     if ((await this.input.getAttribute('aria-expanded')) === 'true') await keyboard.press('Escape');
   }
 }

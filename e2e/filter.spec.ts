@@ -14,7 +14,10 @@ const SHOP = sitemapOf(
   entry(`${A}shoes/3`, '<lastmod>2026-01-01</lastmod>'),
 );
 
-test('typing shows what is found, and an edit of it changes that entry alone', async ({ launch, folder }) => {
+test('typing filters the table, and an edit of a filtered row changes only that entry', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'shop.xml', SHOP);
   const app = await launch([file]);
   const table = new Table(app);
@@ -49,7 +52,7 @@ test('typing shows what is found, and an edit of it changes that entry alone', a
   await expect.poll(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
 });
 
-test('from the first key to what is found without a pointer', async ({ launch, folder }) => {
+test('a filter is typed, completed and edited by keyboard alone', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const { keyboard } = app.page;
   const table = new Table(app);
@@ -81,10 +84,7 @@ test('from the first key to what is found without a pointer', async ({ launch, f
   await expect(table.grid).toBeFocused();
 });
 
-test('what is wrong is told under the character where it stands, and the table stays', async ({
-  launch,
-  folder,
-}) => {
+test('an error is marked under its characters, and the table stays', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const table = new Table(app);
   const filter = new FilterBox(app);
@@ -100,7 +100,7 @@ test('what is wrong is told under the character where it stands, and the table s
   expect(words.y).toBeGreaterThan(under.y);
   expect(words.x).toBeLessThanOrEqual(under.x);
   expect(words.x + words.width).toBeGreaterThan(under.x);
-  // The mark lies under the very characters: a click on its edge puts the caret before them.
+  // The mark is exactly under its characters: a click on its edge puts the caret before them.
   await app.page.mouse.click(under.x + 1, under.y + under.height / 2);
   const caret = await filter.input.evaluate(
     (input) => input instanceof HTMLInputElement && input.selectionStart,
@@ -109,7 +109,7 @@ test('what is wrong is told under the character where it stands, and the table s
   expect(await table.count()).toBe(2);
 });
 
-test('filters that were saved are there again, by name', async ({ launch, folder }) => {
+test('saved filters are available by name after a restart', async ({ launch, folder }) => {
   const file = await put(folder, 'shop.xml', SHOP);
   const first = await launch([file]);
   const { keyboard } = first.page;
@@ -137,7 +137,7 @@ test('filters that were saved are there again, by name', async ({ launch, folder
   await expect(again.page.getByText('None yet.')).toBeVisible();
 });
 
-test('what is looked for without narrowing is gone to, onwards and back', async ({ launch, folder }) => {
+test('without narrowing, Enter goes to the next match and Shift+Enter back', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const { keyboard } = app.page;
   const table = new Table(app);
@@ -160,7 +160,7 @@ test('what is looked for without narrowing is gone to, onwards and back', async 
   expect(await table.count()).toBe(5);
 });
 
-test('a filter stays when another sitemap is looked at', async ({ launch, folder }) => {
+test('a filter stays when another sitemap is chosen', async ({ launch, folder }) => {
   await put(folder, 'one.xml', sitemapOf(entry(`${A}shoes/1`), entry(`${A}boots/1`)));
   await put(folder, 'two.xml', sitemapOf(entry(`${A}shoes/2`), entry(`${A}shoes/3`)));
   const index = indexOf(sitemapRow(`${A}one.xml`), sitemapRow(`${A}two.xml`));
@@ -184,10 +184,7 @@ test('a filter stays when another sitemap is looked at', async ({ launch, folder
 test.describe('measured', { tag: '@long' }, () => {
   test.use({ recorded: false });
 
-  test('typing does not wait for what is looked for among ten million entries', async ({
-    launch,
-    folder,
-  }) => {
+  test('typing does not wait for a search among ten million entries', async ({ launch, folder }) => {
     test.setTimeout(300_000);
     const app = await launch([await seededIndex(folder, 200, 50_000)]);
     const { page } = app;
@@ -216,7 +213,7 @@ test.describe('measured', { tag: '@long' }, () => {
   });
 });
 
-/** The longest time between two frames until there is enough, in milliseconds. */
+/** The longest time between two frames until `isEnough`, in milliseconds. */
 function longestFrame(): Promise<number> {
   return new Promise((resolve) => {
     let longest = 0;

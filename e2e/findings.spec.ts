@@ -14,7 +14,7 @@ const noFaults = async ({ page }: Urlset) =>
   expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
 
 test.describe('a fix of all', () => {
-  test('shows how many places a fix cannot mend, and why', async ({ launch, folder }) => {
+  test('shows how many places it cannot fix, and why', async ({ launch, folder }) => {
     const dated = (path: string, date: string) =>
       entry(`https://a.example/${path}`, `<lastmod>${date}</lastmod>`);
     const file = await put(
@@ -32,7 +32,7 @@ test.describe('a fix of all', () => {
     await expect(app.finding('Unreadable date')).toContainText('2');
   });
 
-  test('shows what it changes before it does, and is one step', async ({ launch, folder }) => {
+  test('shows what it changes beforehand, and is one step', async ({ launch, folder }) => {
     const before = entries(25, (at) => `${at}#part`);
     const file = await put(folder, 'a.xml', before);
     const app = await launch([file]);
@@ -68,7 +68,7 @@ test.describe('a fix of all', () => {
     await expect.poll(() => text(file)).toBe(before);
   });
 
-  test('of what is listed twice keeps one of each', async ({ launch, folder }) => {
+  test('keeps one entry of each set of duplicates', async ({ launch, folder }) => {
     const file = await put(
       folder,
       'a.xml',
@@ -84,7 +84,7 @@ test.describe('a fix of all', () => {
   });
 });
 
-test('a page without a link back gets it with the whole cluster, in its own file', async ({
+test('a page without a return link gets it with the whole cluster, in its own file', async ({
   launch,
   folder,
 }) => {
@@ -111,7 +111,7 @@ test('a page without a link back gets it with the whole cluster, in its own file
   expect(await text(english)).toBe(page('en', all));
 });
 
-test('of a text list only the URLs are left, and undo brings back the rest', async ({ launch, folder }) => {
+test('a text list is reduced to its URLs, and undo brings back the rest', async ({ launch, folder }) => {
   const before = '# Our pages\r\nhttps://a.example/1\r\n\r\n- https://a.example/2\r\nhttps://a.example/3';
   const file = await put(folder, 'a.txt', before);
   const app = await launch([file]);
@@ -135,7 +135,7 @@ test('of a text list only the URLs are left, and undo brings back the rest', asy
   await expect.poll(() => text(file)).toBe(before);
 });
 
-test('the fix at the cursor mends that place alone, by one key', async ({ launch, folder }) => {
+test('the fix at the cursor changes only that place, with one key', async ({ launch, folder }) => {
   const file = await put(
     folder,
     'a.xml',
@@ -165,7 +165,10 @@ test('the fix at the cursor mends that place alone, by one key', async ({ launch
 });
 
 test.describe('a muted rule', () => {
-  test('is told of nowhere, by keyboard alone, and after reopening', async ({ launch, folder }) => {
+  test('is muted by keyboard, and then hidden everywhere, even after reopening', async ({
+    launch,
+    folder,
+  }) => {
     const file = await put(
       folder,
       'a.xml',
@@ -248,7 +251,7 @@ test.describe('a report', () => {
     expect(await untouched(file)).toEqual(before);
   });
 
-  test('that cannot be written says so, and a cancelled dialog nothing', async ({ launch, folder }) => {
+  test('reports a failure, but not a cancelled dialog', async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
     await expect.poll(() => app.isEnabled('finding.saveCsv')).toBe(true);
     await app.answerSave(null);
@@ -260,8 +263,8 @@ test.describe('a report', () => {
   });
 });
 
-test.describe('a rule that is chosen', () => {
-  test('shows its entries alone, and again all', async ({ launch, folder }) => {
+test.describe('a chosen rule', () => {
+  test('filters the table by its entries, and shows all again', async ({ launch, folder }) => {
     await put(
       folder,
       'one.xml',
@@ -284,7 +287,7 @@ test.describe('a rule that is chosen', () => {
     await expect(app.finding(ILLEGAL)).toContainText('shown alone');
     await noFaults(app);
 
-    // By keyboard: down to an entry within what is shown, and its fix.
+    // The keyboard also moves to a visible entry and applies its fix.
     await app.page.keyboard.press('F8');
     await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
     await app.page.keyboard.press('ControlOrMeta+.');
@@ -297,7 +300,7 @@ test.describe('a rule that is chosen', () => {
     await expect(filter).toHaveValue('');
   });
 
-  test('of which all that is shown is fixed, and nothing else', async ({ launch, folder }) => {
+  test('is fixed only in the entries shown', async ({ launch, folder }) => {
     const file = await put(
       folder,
       'a.xml',
@@ -317,7 +320,7 @@ test.describe('a rule that is chosen', () => {
       .toBe(urlset(...['0#part', '1#part', '2', '3#part'].map((part) => `https://a.example/${part}`)));
   });
 
-  test('and muted then leaves all entries shown', async ({ launch, folder }) => {
+  test('can be muted, and then all entries are shown', async ({ launch, folder }) => {
     const app = await launch([
       await put(
         folder,
@@ -332,7 +335,7 @@ test.describe('a rule that is chosen', () => {
     await expect.poll(() => table.count()).toBe(4);
   });
 
-  test('has room in the lowest window, with its list and what can be done', async ({ launch, folder }) => {
+  test('has room in the lowest window, with its list and its actions', async ({ launch, folder }) => {
     const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
     for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
       await put(folder, name, faulty);
@@ -346,7 +349,7 @@ test.describe('a rule that is chosen', () => {
     for (const height of [575, 480]) {
       await window.evaluate((frame, to) => frame.setContentSize(720, to), height);
       await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height);
-      // Nothing of the panel lies over the status bar.
+      // The panel must not cover the status bar.
       const seen = await footer.evaluate((bar) => {
         const { top, height } = bar.getBoundingClientRect();
         const places = Array.from({ length: 20 }, (_, at) => at * 10 + 5);
@@ -359,7 +362,7 @@ test.describe('a rule that is chosen', () => {
     }
   });
 
-  test('and broken by a row of the index alone shows that row', async ({ launch, folder }) => {
+  test('shows the row if only the index breaks it', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
     const rows = [
       sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>'),
@@ -373,7 +376,7 @@ test.describe('a rule that is chosen', () => {
   });
 });
 
-test('another engine finds anew what a filter for findings shows', async ({ launch, folder }) => {
+test('choosing another engine reruns a filter for findings', async ({ launch, folder }) => {
   const future = '<lastmod>2099-01-01</lastmod></url>';
   const file = await put(
     folder,
@@ -390,7 +393,7 @@ test('another engine finds anew what a filter for findings shows', async ({ laun
   await expect.poll(() => table.count()).toBe(1);
 });
 
-test('of Google alone, what Search Console would report stands below, by its names', async ({
+test('for Google alone, the panel shows what Search Console would report, by its names', async ({
   launch,
   folder,
 }) => {

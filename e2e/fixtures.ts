@@ -14,20 +14,20 @@ import { sandboxArguments } from '../app/scripts/sandbox.mjs';
 import { Urlset } from './urlset.ts';
 
 interface Options {
-  /** Further arguments of the command line: files to open, switches. */
+  /** Further arguments of the command line: files to open and switches. */
   args: string[];
-  /** Whether the trace of a test that fails is kept. Recording takes more time than most of what is recorded. */
+  /** Whether to keep the trace of a failing test. Recording takes more time than most of what it records. */
   recorded: boolean;
-  /** Whether {@link Fixtures.folder} is the home folder of whoever uses the app: paths are shown from there. */
+  /** Whether {@link Fixtures.folder} is the home folder of the user, so that the app shortens paths below it. */
   atHome: boolean;
 }
 
 interface Fixtures {
   /** An empty folder for the files of one test. */
   folder: string;
-  /** What Electron keeps for the app; of one test, and kept between its launches. */
+  /** The folder where Electron keeps the data of the app. Each test has its own, which lasts across launches. */
   userData: string;
-  /** Starts the app; more than once for a test about what is there again. It is closed afterwards. */
+  /** Starts the app and closes it after the test. A test can start it again, to see what it remembers. */
   launch: (args?: string[]) => Promise<Urlset>;
   /** The app, started with {@link Options.args}. */
   urlset: Urlset;
@@ -35,21 +35,21 @@ interface Fixtures {
   page: Page;
 }
 
-/** Every test gets the real app, on an Electron of its own, with real files. */
+/** Every test gets the real app, in its own Electron, with real files. */
 export const test = base.extend<Options & Fixtures, { executable: string }>({
   args: [[], { option: true }],
   recorded: [true, { option: true }],
   atHome: [false, { option: true }],
 
   executable: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
     async ({}, use) => use((await electronRuntime(() => {})).executable),
     { scope: 'worker' },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   folder: async ({}, use) => withFolder('urlset-files-', use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   userData: async ({}, use) => withFolder('urlset-data-', use),
 
   launch: async ({ executable, userData, recorded, atHome, folder }, use, info) => {
@@ -89,18 +89,18 @@ async function start(
     executablePath,
     args: [...sandboxArguments(), appFolder, ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
-    // Playwright shows light pages unless told otherwise; here the app's own setting decides.
+    // Playwright forces light pages by default; here the app's own setting decides.
     colorScheme: null,
   });
-  // `use.trace` records nothing of Electron.
+  // `use.trace` does not record Electron.
   if (recorded) await app.context().tracing.start({ screenshots: true, snapshots: true });
   const page = await app.firstWindow();
-  // A page that is not drawn yet hears neither keys nor drops.
+  // Before it has rendered, the page ignores keys and drops.
   await page.locator('#root > *').first().waitFor();
   return new Urlset(app, page);
 }
 
-/** Ends the app whatever its windows hold; keeps the trace of a test that failed, and prints what was on screen. */
+/** Ends the app, even with unsaved edits. Keeps the trace of a failed test, and prints what was on screen. */
 async function end(urlset: Urlset, info: TestInfo, at: number): Promise<void> {
   if (urlset.hasEnded) return;
   const { tracing } = urlset.app.context();

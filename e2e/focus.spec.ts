@@ -2,17 +2,14 @@ import { entry, put, sitemapOf } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
-/** So many entries that a fix of them takes a second or more. */
+/** Enough entries that fixing them takes a second or more. */
 const MANY = 150_000;
 
 for (const [name, field] of [
   ['the filter', { role: 'combobox', label: 'Filter' }],
   ['the publish location', { role: 'textbox', label: 'Publish location' }],
 ] as const) {
-  test(`what is typed into ${name} while a fix goes on is kept, and the table takes no focus`, async ({
-    launch,
-    folder,
-  }) => {
+  test(`text typed into ${name} during a fix stays, and so does the focus`, async ({ launch, folder }) => {
     test.setTimeout(120_000);
     const entries = Array.from({ length: MANY }, (_, at) => entry(`https://www.example.com/ä-${at}`));
     const app = await launch([await put(folder, 'a.xml', sitemapOf(entries.join('')))]);

@@ -7,12 +7,12 @@ import type { Urlset } from './urlset.ts';
 
 const A = 'https://a.example/';
 
-/** The list of what was done. */
+/** The list of steps. */
 const history = (page: Page) => page.getByRole('listbox', { name: 'History' });
 const step = (page: Page, words: RegExp | string): Locator =>
   history(page).getByRole('option', { name: words });
 
-/** Clicks an item of the menu as soon as it can be. */
+/** Clicks a menu item as soon as it is enabled. */
 async function choose(app: Urlset, id: string): Promise<void> {
   await expect.poll(() => app.isEnabled(id)).toBe(true);
   await app.menu(id);
@@ -25,7 +25,7 @@ async function showHistory({ page }: Urlset): Promise<void> {
 
 const sitemap = () => urlset(...Array.from({ length: 9 }, (_, at) => `${A}${at + 1}`));
 
-test('a history is walked by click and by keyboard, its save point marked, where one stood restored', async ({
+test('the history is walked by mouse and by keyboard, with its save point marked and the selection restored', async ({
   launch,
   folder,
 }) => {
@@ -36,7 +36,7 @@ test('a history is walked by click and by keyboard, its save point marked, where
   await showHistory(app);
   await expect(step(page, 'As opened')).toHaveText(/saved/);
 
-  await test.step('what is done one row after the other stands together', async () => {
+  await test.step('the same action on row after row forms one group', async () => {
     await table.type(1, 'priority', '0.1');
     await table.type(2, 'priority', '0.2');
     await table.type(3, 'priority', '0.3');
@@ -51,7 +51,7 @@ test('a history is walked by click and by keyboard, its save point marked, where
     await expect(step(page, 'As opened')).not.toHaveText(/saved/);
   });
 
-  await test.step('a click goes to a state, and what is undone stays until it is overwritten', async () => {
+  await test.step('a click goes to a state, and undone steps stay until they are overwritten', async () => {
     await table.select(5, 'loc');
     await page.keyboard.press('ControlOrMeta+Backspace');
     await expect.poll(() => table.count()).toBe(8);
@@ -65,7 +65,7 @@ test('a history is walked by click and by keyboard, its save point marked, where
     expect(await text(file)).toContain('<priority>0.2</priority>');
   });
 
-  await test.step('the arrows go from state to state', async () => {
+  await test.step('the arrow keys go from state to state', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+H');
     await expect(history(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -79,14 +79,14 @@ test('a history is walked by click and by keyboard, its save point marked, where
     await expect(table.cell(5, 'loc')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('what is done now takes the place of what was undone', async () => {
+  await test.step('a new edit replaces the undone steps', async () => {
     await table.type(4, 'loc', `${A}x`);
     await expect(step(page, '1 entry removed')).toHaveCount(0);
     await expect(history(page).getByRole('option')).toHaveCount(4);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('the tabs are gone between by arrows', async () => {
+  await test.step('the arrow keys move between the tabs', async () => {
     await page.getByRole('tab', { name: 'History' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('tab', { name: 'Findings' })).toBeFocused();
@@ -95,7 +95,7 @@ test('a history is walked by click and by keyboard, its save point marked, where
   });
 });
 
-test('after a crash the history is there again', async ({ launch, folder }) => {
+test('the history survives a crash', async ({ launch, folder }) => {
   test.setTimeout(120_000);
   const file = await put(folder, 'a.xml', sitemap());
   const app = await launch([file]);

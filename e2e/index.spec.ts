@@ -17,7 +17,7 @@ const SCHEMA = fileURLToPath(
 const row = (loc: string, lastmod: string) =>
   `  <sitemap>\n    <loc>https://www.example.com/${loc}</loc>\n    <lastmod>${lastmod}</lastmod>\n  </sitemap>\n`;
 
-/** An index of two sitemaps that lie beside it. */
+/** An index with two sitemaps beside it. */
 async function shop(folder: string): Promise<string> {
   const at = (name: string, lastmod: string) =>
     put(folder, name, sitemapOf(entry(`https://www.example.com/${name}/1`, `<lastmod>${lastmod}</lastmod>`)));
@@ -26,7 +26,7 @@ async function shop(folder: string): Promise<string> {
   return put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01'), row('shop.xml', '2025-07-01')));
 }
 
-/** All that is kept in a folder, one file after another. */
+/** The text of all files in a folder, one after another. */
 async function kept(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   return (await Promise.all(names.map((name) => text(path.join(folder, name))))).join('\n');
@@ -40,7 +40,7 @@ async function openIndex(app: Urlset): Promise<Table> {
   return table;
 }
 
-/** Drags a row by its grip to before another. */
+/** Drags a row by its grip to the place before another row. */
 async function drag({ page }: Urlset, row: Locator, before: Locator): Promise<void> {
   const target = await before.boundingBox();
   await row.locator('.index-grip').hover();
@@ -56,7 +56,7 @@ async function publishIn(app: Urlset, folder: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('an index is composed on its screen: foreign sitemap, host, lastmod, order; and saved as that', async ({
+test('an index is composed on its screen and saved: foreign sitemap, host, lastmod, order', async ({
   launch,
   folder,
 }) => {
@@ -85,7 +85,7 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   await expect(table.row(3)).toContainText('other host');
   await expect(table.row(4)).toContainText('not opened');
 
-  // What is wrong stands below, with what can be done about it.
+  // The problem and its actions are below the table.
   await table.select(3, 'loc');
   const notes = page.getByRole('region', { name: 'About https://news.example.com/news.xml' });
   await expect(notes).toContainText('Other protocol or host than the index');
@@ -95,7 +95,7 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   await expect(page.getByText('news.example.com', { exact: true })).toBeVisible();
 
   await table.type(3, 'lastmod', '2025-08-09');
-  // The new one to the top, and the last away.
+  // Moves the new row to the top and removes the last one.
   await table.select(3, 'loc');
   await page.keyboard.press('Alt+PageUp');
   await page.keyboard.press('Alt+PageUp');
@@ -118,7 +118,7 @@ test('an index is composed on its screen: foreign sitemap, host, lastmod, order;
   }
 });
 
-test('what is no host is refused where it is typed', async ({ launch, folder }) => {
+test('an invalid host is refused where it is typed', async ({ launch, folder }) => {
   const app = await launch([await shop(folder)]);
   await openIndex(app);
   const field = app.page.getByLabel('A host of yours');
@@ -132,7 +132,7 @@ test('what is no host is refused where it is typed', async ({ launch, folder }) 
   await expect(field).toHaveValue('');
 });
 
-test('whose a host is stays known, and is taken back', async ({ launch, folder }) => {
+test('a verified host is remembered, and can be withdrawn', async ({ launch, folder }) => {
   const file = await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01').replace('www', 'news')));
   const app = await launch([file]);
   const table = await openIndex(app);
@@ -159,7 +159,7 @@ test('a row is dragged to another place, and undo brings it back', async ({ laun
   await expect(table.cell(1, 'loc')).toHaveText(/blog\.xml$/);
 });
 
-test('a sitemap that was saved makes its row in the index stale, which its fix mends', async ({
+test('saving a sitemap makes its row in the index outdated, and a fix renews it', async ({
   launch,
   folder,
 }) => {
@@ -178,7 +178,7 @@ test('a sitemap that was saved makes its row in the index stale, which its fix m
   await expect(app.finding('lastmod older than sitemap')).toHaveCount(0);
 });
 
-test('where that is wished, saving a sitemap renews its row and saves the index with it, one undo', async ({
+test('saving a sitemap can also renew its row and save the index, with one undo', async ({
   launch,
   folder,
 }) => {
@@ -204,10 +204,7 @@ test('where that is wished, saving a sitemap renews its row and saves the index 
     .toBe(indexOf(row('blog.xml', '2025-02-01'), row('shop.xml', '2025-07-01')));
 });
 
-test('an index within the index gives way to its sitemaps, and undo brings it back', async ({
-  launch,
-  folder,
-}) => {
+test('a nested index is replaced by its sitemaps, and undo brings it back', async ({ launch, folder }) => {
   await put(folder, 'more.xml', indexOf(row('shop.xml', '2025-07-01'), row('index.xml', '2025-07-02')));
   const file = await shop(folder);
   await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01'), row('more.xml', '2025-07-01')));
@@ -222,7 +219,7 @@ test('an index within the index gives way to its sitemaps, and undo brings it ba
     .getByRole('button', { name: /^Fix \d/ })
     .click();
   await expect(table.cell(2, 'loc')).toHaveText(/shop\.xml$/);
-  // What it listed is opened, too.
+  // The sitemaps of the nested index are opened, too.
   await expect(table.row(2)).toContainText('unchanged');
   await expect(app.sitemap('shop.xml')).toBeVisible();
   await expect(app.finding('Index that lists itself')).toHaveCount(0);
@@ -230,13 +227,13 @@ test('an index within the index gives way to its sitemaps, and undo brings it ba
   await expect(table.row(2)).toContainText('leads back');
 });
 
-test('an index past 50,000 rows becomes two, which are saved and open again as they were', async ({
+test('an index past 50,000 rows is split into two, which are saved and opened again unchanged', async ({
   launch,
   folder,
   userData,
 }) => {
   test.setTimeout(300_000);
-  // Of so many, a busy machine takes long for whatever is about all.
+  // With so many rows, anything about all of them is slow on a busy machine.
   const patiently = { timeout: 60_000 };
   const rows = Array.from({ length: 50_003 }, (_, at) => row(`part-${at}.xml`, '2025-01-01'));
   const file = await put(folder, 'index.xml', indexOf(...rows));
@@ -260,7 +257,7 @@ test('an index past 50,000 rows becomes two, which are saved and open again as t
     .poll(async () => (await onDisk()).map((xml) => xml.match(/<loc>/g)?.length))
     .toEqual([50_000, 3]);
   expect(await onDisk()).toEqual(halves);
-  // That they belong together is kept before the app ends.
+  // The app stores that the two belong together before it ends.
   await expect.poll(() => kept(path.join(userData, 'projects'))).toContain('"index-2.xml"');
   await app.end();
 
@@ -293,7 +290,7 @@ test('the index moves with its folder and its name', async ({ launch, folder }) 
   await expect(page.getByRole('grid', { name: 'Entries of All sitemaps' })).toBeVisible();
 });
 
-test('the index of the next export has foreign sitemaps, another order and a lastmod by hand; so it is written', async ({
+test('the planned index has foreign sitemaps, another order and a manual lastmod, and is exported so', async ({
   launch,
   folder,
 }) => {
@@ -324,7 +321,7 @@ test('the index of the next export has foreign sitemaps, another order and a las
   await expect(row(2)).toContainText('by hand');
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // The grip drags a row there and back again.
+  // Drags a row by its grip, and back again.
   await drag(app, row(2), row(1));
   await expect(row(1)).toContainText('by hand');
   await drag(app, row(2), row(1));
@@ -348,10 +345,7 @@ test('the index of the next export has foreign sitemaps, another order and a las
     );
 });
 
-test('what is being typed in the index of the next export stays while that is planned anew', async ({
-  launch,
-  folder,
-}) => {
+test('text being typed in the planned index stays while the plan changes', async ({ launch, folder }) => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => `https://www.example.com/${at}\n`).join('');
   const file = await put(folder, 'list.txt', list(3));
@@ -374,7 +368,7 @@ test('what is being typed in the index of the next export stays while that is pl
   await expect(row).toContainText('2024-01-02');
 });
 
-test('the line for robots.txt names the index, also where only its folder is known', async ({
+test('the line for robots.txt names the index, even if only its folder is known', async ({
   launch,
   folder,
 }) => {

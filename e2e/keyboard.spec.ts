@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
-/** What has the focus, by its label or its words. */
+/** The focused element, by its label or its text. */
 function focused({ page }: Urlset): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ function focused({ page }: Urlset): Promise<string> {
   });
 }
 
-test('from the start screen to a saved sitemap without a pointer', async ({ launch, folder }) => {
+test('a sitemap is created and saved from the start screen by keyboard alone', async ({ launch, folder }) => {
   const app = await launch();
   const { keyboard } = app.page;
   const table = new Table(app);
@@ -44,7 +44,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
   await expect.poll(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
-  await test.step('every control in the order it is seen, and back', async () => {
+  await test.step('Tab visits every control in visual order, and back', async () => {
     await app.page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
@@ -74,7 +74,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
     ]);
   });
 
-  await test.step('Escape leaves what is open, and the focus goes back', async () => {
+  await test.step('Escape closes what is open, and the focus returns', async () => {
     await table.grid.focus();
     for (const keys of ['ControlOrMeta+K', 'ControlOrMeta+G', 'ControlOrMeta+,', 'ControlOrMeta+/']) {
       await keyboard.press(keys);
@@ -86,7 +86,7 @@ test('from the start screen to a saved sitemap without a pointer', async ({ laun
   });
 });
 
-test('many entries are found, changed, put in order, looked at and saved without a pointer', async ({
+test('many entries are filtered, changed, sorted, viewed and saved by keyboard alone', async ({
   launch,
   folder,
 }) => {
@@ -111,7 +111,7 @@ test('many entries are found, changed, put in order, looked at and saved without
     await expect.poll(() => table.count()).toBe(2);
   });
 
-  await test.step('a replacement of what it finds, seen before it is done', async () => {
+  await test.step('a replacement in the filtered entries, previewed first', async () => {
     await app.page.keyboard.press(process.platform === 'darwin' ? 'Meta+Alt+F' : 'Control+H');
     const dialog = new BulkDialog(app);
     await expect(dialog.field('Find')).toBeFocused();
@@ -127,7 +127,7 @@ test('many entries are found, changed, put in order, looked at and saved without
     await expect(table.cell(2, 'loc')).toHaveText('/boots/1');
   });
 
-  await test.step('taken back, and done again', async () => {
+  await test.step('undo, and redo', async () => {
     await keyboard.press('ControlOrMeta+Z');
     await expect(table.cell(2, 'loc')).toHaveText('/shoes/1');
     await keyboard.press('ControlOrMeta+Shift+Z');
@@ -171,7 +171,7 @@ test('many entries are found, changed, put in order, looked at and saved without
   await expect.poll(() => text(file)).toBe(sitemapOf(...after));
 });
 
-test('columns keep the width that keys or a drag gave them', async ({ launch, folder }) => {
+test('columns keep the width set by keys or by dragging', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
   const width = async (table: Table) =>
     Math.round((await table.cell(1, 'lastmod').boundingBox())?.width ?? 0);

@@ -41,7 +41,7 @@ async function shown(table: Table): Promise<string[]> {
   return locs;
 }
 
-/** Begins an export. */
+/** Starts an export. */
 async function beginExport(app: Urlset, out: string): Promise<void> {
   const dialog = app.page.getByRole('dialog');
   await app.menu('file.export');
@@ -50,7 +50,7 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click({ timeout: 5000 });
 }
 
-test(`after ${KILLS} kills of the engine and of the app while it edits, saves and exports, nothing is lost or half written`, {
+test(`after ${KILLS} kills of engine and app during edits, saves and exports, nothing is lost or half written`, {
   tag: '@long',
 }, async ({ launch, folder }) => {
   test.setTimeout(1_200_000);
@@ -76,7 +76,7 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
     moments.push({ locs: current, time: isWaitedFor ? Date.now() : Number.POSITIVE_INFINITY });
   }
 
-  /** The number of the moment of some locs; -1 where they were never those of the project. */
+  /** The index of the moment with these locs; -1 if the project never had them. */
   const momentOf = (found: readonly string[]) =>
     moments.findLastIndex((moment) => moment.locs.join() === found.join());
 
@@ -110,7 +110,7 @@ test(`after ${KILLS} kills of the engine and of the app while it edits, saves an
       .toBeGreaterThanOrEqual(known);
     moments.splice(momentOf(await shown(table)) + 1);
 
-    // The file and the export are whole, and each is of one moment.
+    // The file and the export are complete, and each shows one moment.
     const saved = await readFile(file, 'utf8');
     expect(saved).toBe(sitemap(...locsOf(saved)));
     expect(momentOf(locsOf(saved))).toBeGreaterThanOrEqual(0);

@@ -53,7 +53,7 @@ test.describe('a feed', () => {
     ['news.atom', atom, '2026-11-03T10:00:00Z', '2026-11-05T12:30:00Z'],
     ['videos.xml', mrss, 'Tue, 03 Nov 2026 10:00:00 GMT', 'Thu, 05 Nov 2026 12:30:00 GMT'],
   ] as const) {
-    test(`is edited, and saved with that line changed only: ${name}`, async ({ launch, folder }) => {
+    test(`is edited, and saved with only that line changed: ${name}`, async ({ launch, folder }) => {
       const file = await put(folder, name, content);
       const app = await launch([file]);
       const table = new Table(app);
@@ -67,7 +67,7 @@ test.describe('a feed', () => {
     });
   }
 
-  test('takes no new items, and says so where they are pasted; items can go', async ({ launch, folder }) => {
+  test('accepts no new items and says so on paste, but items can be removed', async ({ launch, folder }) => {
     const file = await put(folder, 'news.rss', rss);
     const app = await launch([file]);
     const table = new Table(app);
@@ -89,10 +89,7 @@ test.describe('a feed', () => {
   });
 });
 
-test('robots.txt shows the sitemaps it names, and is saved with the edit only', async ({
-  launch,
-  folder,
-}) => {
+test('robots.txt shows the sitemaps it names, and only the edit is saved', async ({ launch, folder }) => {
   const robots = (second: string) =>
     `User-agent: *\r\nDisallow: /cart # not pages\r\n\r\nSitemap: https://a.example/pages.xml\r\nsitemap:${second}\r\n`;
   const file = await put(folder, 'robots.txt', robots('/posts.xml'));
@@ -111,7 +108,7 @@ test('robots.txt shows the sitemaps it names, and is saved with the edit only', 
 });
 
 test.describe('a finding', () => {
-  test('about a row of the index is shown there, and found from anywhere', async ({ launch, folder }) => {
+  test('about a row of the index is shown there, and reached from anywhere', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
     const row = sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>');
     const app = await launch([await put(folder, 'index.xml', indexOf(row))]);
@@ -128,7 +125,7 @@ test.describe('a finding', () => {
   });
 });
 
-test('why an entry as a whole is marked is shown to who goes there by the keyboard', async ({ launch }) => {
+test('the reason for the mark of a whole entry is shown to keyboard users', async ({ launch }) => {
   const app = await launch([path.join(samples, 'broken/extensions.xml')]);
   const { page } = app;
   await expect(app.finding('Image without image:loc')).toBeVisible();
@@ -137,7 +134,10 @@ test('why an entry as a whole is marked is shown to who goes there by the keyboa
   await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText('Image without image:loc');
 });
 
-test('what a file breaks in many places is told once, with their number', async ({ launch, folder }) => {
+test('a rule that a file breaks in many places is listed once, with their number', async ({
+  launch,
+  folder,
+}) => {
   const strays = '  <note>bench</note>\n'.repeat(150);
   const file = await put(
     folder,
@@ -152,7 +152,7 @@ test('what a file breaks in many places is told once, with their number', async 
   await expect(app.page.getByRole('contentinfo')).toContainText('150 warnings');
 });
 
-test('a long list of findings is reached to its end in a small window', async ({ launch, folder }) => {
+test('a long list of findings scrolls to its end in a small window', async ({ launch, folder }) => {
   const broken = await copySample('broken', folder);
   const app = await launch([path.join(broken, 'entries.xml'), path.join(broken, 'extensions.xml')]);
   const window = await app.app.browserWindow(app.page);

@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
 const SMALL = sitemap('https://www.example.com/a', 'https://www.example.com/b');
-/** So many entries that an export of them is still under way when somebody closes the window. */
+/** Enough entries that an export still runs when the user closes the window. */
 const MANY = 400_000;
 
 async function editFirst(app: Urlset): Promise<void> {
@@ -16,7 +16,7 @@ async function editFirst(app: Urlset): Promise<void> {
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
 }
 
-/** Begins an export into a folder; it is under way once this resolves. */
+/** Starts an export into a folder, and resolves once it runs. */
 async function beginExport(app: Urlset, out: string): Promise<void> {
   const dialog = app.page.getByRole('dialog');
   await app.menu('file.export');
@@ -33,10 +33,10 @@ async function manyEntries(folder: string): Promise<string> {
   return put(folder, 'urls.txt', `${locs.join('\n')}\n`);
 }
 
-test.describe('closing while an export is under way', () => {
+test.describe('closing during an export', () => {
   test.setTimeout(180_000);
 
-  test('names it, and stays where a person wants that', async ({ launch, folder }) => {
+  test('names it, and the user can keep the window open', async ({ launch, folder }) => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
@@ -54,10 +54,7 @@ test.describe('closing while an export is under way', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('ends it at once where a person says so, and leaves the target as it was', async ({
-    launch,
-    folder,
-  }) => {
+  test('cancels it if the user agrees, and leaves the target untouched', async ({ launch, folder }) => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
@@ -118,7 +115,7 @@ test('a save that fails on closing says why, and the window stays open with its 
   await expect.poll(() => readFile(elsewhere, 'utf8').catch(() => '/a<')).not.toContain('/a<');
 });
 
-/** A folder whose path leaves room for `a.xml`, and not for the longer name of a file that is being written. */
+/** A folder whose path leaves room for `a.xml`, but not for the longer name of the temporary file of a save. */
 async function deepestFolder(folder: string): Promise<string> {
   const longest = process.platform === 'linux' ? 4095 : 1023;
   let deep = folder;
@@ -130,7 +127,7 @@ async function deepestFolder(folder: string): Promise<string> {
   }
 }
 
-/** The answers of the question about files that cannot be reached. */
+/** The button numbers of the question about files that cannot be reached. */
 const ABSENT = { locate: 1, later: 3 };
 
 test.describe('an edited file that cannot be reached after a crash', () => {
@@ -155,7 +152,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     await expect.poll(() => readFile(file, 'utf8')).not.toContain('/a<');
   });
 
-  test('is found where a person says that it lies', async ({ launch, folder }) => {
+  test('is found where the user locates it', async ({ launch, folder }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const moved = path.join(folder, 'moved.xml');
     const app = await launch([file]);

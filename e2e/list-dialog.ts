@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-/** The dialog about a list, as a person uses it. */
+/** Page object of the dialog about a list. */
 export class ListDialog {
   readonly box: Locator;
 
@@ -13,22 +13,22 @@ export class ListDialog {
     return this.box.getByRole('region', { name: 'First rows' }).getByRole('combobox');
   }
 
-  /** The first pages of a site, row by row, behind a first one that names columns. */
+  /** The first pages of a site, one row each, after a header row. */
   get pages(): Locator {
     return this.box.getByRole('region', { name: 'First pages' }).getByRole('row');
   }
 
-  /** What the list is taken for. */
+  /** The detected format of the list. */
   get kind(): Locator {
     return this.box.getByLabel('Taken for');
   }
 
-  /** What may be done with the list, by the name that it begins with. */
+  /** One use of the list, by the beginning of its label. */
   use(name: string): Locator {
     return this.box.getByRole('radio', { name });
   }
 
-  /** Clicks what does it, once the dialog offers just that; it is gone afterwards. */
+  /** Presses the button with this name, and waits until the dialog has closed. */
   async apply(name: string): Promise<void> {
     await this.box.getByRole('button', { name, exact: true }).click();
     await expect(this.box).toHaveCount(0);

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
 import { urlset } from './files.ts';
 
-/** The site that all of them are about. */
+/** The site in all of the files. */
 export const A = 'https://a.example/';
 
-/** A file of which the same two URLs, `/1` and `/2`, come. */
+/** A file that yields the same two URLs, `/1` and `/2`. */
 export interface ListFile {
   name: string;
-  /** What the dialog takes it for; null of a sitemap or feed, which is taken as it is. */
+  /** The format that the dialog detects; null for a sitemap or feed, which has no choice of format. */
   kind: string | null;
   content: string | Promise<Uint8Array> | Uint8Array;
 }
@@ -38,7 +38,7 @@ export const TEXTS: readonly ListFile[] = [
   },
 ];
 
-/** What programs and sites serve. */
+/** Documents that programs and sites serve. */
 export const DOCUMENTS: readonly ListFile[] = [
   {
     name: 'pages.json',
@@ -59,7 +59,7 @@ export const DOCUMENTS: readonly ListFile[] = [
   { name: 'crawl.xlsx', kind: 'Workbook (XLSX)', content: makeWorkbookOf(`${A}1`, `${A}2`) },
 ];
 
-/** What is a sitemap already, or a feed in the place of one. */
+/** Sitemaps, and feeds that can replace one. */
 export const SITEMAPS: readonly ListFile[] = [
   { name: 'other.xml', kind: null, content: urlset(`${A}1`, `${A}2`) },
   { name: 'other.xml.gz', kind: null, content: gzipSync(urlset(`${A}1`, `${A}2`)) },
@@ -75,7 +75,7 @@ export const SITEMAPS: readonly ListFile[] = [
   },
 ];
 
-/** What Search Console exports: one table of pages among others. */
+/** An export of Search Console: one table of pages among others. */
 export const searchConsole: ListFile = {
   name: 'a.example-Performance-on-Search.zip',
   kind: 'Table (CSV, TSV)',

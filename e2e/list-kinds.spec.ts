@@ -5,7 +5,7 @@ import { ListDialog } from './list-dialog.ts';
 import { A, DOCUMENTS, type ListFile, SITEMAPS, searchConsole, TEXTS } from './list-files.ts';
 import { Table } from './table.ts';
 
-/** Dropped on an open project one after another: each is told, adds its two entries, and is undone. */
+/** Files dropped on an open project one after another. Each is detected, adds its two entries, and is undone. */
 const GROUPS: readonly [string, readonly ListFile[]][] = [
   ['texts and tables', TEXTS],
   ['documents', DOCUMENTS],
@@ -13,7 +13,7 @@ const GROUPS: readonly [string, readonly ListFile[]][] = [
 ];
 
 for (const [group, lists] of GROUPS) {
-  test(`dropped ${group} are told by content, and add their URLs`, async ({ launch, folder }) => {
+  test(`dropped ${group} are detected by content, and add their URLs`, async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
     const table = new Table(app);
     const dialog = new ListDialog(app);
@@ -35,13 +35,13 @@ for (const [group, lists] of GROUPS) {
   });
 }
 
-test('the lists of a dropped zip are asked about one after another', async ({ launch, folder }) => {
+test('the lists of a dropped zip open one dialog after another', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
 
-  await test.step('of those of Search Console, the one with URLs', async () => {
+  await test.step('of the tables of Search Console, only the one with URLs', async () => {
     const zip = await put(folder, searchConsole.name, await searchConsole.content);
     await app.drop(app.page.locator('body'), [zip]);
     await expect(dialog.box).toHaveAccessibleName('URLs of Pages.csv');
@@ -61,7 +61,11 @@ test('the lists of a dropped zip are asked about one after another', async ({ la
   });
 });
 
-test('a text list that is dropped on nothing simply opens', async ({ urlset: app, page, folder }) => {
+test('a text list dropped on the start screen opens without a question', async ({
+  urlset: app,
+  page,
+  folder,
+}) => {
   await app.drop(page.locator('body'), [await put(folder, 'urls.txt', `${A}1\n${A}2\n`)]);
   const table = new Table(app);
   await expect(table.cell(2, 'loc')).toHaveText('/2');

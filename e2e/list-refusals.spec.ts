@@ -7,7 +7,7 @@ import { ListDialog } from './list-dialog.ts';
 import { A } from './list-files.ts';
 import { Table } from './table.ts';
 
-/** What is dropped in the place of a list, and what is said of it. */
+/** Files dropped as lists, and the message about each. */
 const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = [
   ['binary junk', (folder) => put(folder, 'junk.bin', Buffer.alloc(4096, 7)), /There is no URL in junk\.bin/],
   [
@@ -46,16 +46,13 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
   ['JSON that breaks off', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /This is no JSON/],
 ];
 
-test('what cannot be read as a list is told where it was dropped, and nothing is changed', async ({
-  launch,
-  folder,
-}) => {
+test('a file that cannot be read as a list is reported, and nothing changes', async ({ launch, folder }) => {
   const own = await put(folder, 'own.xml', urlset(`${A}own`));
   const before = await untouched(own);
   const app = await launch([own]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
-  // What a zip has outside of it would lie beside it.
+  // A zip with a path outside of its folder would write next to it.
   const drops = path.join(folder, 'drops');
   await mkdir(drops);
   for (const [name, make, said] of CASES) {
@@ -71,16 +68,13 @@ test('what cannot be read as a list is told where it was dropped, and nothing is
   expect(await untouched(own)).toEqual(before);
 });
 
-test('a spreadsheet of a hundred thousand empty rows has the URLs that it has', async ({
-  launch,
-  folder,
-}) => {
+test('a spreadsheet of a hundred thousand empty rows yields its few URLs', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
   await app.drop(app.page.locator('body'), [await put(folder, 'rows.xlsx', await makeWorkbook(100_000))]);
-  // To go through so many rows of XML, for what they are and for their URLs, takes a slow machine its time.
+  // A slow machine needs time to read so many rows of XML twice: to detect the kind, and for the URLs.
   const whole = { timeout: 30_000 };
   await expect(dialog.box).toHaveAccessibleName('URLs of rows.xlsx', whole);
   await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);

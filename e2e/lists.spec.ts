@@ -6,7 +6,7 @@ import { A } from './list-files.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
-/** Two with which nothing simply opens; those of other kinds are in `list-kinds.spec.ts`. */
+/** Two formats that always open a dialog; `list-kinds.spec.ts` has the others. */
 const KINDS: readonly [string, string][] = [
   ['semicolons.csv', `Address;Title\n${A}1;"One; or not"\n${A}2;Two\n`],
   ['page.html', `<!doctype html><html><base href="${A}"><a href="1">1</a><a href="/2">2</a></html>`],
@@ -25,7 +25,7 @@ for (const [name, content] of KINDS) {
   });
 }
 
-test('columns are mapped, rows that are no URL told, URLs changed as asked', async ({
+test('columns are mapped, invalid rows are reported, and URLs are changed as chosen', async ({
   urlset,
   page,
   folder,
@@ -40,7 +40,7 @@ test('columns are mapped, rows that are no URL told, URLs changed as asked', asy
   await expect(dialog.columns.nth(0)).toHaveValue('loc');
   await dialog.columns.nth(1).selectOption('lastmod');
   await dialog.columns.nth(2).selectOption('priority');
-  await test.step('a field that another column had is taken from it', async () => {
+  await test.step('the column that had a field loses it', async () => {
     await dialog.columns.nth(1).selectOption('loc');
     await expect(dialog.columns.nth(0)).toHaveValue('');
     await dialog.columns.nth(0).selectOption('loc');
@@ -62,7 +62,7 @@ test('columns are mapped, rows that are no URL told, URLs changed as asked', asy
   await expect(table.cell(2, 'priority')).toHaveText('0.3');
 });
 
-test('which of the arrays of JSON, and which sheet of a workbook, is read is chosen', async ({
+test('the user chooses which array of JSON or which sheet of a workbook to read', async ({
   launch,
   folder,
 }) => {
@@ -85,15 +85,12 @@ test('which of the arrays of JSON, and which sheet of a workbook, is read is cho
   await sheet.selectOption('Notes');
   await expect(dialog.box).toContainText('No column has URLs.');
   await sheet.selectOption('URLs');
-  // The third is there by now.
+  // The third one is already there.
   await dialog.apply('Add 2 entries');
   await expect.poll(() => table.count()).toBe(4);
 });
 
-test('a list is added to, updates, is taken from and is all that is left of the open project', async ({
-  launch,
-  folder,
-}) => {
+test('a list can add to, update, reduce or filter the open project', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', urlset(`${A}1`, `${A}2`, `${A}3`));
   const list = await put(folder, 'list.csv', `loc,lastmod\n${A}2,2024-05-01\n${A}4/,2024-05-02\n${A}3/,\n`);
   const app = await launch([file]);
@@ -121,7 +118,7 @@ test('a list is added to, updates, is taken from and is all that is left of the 
     });
   }
 
-  await test.step('equivalent URLs are not new where that is wanted', async () => {
+  await test.step('equivalent URLs are not added if the user chooses so', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
     await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
@@ -132,7 +129,7 @@ test('a list is added to, updates, is taken from and is all that is left of the 
     await expect.poll(() => table.count()).toBe(3);
   });
 
-  await test.step('equivalent URLs are the same where that is wanted', async () => {
+  await test.step('equivalent URLs match if the user chooses so', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await dialog.use('Remove those that are there').check();
     await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
@@ -143,7 +140,7 @@ test('a list is added to, updates, is taken from and is all that is left of the 
   });
 });
 
-test('a sitemap dropped on an open project is asked about, and Esc does nothing', async ({
+test('a sitemap dropped on an open project asks first, and Esc changes nothing', async ({
   launch,
   folder,
 }) => {
@@ -162,7 +159,7 @@ test('a sitemap dropped on an open project is asked about, and Esc does nothing'
   await expect(window.getByRole('grid').getByText('/2')).toBeVisible();
 });
 
-test('a list is pasted, by keyboard alone', async ({ urlset, page }) => {
+test('a list is pasted by keyboard alone', async ({ urlset, page }) => {
   await urlset.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `${A}1\n${A}2\n${A}2\n`);
   await page.keyboard.press('ControlOrMeta+Shift+P');
   const dialog = new ListDialog(urlset);
@@ -174,7 +171,7 @@ test('a list is pasted, by keyboard alone', async ({ urlset, page }) => {
   await expect.poll(() => table.count()).toBe(2);
 });
 
-test('a list is pasted into the open project, by keyboard alone, with one undo', async ({
+test('a list is pasted into the open project by keyboard alone, with one undo', async ({
   launch,
   folder,
 }) => {
@@ -200,7 +197,7 @@ test('a list is pasted into the open project, by keyboard alone, with one undo',
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('lists that wait are asked about again where the engine dies', async ({ launch, folder }) => {
+test('waiting lists open their dialogs again after the engine dies', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);
@@ -215,7 +212,7 @@ test('lists that wait are asked about again where the engine dies', async ({ lau
   await expect(table.cell(2, 'loc')).toHaveText('/2');
 });
 
-test('what is no list is told, and nothing is open', async ({ urlset, page, folder }) => {
+test('a file without URLs is reported, and nothing opens', async ({ urlset, page, folder }) => {
   await urlset.drop(page.locator('body'), [await put(folder, 'junk.bin', Buffer.alloc(4096, 7))]);
   await expect(urlset.notices).toContainText('junk.bin');
   await expect(page.getByRole('dialog')).toHaveCount(0);

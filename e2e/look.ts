@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe-core has against the page as it is now, a line a rule. */
+/** The violations that axe-core finds in the current page, one line per rule. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
@@ -16,9 +16,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the words of the page, and with its size: keys of messages in place of their words, and buttons, labels
- * and other words that do not fit where they stand. What ends in an ellipsis by design (names, locs, titles
- * of rules) has its whole text elsewhere.
+ * Faults of the page's words and size: message keys shown instead of words, and buttons, labels and other words
+ * that do not fit. Text that ends in an ellipsis by design (names, locs, titles of rules) is in full elsewhere.
  */
 export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,7 +25,7 @@ export function wordFaults(page: Page): Promise<string[]> {
       /\b(action|announce|command|date|dialog|drop|empty|engine|entry|file|filter|finding|grid|group|kind|language|list|notice|panel|problem|severity|shortcuts|start|status|task|toolbar|view)\.(?!xml|html|txt)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
     const words =
       'button, label, h1, h2, h3, dt, dd, kbd, p, option, footer, footer > span, header, select, dialog, nav';
-    // What only a screen reader is told is a pixel wide.
+    // Text only for screen readers is one pixel wide.
     const seen = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
         (element) => element.checkVisibility() && element.offsetWidth > 1,
@@ -41,7 +40,7 @@ export function wordFaults(page: Page): Promise<string[]> {
     );
     const { scrollHeight } = document.documentElement;
     return [
-      // A key or a link could scroll it, and nothing back.
+      // A key or a link could scroll the page, and nothing would scroll it back.
       ...(scrollHeight > window.innerHeight ? [`the page is ${scrollHeight} px high`] : []),
       ...(document.body.innerText.match(keys) ?? []),
       ...cut.map(({ tagName, textContent }) => `${tagName} cut off: ${textContent}`),

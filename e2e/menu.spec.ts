@@ -6,7 +6,7 @@ import type { Urlset } from './urlset.ts';
 
 const A = 'https://a.example/';
 
-/** What the system's browser and file manager are asked for, instead of them. */
+/** Intercepts calls to the system's browser and file manager, and returns what they would open. */
 async function asked(app: Urlset): Promise<() => Promise<string[]>> {
   const urls = await app.app.evaluateHandle(({ shell }) => {
     const heard: string[] = [];
@@ -23,7 +23,7 @@ async function asked(app: Urlset): Promise<() => Promise<string[]>> {
 
 const clipboard = (app: Urlset) => app.app.evaluate((electron) => electron.clipboard.readText());
 
-test('the menu of a cell mends it, copies and opens what it is of, by pointer and by keyboard', async ({
+test('the menu of a cell fixes, copies and opens its entry, by mouse and by keyboard', async ({
   launch,
   folder,
 }) => {
@@ -81,10 +81,7 @@ test('the menu of a cell mends it, copies and opens what it is of, by pointer an
     .toBe(sitemapOf(entry(`${A}1`, '<priority>0.5</priority>'), entry(`${A}2?a=1&amp;b=2`)));
 });
 
-test('more than ten pages are opened only when that is wanted, and nothing but pages', async ({
-  launch,
-  folder,
-}) => {
+test('more than ten pages open only after a question, and other URLs never', async ({ launch, folder }) => {
   const pages = Array.from({ length: 12 }, (_, at) => `${A}${at}`);
   const app = await launch([
     await put(folder, 'many.xml', urlset(...pages, 'file:///etc/passwd', '/relative')),
@@ -112,7 +109,7 @@ test('more than ten pages are opened only when that is wanted, and nothing but p
   expect(await heard()).toEqual(pages);
 });
 
-test('a date is chosen in its cell, and given up by Esc', async ({ launch, folder }) => {
+test('a date is chosen in its cell, and Esc discards it', async ({ launch, folder }) => {
   const file = await put(folder, 'one.xml', sitemapOf(entry(`${A}1`, '<lastmod>2025-01-01</lastmod>')));
   const app = await launch([file]);
   const table = new Table(app);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's own thread did, in milliseconds of its own time, whatever else the machine does. */
+/** CPU time of the page's main thread in milliseconds, whatever else the machine does. */
 interface Work {
   readonly script: number;
   readonly style: number;
   readonly layout: number;
-  /** All of it: what remains is painting, and the browser's own. */
+  /** All work of the thread: the above, painting, and the browser's own. */
   readonly all: number;
 }
 
@@ -16,7 +16,7 @@ const METRICS = {
   all: 'TaskDuration',
 } as const satisfies Record<keyof Work, string>;
 
-/** Begins to count; what is returned says how much it was until then. */
+/** Starts counting. The returned function gives the work since then. */
 export async function countWork(page: Page): Promise<() => Promise<Work>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -7,7 +7,7 @@ import { Table } from './table.ts';
 
 const LOCATION = 'https://www.example.com/maps/sitemap.xml';
 
-test('the publish location is kept, judged against, undone and exported', async ({ launch, folder }) => {
+test('the publish location is kept, used by rules, undone and exported', async ({ launch, folder }) => {
   const file = await put(
     folder,
     'a.xml',
@@ -39,10 +39,7 @@ test('the publish location is kept, judged against, undone and exported', async 
   await expect(second.finding('Other protocol or host than the sitemap')).toBeVisible();
 });
 
-test('settings of a project that cannot be read are set aside, and the window says so', async ({
-  launch,
-  folder,
-}) => {
+test('unreadable project settings are set aside, and the window says so', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', urlset('https://www.example.com/maps/in'));
   const first = await launch([file]);
   const location = first.page.getByRole('textbox', { name: 'Publish location' });
@@ -65,7 +62,7 @@ test('settings of a project that cannot be read are set aside, and the window sa
   expect(await readFile(path.join(projects, aside), 'utf8')).toBe('{"version":1,"publishLoc');
 });
 
-test('closing a project leads back to the start, where it is remembered', async ({ launch, folder }) => {
+test('closing a project returns to the start screen, which lists it', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
   await app.menu('file.close');
@@ -74,7 +71,7 @@ test('closing a project leads back to the start, where it is remembered', async 
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('each window has a project and an engine of its own', async ({ launch, folder }) => {
+test('each window has its own project and engine', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
   await app.answerOpen([await put(folder, 'b.xml', urlset('https://b.example/2'))]);
@@ -96,7 +93,7 @@ test('files are added to the open project', async ({ launch, folder }) => {
 
 test('opening can be cancelled, and leaves nothing half open', async ({ launch, folder }) => {
   test.setTimeout(60_000);
-  // Fewer are read before anybody could press a button.
+  // Fewer would be read before the test could press the button.
   const index = await seededIndex(path.join(folder, 'large'), 160, 50_000);
   const app = await launch();
   await expect.poll(() => app.isEnabled('file.open')).toBe(true);
@@ -111,7 +108,7 @@ test('opening can be cancelled, and leaves nothing half open', async ({ launch, 
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('an edit is kept within a second: the engine dies in the middle of an index', async ({
+test('an edit is kept within a second, even if the engine dies while it reads an index', async ({
   launch,
   folder,
 }) => {
@@ -136,7 +133,7 @@ test('an edit is kept within a second: the engine dies in the middle of an index
   await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
 });
 
-test('the settings choose whose findings are shown, the language and the theme, at once and for the next start', async ({
+test('settings for the engine, the language and the theme apply at once and at the next start', async ({
   launch,
   folder,
 }) => {
@@ -162,7 +159,7 @@ test('the settings choose whose findings are shown, the language and the theme, 
   await expect(new Table(second).cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('offers https:// at the field where a URL lacks its scheme', async ({ launch, folder }) => {
+test('a URL without a scheme gets an offer to add https:// at its field', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'sitemap.xml', urlset('https://www.example.com/a'))]);
   const { page } = app;
   const add = page.getByRole('button', { name: 'Add https://' });

@@ -9,8 +9,8 @@ const one = urlset('https://a.example/1');
 const mine = urlset('https://a.example/mine');
 const theirs = urlset('https://a.example/theirs');
 
-test.describe('a file that another program wrote meanwhile', () => {
-  /** Opens a file, edits it, lets somebody else write it, and saves. */
+test.describe('a file that another program changed meanwhile', () => {
+  /** Opens and edits a file, lets another program write it, and saves. */
   async function clash(launch: (args: string[]) => Promise<import('./urlset.ts').Urlset>, folder: string) {
     const file = await put(folder, 'a.xml', one);
     const app = await launch([file]);
@@ -30,7 +30,7 @@ test.describe('a file that another program wrote meanwhile', () => {
     expect(await app.isEnabled('file.saveAll')).toBe(true);
   });
 
-  test('is overwritten when that is the answer', async ({ launch, folder }) => {
+  test('is overwritten when the user chooses so', async ({ launch, folder }) => {
     const { file, dialog } = await clash(launch, folder);
     await dialog.getByRole('button', { name: 'Overwrite file' }).click();
     await expect.poll(() => text(file)).toBe(mine);
@@ -53,7 +53,7 @@ test.describe('a file that another program wrote meanwhile', () => {
   });
 });
 
-test('a clean file that changes on disk is read again, and that is said', async ({ launch, folder }) => {
+test('a clean file that changes on disk is read again, with a notice', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
@@ -62,7 +62,7 @@ test('a clean file that changes on disk is read again, and that is said', async 
   await expect(app.notices.getByText('a.xml')).toBeVisible();
 });
 
-test('a file that vanishes is told, and what was read stays', async ({ launch, folder }) => {
+test('a file that vanishes is reported, and its entries stay', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
@@ -86,7 +86,7 @@ test('a damaged file is not overwritten without naming what would be lost', asyn
   expect(await untouched(file)).toEqual(before);
 });
 
-test('Save as copies an unchanged file to the byte', async ({ launch, folder }) => {
+test('Save as copies an unchanged file byte for byte', async ({ launch, folder }) => {
   const source = path.join(samples, 'shop/pages.xml.gz');
   const target = path.join(folder, 'copy.xml.gz');
   const app = await launch([source]);
@@ -98,7 +98,7 @@ test('Save as copies an unchanged file to the byte', async ({ launch, folder }) 
     .toBe((await untouched(source)).bytes);
 });
 
-test('a new sitemap is made, filled and saved', async ({ launch, folder }) => {
+test('a new sitemap is created, filled in and saved', async ({ launch, folder }) => {
   const app = await launch();
   const target = path.join(folder, 'new.xml');
   await app.page.getByRole('button', { name: 'New sitemap' }).click();
@@ -110,7 +110,7 @@ test('a new sitemap is made, filled and saved', async ({ launch, folder }) => {
   await expect.poll(() => text(target).catch(() => '')).toContain('<loc>https://a.example/first</loc>');
 });
 
-test('Revert goes back to the file on disk after a question', async ({ launch, folder }) => {
+test('Revert asks, and then goes back to the file on disk', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   const table = new Table(app);
@@ -157,7 +157,7 @@ test.describe('the sitemaps of an index', () => {
   });
 });
 
-test('what was undone a moment ago is saved undone', async ({ launch, folder }) => {
+test('an undo right before a save is saved too', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   const { keyboard } = app.page;

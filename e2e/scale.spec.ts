@@ -14,11 +14,11 @@ const DAY = 86_400_000;
 const DAYS = 9000;
 const SECOND = 1000;
 
-/** Days scattered over the entries, so that a sort has something to do. */
+/** Scatters the days over the entries, so that a sort has work to do. */
 const dayOf = (number: number) => (number * 7919) % DAYS;
 const lastmodOf = (number: number) => new Date(dayOf(number) * DAY).toISOString().slice(0, 10);
 
-/** Prints how long something took, in milliseconds, and what it should take. */
+/** Prints how long something took in milliseconds, next to the aim. */
 function tell(what: string, took: number, aim: number): void {
   console.log(`    ${what}: ${Math.round(took)} ms (aim ${aim})`);
 }
@@ -41,7 +41,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
   await expect.poll(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
 
-  await test.step('filter by a word, by a regular expression, and by none again', async () => {
+  await test.step('filter by a word, by a regular expression, and clear the filter', async () => {
     const rows = 111;
     const word = await watch(page, [{ row: 1, loc: seededPath(77_777) }, { rows }], () =>
       filter.input.fill('p/77777'),
@@ -57,12 +57,12 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
       `    frames meanwhile: p95 ${expression.frame.p95.toFixed(1)} ms, longest ${expression.frame.longest.toFixed(1)}`,
     );
     await filter.input.fill('');
-    // Its offers lie over the headers.
+    // The completions cover the headers.
     await filter.input.press('Escape');
     await expect.poll(() => table.count()).toBe(ROWS);
   });
 
-  await test.step('sort by lastmod and by loc, and back to the order of the files', async () => {
+  await test.step('sort by lastmod and by loc, and return to file order', async () => {
     let oldest = 1;
     while (dayOf(oldest) > 0) oldest++;
     const byDate = await watch(page, [{ row: 1, loc: seededPath(oldest) }], () =>
@@ -75,7 +75,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
     await expect(table.cell(2, 'loc')).toHaveText(seededPath(2));
   });
 
-  await test.step('an edit, undone and done again', async () => {
+  await test.step('an edit, its undo and redo', async () => {
     const row = ROWS / 2;
     await table.goTo(row);
     await page.keyboard.press('F2');
@@ -94,7 +94,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
     }
   });
 
-  await test.step('replace by a regular expression in all, undone and done again', async () => {
+  await test.step('replace by a regular expression in all entries, undo and redo', async () => {
     await page.keyboard.press('ControlOrMeta+Home');
     const dialog = new BulkDialog(urlset);
     await dialog.open('bulk.replace');
@@ -139,7 +139,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
       `    of each of ${scrolled.frame.count} frames: ${each(script + style + layout)} ms of script, style and layout, ${each(all - script - style - layout)} ms of painting and the browser's own`,
     );
     console.log(`    p95 frame of a bare page: ${(await barePageFrame(urlset)).toFixed(1)} ms`);
-    // What was scrolled has come to rest.
+    // Waits until the scrolling has come to rest.
     await table.goTo(ROWS / 2);
     const jumped = await watch(page, [{ row: ROWS, loc: seededPath(ROWS) }], () =>
       page.keyboard.press('ControlOrMeta+End'),
@@ -147,11 +147,11 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
     tell('rows after a jump', jumped.times[0] ?? 0, 50);
   });
 
-  await test.step('give its memory back, closed', async () => {
+  await test.step('closing the project frees its memory', async () => {
     const open = await urlset.engineMemory();
     await urlset.menu('file.close');
     await expect.poll(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
-    // A figure for whoever measures, like those above: the bound alone is a loose one.
+    // A figure to read, like those above; the bound itself is loose.
     console.log(
       `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,
     );

@@ -11,7 +11,7 @@ import { tableScreens } from './screens/table.ts';
 import { Tour } from './screens/tour.ts';
 import { troubleScreens } from './screens/trouble.ts';
 
-// Pictures show paths as a person has them.
+// Pictures must show paths as a user would see them.
 test.use({ atHome: true });
 
 for (const theme of ['light', 'dark'] as const) {

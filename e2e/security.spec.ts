@@ -8,12 +8,12 @@ import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
-/** What is refused leaves no event to wait for: long enough for it to have happened, in milliseconds. */
+/** Milliseconds to wait where no event shows that something was refused: enough for it to happen if it were allowed. */
 const SETTLED = 200;
 
 const PAGE = 'app://urlset/index.html';
 
-/** What the policy refused while `act` ran in the page: directives with what was refused. */
+/** The violations of the content security policy while `act` runs in the page: directives, and what they blocked. */
 async function violations(page: Page, act: () => void): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -28,7 +28,7 @@ async function violations(page: Page, act: () => void): Promise<string[]> {
 }
 
 test.describe('the policy of the page', () => {
-  test('lets its own files and data: images through', async ({ page }) => {
+  test('allows its own files and data: images', async ({ page }) => {
     const loaded = await page.evaluate(async () => {
       const image = new Image();
       image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -39,20 +39,20 @@ test.describe('the policy of the page', () => {
     expect(loaded).toEqual({ width: 1, status: 200 });
   });
 
-  test('refuses inline scripts, eval, inline styles, frames and whatever is remote', async ({ page }) => {
+  test('refuses inline scripts, eval, inline styles, frames and remote content', async ({ page }) => {
     const refused = await violations(page, () => {
       const attempt = (act: () => void) => {
         try {
           act();
         } catch {
-          // Trusted Types already refuse the string.
+          // Trusted Types already reject the string.
         }
       };
       attempt(() =>
         document.body.append(Object.assign(document.createElement('script'), { text: 'ran = true' })),
       );
       attempt(() => Object.assign(document.createElement('script'), { src: 'https://www.example.com/a.js' }));
-      // A string is compiled outside of what the test's own connection may do.
+      // The timer runs outside the debugger session of the test, which may bypass the policy.
       attempt(() => setTimeout('window.ran = true'));
       const remote = document.createElement('link');
       Object.assign(remote, { rel: 'modulepreload', href: 'https://www.example.com/a.js' });
@@ -99,13 +99,13 @@ test('a string becomes neither markup nor a script', async ({ page }) => {
     });
   });
   expect(refused).toEqual(['markup: true', 'script: true', 'policy: true']);
-  // Text stays what it is.
+  // Plain text stays plain text.
   expect(
     await page.evaluate(() => Object.assign(document.createElement('p'), { textContent: '<b>' }).outerHTML),
   ).toBe('<p>&lt;b&gt;</p>');
 });
 
-test('the editor of XML has its styles below a shadow root, where the policy holds too', async ({
+test('the XML editor has its styles below a shadow root, where the policy applies too', async ({
   urlset,
   page,
   folder,
@@ -177,7 +177,7 @@ test.describe('the page', () => {
   test('is isolated, sandboxed and without Node', async ({ app, page }) => {
     const preferences = await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map(({ webContents }): unknown =>
-        // Electron has it, for its own use; its types do not.
+        // Electron has this method for its own use, but its types do not.
         Reflect.apply(Reflect.get(webContents, 'getLastWebPreferences'), webContents, []),
       ),
     );
@@ -199,7 +199,7 @@ test.describe('the page', () => {
     expect(globals).toEqual([]);
   });
 
-  test('has the verbs of the contract and no other way out', async ({ page }) => {
+  test('has the calls of the contract and no other way out', async ({ page }) => {
     const verbs = await page.evaluate(() => Object.keys(window.urlset).sort());
     expect(verbs).toEqual(
       [
@@ -234,13 +234,13 @@ test.describe('the page', () => {
       try {
         Object.assign(window.urlset, { hello: null });
       } catch {
-        // Refused in strict mode, ignored elsewhere.
+        // Throws in strict mode, and does nothing otherwise.
       }
     });
     expect(await page.evaluate(() => typeof window.urlset.hello)).toBe('function');
   });
 
-  test('is denied every permission, and copies by a verb of its own', async ({ page }) => {
+  test('is denied every permission, and copies through main instead', async ({ page }) => {
     const denied = await page.evaluate(async () => {
       const failed = (promise: Promise<unknown>) =>
         promise.then(
@@ -270,14 +270,14 @@ test.describe('the page', () => {
 });
 
 test.describe('navigation', () => {
-  test('may load the page again', async ({ page }) => {
+  test('may reload the page', async ({ page }) => {
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.reload();
     expect(await page.evaluate(() => 'before' in window)).toBe(false);
     expect(page.url()).toBe(PAGE);
   });
 
-  test('goes nowhere else', async ({ page }) => {
+  test('leads nowhere else', async ({ page }) => {
     for (const target of ['https://www.example.com/', 'file:///etc/hostname', 'app://urlset/missing.html']) {
       await page.evaluate((url) => {
         const link = document.createElement('a');
@@ -303,7 +303,7 @@ test.describe('navigation', () => {
     expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
   });
 
-  test('is not what dropping a file does', async ({ urlset, page, folder }) => {
+  test('does not follow a dropped file', async ({ urlset, page, folder }) => {
     const file = path.join(folder, 'page.html');
     await writeFile(file, '<!doctype html><title>elsewhere</title>');
     await urlset.drop(page.locator('body'), [file]);
@@ -330,7 +330,7 @@ test.describe('navigation', () => {
       const answer = await page.evaluate((asked) => window.urlset.openUrls({ urls: asked }), urls);
       expect.soft(answer.ok, url).toBe(ok);
     }
-    // Where one is refused, none is opened.
+    // If one URL of a request is refused, none is opened.
     expect(await opened.evaluate((urls) => urls)).toEqual([
       'https://www.example.com/',
       'https://www.example.com/a',
@@ -360,7 +360,7 @@ test.describe('a page without a user gesture', () => {
     expect(await open()).toEqual(refusal);
   });
 
-  test('opens no file that the system did not report as dropped', async ({ urlset, page, folder }) => {
+  test('opens only files that the system reported as dropped', async ({ urlset, page, folder }) => {
     const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
     const answers = await page.evaluate(async (forged) => {
       const { openDropped }: { openDropped(params: unknown): Promise<{ ok: boolean }> } = Reflect.get(
@@ -389,7 +389,7 @@ test.describe('a page without a user gesture', () => {
 });
 
 test.describe('the network', () => {
-  /** Servers of TCP and of UDP here, and what reached either. */
+  /** Local TCP and UDP servers, and a log of what reached them. */
   async function listening(): Promise<{ port: number; heard: string[]; close(): void }> {
     const heard: string[] = [];
     const tcp = createServer((socket) => {
@@ -410,9 +410,9 @@ test.describe('the network', () => {
     };
   }
 
-  test('is not there for a page, whatever it tries', async ({ app, page }) => {
+  test('is unreachable for a page, whatever it tries', async ({ app, page }) => {
     const server = await listening();
-    // Without its policy, which refuses most of it by itself.
+    // A page without the content security policy, which would already block most attempts.
     const tried = await app.evaluate(async ({ BrowserWindow, session }, port) => {
       const own = session.fromPartition('without-policy');
       const window = new BrowserWindow({ show: false, webPreferences: { session: own } });
@@ -458,7 +458,7 @@ test.describe('the network', () => {
     );
     expect(candidates).toEqual([]);
     expect(server.heard).toEqual([]);
-    // The servers work: they hear the test itself.
+    // The servers work: the test itself reaches them.
     await new Promise<void>((resolve) => connect(server.port, '127.0.0.1', resolve).on('error', () => {}));
     const sender = createSocket('udp4');
     await new Promise((resolve) => sender.send('a', server.port, '127.0.0.1', resolve));
@@ -481,7 +481,7 @@ test.describe('the network', () => {
 test.describe('a call to main', () => {
   const preload = path.join(appFolder, 'out', 'preload', 'preload.cjs');
 
-  /** What `script` comes to in a window that main did not open. */
+  /** The result of `script` in a window that main did not open. */
   function inForeignWindow(urlset: Urlset, url: string, node: boolean, script: string): Promise<unknown> {
     return urlset.app.evaluate(
       async ({ BrowserWindow }, options) => {
@@ -514,21 +514,21 @@ test.describe('a call to main', () => {
     });
   });
 
-  test('is refused for a window that is none of ours', async ({ urlset }) => {
+  test('is refused for a window that main did not open', async ({ urlset }) => {
     expect(await inForeignWindow(urlset, PAGE, false, 'window.urlset.hello({})')).toEqual({
       ok: false,
       problem: { code: 'refused', params: { what: 'window' } },
     });
   });
 
-  test('has no other channel', async ({ urlset }) => {
+  test('has only one channel', async ({ urlset }) => {
     const script = `require('electron').ipcRenderer.invoke('urlset:other').catch((error) => error.message)`;
     expect(await inForeignWindow(urlset, 'data:text/html,a', true, script)).toContain(
       'No handler registered',
     );
   });
 
-  test('is refused with parameters that the contract does not know', async ({ page }) => {
+  test('is refused if its parameters do not fit the contract', async ({ page }) => {
     const answers = await page.evaluate(async () => {
       const { zoom }: { zoom(params: unknown): Promise<unknown> } = Reflect.get(window, 'urlset');
       return [

@@ -6,7 +6,7 @@ const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv', 'x-default'];
 
-/** Always the same numbers: a linear congruential generator. */
+/** A linear congruential generator: the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Writes a gzipped sitemap with six alternates and two images an entry; its uncompressed bytes. */
+/** Writes a gzipped sitemap with six alternates and two images per entry. Returns its uncompressed size in bytes. */
 export async function richSitemap(file: string, entries: number): Promise<number> {
   const next = seeded(1);
   const parts = [HEAD];
@@ -42,14 +42,15 @@ export async function richSitemap(file: string, entries: number): Promise<number
   return xml.length;
 }
 
-/** Where entry `number` (from 1) of {@link seededIndex} is. */
+/** The path of entry `number` (from 1) of {@link seededIndex}. */
 export function seededPath(number: number): string {
   return `/p/${number}`;
 }
 
 /**
- * Writes an index of `sitemaps` gzipped sitemaps with `entries` each, numbered through; the index's path.
- * @param more what entry `number` (from 1) has behind its loc
+ * Writes an index of `sitemaps` gzipped sitemaps with `entries` entries each, numbered consecutively.
+ * @param more the XML behind the loc of entry `number` (from 1)
+ * @returns the path of the index
  */
 export async function seededIndex(
   folder: string,
@@ -69,7 +70,7 @@ export async function seededIndex(
       parts.push(`<url><loc>https://www.example.com${seededPath(number)}</loc>${more(number)}</url>\n`);
     }
     parts.push('</urlset>\n');
-    // The fastest level: the test waits for this, and reading does not depend on it.
+    // The fastest level, because the test waits for this and reading does not depend on it.
     await writeFile(path.join(folder, name), gzipSync(parts.join(''), { level: 1 }));
   }
   await index.write('</sitemapindex>\n');

@@ -16,7 +16,7 @@ function sitemap(loc: string): string {
 `;
 }
 
-/** Writes a sitemap of one entry; returns its path. */
+/** Writes a sitemap with one entry. Returns its path. */
 async function sitemapFile(folder: string, name: string): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, sitemap(`https://www.example.com/${name}`));
@@ -31,13 +31,13 @@ function titles(urlset: Urlset): Promise<string[]> {
   );
 }
 
-/** What the log of the app says. */
+/** The content of the app's log. */
 async function log(urlset: Urlset): Promise<string> {
   const folder = await urlset.app.evaluate(({ app }) => app.getPath('logs'));
   return readFile(path.join(folder, 'urlset.log'), 'utf8');
 }
 
-/** Removes the first entry by the menu: an edit that leaves the project dirty. */
+/** Removes the first entry by the menu, which leaves the project with unsaved edits. */
 async function edit(urlset: Urlset): Promise<void> {
   await urlset.page.getByText('/a.xml').click();
   await expect.poll(() => urlset.isEnabled('edit.removeEntries')).toBe(true);
@@ -46,7 +46,7 @@ async function edit(urlset: Urlset): Promise<void> {
 }
 
 test.describe('opening', () => {
-  test('takes files by argument, and remembers them', async ({ launch, folder }) => {
+  test('accepts files as arguments, and remembers them', async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
     await expect.poll(() => titles(first)).toEqual(['a.xml – Urlset']);
@@ -58,7 +58,7 @@ test.describe('opening', () => {
     await expect.poll(() => titles(second)).toEqual(['a.xml – Urlset']);
   });
 
-  test('takes files by the dialog', async ({ urlset, folder }) => {
+  test('accepts files from the dialog', async ({ urlset, folder }) => {
     await urlset.answerOpen([await sitemapFile(folder, 'a.xml')]);
     await urlset.menu('file.open');
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
@@ -76,13 +76,13 @@ test.describe('opening', () => {
     await expect(urlset.notices.getByText('picture.xml')).toBeHidden();
   });
 
-  test('takes files by drop', async ({ urlset, page, folder }) => {
+  test('accepts dropped files', async ({ urlset, page, folder }) => {
     await expect(page.getByRole('button', { name: 'Open…' })).toBeVisible();
     await urlset.drop(page.locator('body'), [await sitemapFile(folder, 'a.xml')]);
     await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('takes files that are let go where the screen has changed beneath them', async ({
+  test('accepts files dropped without moving after the screen changed below them', async ({
     urlset,
     page,
     folder,
@@ -96,7 +96,7 @@ test.describe('opening', () => {
     await expect(page.getByText('Drop to open')).toHaveCount(0);
   });
 
-  test('takes what a second instance was started with, once each', async ({
+  test('accepts the files of a second instance, each once', async ({
     urlset,
     folder,
     userData,
@@ -118,7 +118,7 @@ test.describe('opening', () => {
     expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
   });
 
-  test('opens the sample as a copy to save over', async ({ urlset, userData }) => {
+  test('opens the sample as a copy that can be saved', async ({ urlset, userData }) => {
     await urlset.menu('file.openSample');
     await expect.poll(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
     await expect(urlset.sitemap('products.xml.gz')).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('opening', () => {
 });
 
 test.describe('leaving with unsaved edits', () => {
-  test('asks, and stays on Cancel', async ({ launch, folder }) => {
+  test('asks, and stays open on Cancel', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const asked = await urlset.answerMessage(2);
@@ -143,7 +143,7 @@ test.describe('leaving with unsaved edits', () => {
     ['quitting', (urlset: Urlset) => urlset.quit()],
     ['closing by the menu', (urlset: Urlset) => urlset.menu('file.close')],
   ] as const) {
-    test(`asks about what is being typed still, and saves that: ${how}`, async ({ launch, folder }) => {
+    test(`asks about text still being typed, and saves it: ${how}`, async ({ launch, folder }) => {
       const file = await sitemapFile(folder, 'a.xml');
       const urlset = await launch([file]);
       const { page } = urlset;
@@ -161,7 +161,7 @@ test.describe('leaving with unsaved edits', () => {
     });
   }
 
-  test("leaves the file alone on Don't save", async ({ launch, folder }) => {
+  test("leaves the file untouched on Don't save", async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const urlset = await launch([file]);
     const before = await readFile(file, 'utf8');
@@ -198,7 +198,7 @@ test.describe('a crash', () => {
     await expect(urlset.page.getByText('/a.xml')).toBeVisible();
   });
 
-  test('of the page draws it again', async ({ launch, folder }) => {
+  test('of the page renders it again', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const page = urlset.page.waitForEvent('crash');
@@ -210,7 +210,7 @@ test.describe('a crash', () => {
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
   });
 
-  /** Ends the process of the page, and waits until main has seen it. */
+  /** Kills the process of the page, and waits until main has noticed. */
   async function crashPage(urlset: Urlset): Promise<void> {
     await urlset.app.evaluate(async ({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -221,7 +221,7 @@ test.describe('a crash', () => {
     });
   }
 
-  test('of the page over and over asks the user, and nothing is lost', async ({ launch, folder }) => {
+  test('of the page, repeated, asks the user and loses nothing', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const said = await urlset.answerMessage(0);
@@ -237,7 +237,7 @@ test.describe('a crash', () => {
     expect(await log(urlset)).toMatch(/page ended reason=crashed code=\d+[\s\S]*page keeps ending/);
   });
 
-  test('of the page over and over can close the window', async ({ launch, folder }) => {
+  test('of the page, repeated, offers to close the window', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await expect(urlset.sitemap('a.xml')).toBeVisible();
     for (let death = 1; death <= 2; death++) {
@@ -249,7 +249,7 @@ test.describe('a crash', () => {
     await urlset.exited();
   });
 
-  test('while rendering shows an error page, and reloading brings everything back', async ({
+  test('during rendering shows an error page, and a reload restores everything', async ({
     launch,
     folder,
   }) => {
@@ -286,7 +286,7 @@ test.describe('a crash', () => {
     expect(await titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('of everything brings the project back at the next start', async ({ launch, folder }) => {
+  test('of the whole app restores the project at the next start', async ({ launch, folder }) => {
     const first = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(first);
     await first.kill();
@@ -298,7 +298,7 @@ test.describe('a crash', () => {
   });
 });
 
-test('a window is where the last one was', async ({ launch }) => {
+test('a window opens where the last one was', async ({ launch }) => {
   const bounds = { x: 40, y: 60, width: 900, height: 700 };
   const first = await launch();
   await first.app.evaluate(({ BrowserWindow }, wanted) => {

@@ -20,7 +20,7 @@ const SITE = {
   'default.aspx': '',
 };
 
-test('a dropped folder of pages becomes a project, each option as it is chosen', async ({
+test('a dropped folder of pages becomes a project, with every option', async ({
   urlset: app,
   page,
   folder,
@@ -34,7 +34,7 @@ test('a dropped folder of pages becomes a project, each option as it is chosen',
   const cell = (row: number, column: number) => pages.nth(row).getByRole('cell').nth(column);
   await expect(box).toHaveAccessibleName('URLs of site');
 
-  await test.step('the base that it needs', async () => {
+  await test.step('the base URL that it needs', async () => {
     const base = box.getByRole('textbox', { name: 'Base URL' });
     await expect(base).toBeFocused();
     await base.fill('a.example');
@@ -56,7 +56,7 @@ test('a dropped folder of pages becomes a project, each option as it is chosen',
     await expect(box).toContainText('1 is left out by a pattern');
   });
 
-  await test.step('extensions dropped and added', async () => {
+  await test.step('dropped and added extensions', async () => {
     await check('Without extensions').check();
     await expect(cell(2, 0)).toHaveText(`${A}about`);
     await box.getByRole('textbox', { name: 'Extensions of pages' }).fill('html, .ASPX');
@@ -73,7 +73,7 @@ test('a dropped folder of pages becomes a project, each option as it is chosen',
     await expect(box).toContainText('1 is published where another page is');
   });
 
-  await test.step('images, frames, and no lastmod', async () => {
+  await test.step('images, frames, and without lastmod', async () => {
     await check('Images').check();
     await expect(cell(1, 2)).toHaveText(`${A}logo.png`);
     await check('frames').check();
@@ -97,7 +97,7 @@ test('a dropped folder of pages becomes a project, each option as it is chosen',
   await expect(table.cell(1, 'extensions')).toHaveAccessibleName('1 image');
 });
 
-test('a folder is added to the open project by its command, whatever it holds, and taken back', async ({
+test('a folder is added to the open project by its command, whatever it holds, and undone', async ({
   launch,
   folder,
 }) => {
@@ -119,19 +119,19 @@ test('a folder is added to the open project by its command, whatever it holds, a
   await expect.poll(() => table.count()).toBe(2);
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
 
-  await test.step('or becomes a project of its own', async () => {
+  await test.step('or becomes a separate project', async () => {
     await app.answerOpen([site]);
     await app.menu('file.addSite');
     await dialog.box.getByRole('checkbox', { name: 'Without extensions' }).check();
     await dialog.use('Open them as a new project').check();
     await expect(dialog.pages.getByText(`${A}about`, { exact: true })).toBeVisible();
     const window = await app.nextWindow(() => dialog.apply('Open 4 URLs'));
-    // There it is not asked about again.
+    // The other window does not ask again.
     await expect(window.getByRole('grid').getByText('/about', { exact: true })).toBeVisible();
   });
 });
 
-test('a folder dropped on an open project is asked about; one with sitemaps opens', async ({
+test('a folder dropped on an open project asks first; a folder with sitemaps opens', async ({
   launch,
   folder,
 }) => {
@@ -150,7 +150,7 @@ test('a folder dropped on an open project is asked about; one with sitemaps open
   await expect.poll(() => table.count()).toBe(1);
 });
 
-test('a folder without pages says so, and is read once it is said which files are', async ({
+test('a folder without pages says so, and is read once the user names the extensions', async ({
   urlset: app,
   folder,
 }) => {
@@ -166,11 +166,11 @@ test('a folder without pages says so, and is read once it is said which files ar
   await expect(table.cell(2, 'loc')).toHaveText('/b.php');
 });
 
-test('a folder that takes long is given up at once, and nothing is done', async ({ launch, folder }) => {
+test('reading a large folder can be cancelled at once, and changes nothing', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/');
-  // Each page is 8 MB to look through for images: all of them take any machine many seconds.
+  // Each page has 8 MB to search for images, so all of them take any machine many seconds.
   const site = await putSite(folder, { 'first.html': '<p>text</p>\n'.repeat(700_000) });
   const name = (page: number) => path.join(site, `${page}.html`);
   for (let page = 0; page < 300; page++) await link(path.join(site, 'first.html'), name(page));
@@ -187,7 +187,10 @@ test('a folder that takes long is given up at once, and nothing is done', async 
   expect(await app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('lastmod is set to file times, on what is meant, with one undo', async ({ launch, folder }) => {
+test('lastmod is set to file times for all or selected entries, with one undo', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'a.xml', sitemapOf(entry(A), entry(`${A}docs`), entry(`${A}gone`)));
   const site = await putSite(folder, SITE);
   const app = await launch([file]);
@@ -218,7 +221,7 @@ test('lastmod is set to file times, on what is meant, with one undo', async ({ l
   await expect(table.cell(2, 'lastmod')).toHaveText('');
   await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
 
-  await test.step('of the selected entry alone', async () => {
+  await test.step('for the selected entry only', async () => {
     await table.select(2, 'loc');
     await app.answerOpen([site]);
     await app.menu('bulk.fileTimes');
@@ -229,7 +232,7 @@ test('lastmod is set to file times, on what is meant, with one undo', async ({ l
   });
 });
 
-test('a site by keyboard alone', async ({ urlset: app, page, folder }) => {
+test('a site is opened by keyboard alone', async ({ urlset: app, page, folder }) => {
   const site = await putSite(folder, SITE);
   const { keyboard } = page;
   await expect(page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
@@ -263,7 +266,7 @@ test('a site by keyboard alone', async ({ urlset: app, page, folder }) => {
   await expect(table.cell(2, 'loc')).toHaveText('/about');
 });
 
-test('a folder is chosen to be opened: its sitemaps, or its pages where it has none', async ({
+test('a chosen folder opens its sitemaps, or its pages if it has no sitemaps', async ({
   urlset: app,
   folder,
 }) => {

@@ -16,7 +16,7 @@ async function locs(table: Table): Promise<string[]> {
   return Promise.all(Array.from({ length: rows }, (_, row) => table.cell(row + 1, 'loc').innerText()));
 }
 
-test('a header sorts upwards, downwards and no longer; the files stay as they are', async ({
+test('a header sorts ascending, then descending, then in file order, and the file stays unchanged', async ({
   launch,
   folder,
 }) => {
@@ -45,7 +45,7 @@ test('a header sorts upwards, downwards and no longer; the files stay as they ar
   expect(await text(file)).toBe(FRUIT);
 });
 
-test('several keys, by pointer and by keyboard', async ({ launch, folder }) => {
+test('rows are sorted by several keys, by mouse and by keyboard', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'fruit.xml', FRUIT)]);
   const { keyboard } = app.page;
   const table = new Table(app);
@@ -77,10 +77,7 @@ test('several keys, by pointer and by keyboard', async ({ launch, folder }) => {
   await expect(table.cell(1, 'loc')).toHaveText('/fig');
 });
 
-test('an edit of a sorted row stays in its place until the order is asked for anew', async ({
-  launch,
-  folder,
-}) => {
+test('an edited row keeps its place until the user sorts again', async ({ launch, folder }) => {
   const file = await put(folder, 'fruit.xml', FRUIT);
   const app = await launch([file]);
   const table = new Table(app);
@@ -95,7 +92,7 @@ test('an edit of a sorted row stays in its place until the order is asked for an
   await expect.poll(() => text(file)).toBe(FRUIT.replace('apple', 'zucchini'));
 });
 
-test('an order is applied to the file, undone, redone and saved', async ({ launch, folder }) => {
+test('the sort order is applied to the file, undone, redone and saved', async ({ launch, folder }) => {
   const file = await put(folder, 'fruit.xml', FRUIT);
   const app = await launch([file]);
   const table = new Table(app);

@@ -5,7 +5,7 @@ import type { Urlset } from './urlset.ts';
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** Notes in the page when the first cell with a value is on screen. */
+/** Records in the page when the first cell with a value is on screen. */
 async function watchFirstRows(urlset: Urlset): Promise<void> {
   await urlset.page.evaluate(() => {
     const look = () => {
@@ -17,7 +17,7 @@ async function watchFirstRows(urlset: Urlset): Promise<void> {
   });
 }
 
-/** Resolves when no process of the app has had anything to do for a while, as when a person looks at it. */
+/** Resolves once all processes of the app have been idle for a while, as they are while a user only reads. */
 function atRest({ app }: Urlset): Promise<void> {
   return app.evaluate(async ({ app }) => {
     const used = () => Math.max(...app.getAppMetrics().map(({ cpu }) => cpu.percentCPUUsage));
@@ -30,7 +30,10 @@ function atRest({ app }: Urlset): Promise<void> {
 
 test.use({ recorded: false });
 
-test('first rows of 50,000 entries, 50 MB, gzipped', { tag: '@long' }, async ({ launch, folder }) => {
+test('first rows of a gzipped sitemap with 50,000 entries (50 MB) are shown', { tag: '@long' }, async ({
+  launch,
+  folder,
+}) => {
   test.setTimeout(120_000);
   const file = path.join(folder, 'rich.xml.gz');
   const bytes = await richSitemap(file, 50_000);
@@ -54,7 +57,7 @@ test('first rows of 50,000 entries, 50 MB, gzipped', { tag: '@long' }, async ({ 
   );
 });
 
-test('cold start to the start screen', { tag: '@long' }, async ({ launch }) => {
+test('the start screen is shown after a cold start', { tag: '@long' }, async ({ launch }) => {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
     const asked = Date.now();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What is waited for: a row (from 1) whose loc ends in a text, or how many rows there are. */
+/** What to wait for: a row (from 1) whose loc ends in a text, or a number of rows. */
 type Sight = { readonly row: number; readonly loc: string } | { readonly rows: number };
 
-/** How long, in milliseconds, until something was on screen, and how evenly the page was drawn meanwhile. */
+/** How long it took until each sight was on screen, and how smoothly the page was drawn meanwhile, in milliseconds. */
 interface Watched {
   readonly times: number[];
-  /** The interval between two frames that one in twenty exceeds, the longest, and how many frames there were. */
+  /** The 95th percentile of the interval between frames, the longest interval, and the number of frames. */
   readonly frame: { readonly p95: number; readonly longest: number; readonly count: number };
 }
 
 /**
- * Times, within the page, from the first key, click, letter or notch of the wheel on until each sight was on screen. `act` is
- * what a person does; what Playwright itself takes is not counted.
+ * Times each sight within the page, from the first key, click, letter or notch of the wheel. `act` does what a user
+ * would do. The time that Playwright takes is not counted.
  */
 export async function watch(
   page: Page,
@@ -43,7 +43,7 @@ export async function watch(
             requestAnimationFrame((now) => {
               frames.push(now - last);
               last = now;
-              // Comes when all that belongs to this frame has been done and painted.
+              // Arrives once everything for this frame is done and painted.
               drawn.port2.postMessage(null);
             });
           drawn.port1.onmessage = () => {

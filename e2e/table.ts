@@ -5,7 +5,7 @@ import type { Urlset } from './urlset.ts';
 const COLUMNS = ['loc', 'lastmod', 'changefreq', 'priority', 'extensions'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The table of entries as a person uses it. Rows count from 1, as they are shown. */
+/** Page object of the table of entries. Rows count from 1, as they are shown. */
 export class Table {
   readonly #urlset: Urlset;
   readonly grid: Locator;
@@ -23,12 +23,12 @@ export class Table {
     return this.row(row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 2}"]`);
   }
 
-  /** The header of a column, by the name it begins with. */
+  /** The header of a column, by the start of its name. */
   header(name: string): Locator {
     return this.grid.getByRole('columnheader', { name });
   }
 
-  /** What a cell says to whoever reads it: its whole value. */
+  /** The full values of the cells in a row, as assistive technology reads them. */
   async values(row: number): Promise<string[]> {
     return this.row(row).getByRole('gridcell').allInnerTexts();
   }
@@ -58,7 +58,7 @@ export class Table {
     await expect(this.row(row)).toBeInViewport();
   }
 
-  /** Number of rows that the table says it has. */
+  /** The number of rows that the table reports. */
   async count(): Promise<number> {
     return Number(await this.grid.getAttribute('aria-rowcount')) - 1;
   }

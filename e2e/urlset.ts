@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
 
-/** The running app as a test drives it from outside the page. */
+/** The running app, driven from outside the page. */
 export class Urlset {
   readonly app: ElectronApplication;
   readonly page: Page;
@@ -10,7 +10,7 @@ export class Urlset {
   constructor(app: ElectronApplication, page: Page) {
     this.app = app;
     this.page = page;
-    // After the app has closed it can no longer be asked for it.
+    // Read now, because the app no longer answers once it has closed.
     this.#process = app.process();
   }
 
@@ -18,19 +18,19 @@ export class Urlset {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
-  /** Ends the app without a question: a dirty window would ask, and nobody would answer. */
+  /** Ends the app without the question about unsaved edits, which nobody would answer. */
   async end(): Promise<void> {
     await this.app.evaluate(({ app }) => app.exit(0)).catch(() => {});
     await this.exited();
   }
 
-  /** Ends every process of the app as a crash of the machine would. */
+  /** Kills every process of the app, as a crash of the machine would. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.exited();
   }
 
-  /** Asks the app to quit, as a person would; it may ask back, and stay. */
+  /** Asks the app to quit, as a user would. The app may ask back, and stay. */
   async quit(): Promise<void> {
     await this.app.evaluate(({ app }) => app.quit()).catch(() => {});
   }
@@ -41,7 +41,7 @@ export class Urlset {
     await new Promise((resolve) => this.#process.once('exit', resolve));
   }
 
-  /** Process ids of the engines of all windows. */
+  /** The process ids of the engines of all windows. */
   engines(): Promise<number[]> {
     return this.app.evaluate(({ app }) =>
       app
@@ -51,7 +51,7 @@ export class Urlset {
     );
   }
 
-  /** Bytes that the engines of all windows have resident. */
+  /** The resident memory of the engines of all windows, in bytes. */
   engineMemory(): Promise<number> {
     return this.app.evaluate(({ app }) =>
       app
@@ -61,14 +61,14 @@ export class Urlset {
     );
   }
 
-  /** Kills the engines of all windows; returns how many there were. */
+  /** Kills the engines of all windows. Returns their number. */
   async killEngine(): Promise<number> {
     const engines = await this.engines();
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     return engines.length;
   }
 
-  /** Whether the native menu offers a command; false while there is no such item. */
+  /** Whether the native menu offers a command; false if it has no such item. */
   isEnabled(id: string): Promise<boolean> {
     return this.app.evaluate(
       ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled ?? false,
@@ -76,14 +76,14 @@ export class Urlset {
     );
   }
 
-  /** What the page of the first window says. Playwright's own page does not outlive a crash of it. */
+  /** The text of the first window. Unlike Playwright's page object, this survives a crash of the page. */
   text(): Promise<string> {
     return this.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText'),
     );
   }
 
-  /** Clicks an item of the native menu, by the id of its command, in the window of `page`; waits until it can be. */
+  /** Clicks a native menu item in the window of `page`, by the id of its command, once it is enabled. */
   async menu(id: string, page = this.page): Promise<void> {
     await expect.poll(() => this.isEnabled(id), `${id} is in the menu and enabled`).toBe(true);
     const window = await this.app.browserWindow(page);
@@ -95,7 +95,7 @@ export class Urlset {
     );
   }
 
-  /** Waits until main knows that nothing is open: before, the next file would get a window of its own. */
+  /** Waits until main knows that nothing is open. Before that, the next file would open in a new window. */
   async nothingOpen(): Promise<void> {
     const window = await this.app.browserWindow(this.page);
     await expect.poll(() => window.evaluate((frame) => frame.getTitle())).toBe('Urlset');
@@ -111,12 +111,12 @@ export class Urlset {
     return this.page.getByRole('listbox', { name: 'Findings' }).getByRole('option', { name: title });
   }
 
-  /** What the app tells unasked. */
+  /** The notices of the app. */
   get notices(): Locator {
     return this.page.getByRole('region', { name: 'Notices' });
   }
 
-  /** Answers the next open dialog with these files; none cancels it. */
+  /** Answers the next open dialog with these files; an empty list cancels it. */
   async answerOpen(files: string[]): Promise<void> {
     await this.app.evaluate(({ dialog }, filePaths) => {
       const original = dialog.showOpenDialog;
@@ -138,7 +138,7 @@ export class Urlset {
     }, file);
   }
 
-  /** Answers the next message box with its button of this number; resolves to what it said, once it was shown. */
+  /** Answers the next message box with this button. The returned function resolves to its text, once it was shown. */
   async answerMessage(
     response: number,
   ): Promise<() => Promise<{ message: string; detail: string; buttons: string[] }>> {
@@ -163,8 +163,8 @@ export class Urlset {
   }
 
   /**
-   * Drops real files on an element: a `File` made in the page has no path. `meanwhile` happens while they hover, and
-   * they are let go without a further move.
+   * Drops real files on an element, because a `File` made in the page has no path. `meanwhile` runs while they
+   * hover. They are dropped without another move.
    */
   async drop(target: Locator, files: string[], meanwhile?: () => Promise<unknown>): Promise<void> {
     const box = await target.boundingBox();
@@ -181,7 +181,7 @@ export class Urlset {
     await session.detach();
   }
 
-  /** The next window that opens. */
+  /** The next window that opens while `act` runs. */
   async nextWindow(act: () => Promise<unknown>): Promise<Page> {
     const [page] = await Promise.all([this.app.waitForEvent('window'), act()]);
     return page;

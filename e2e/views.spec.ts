@@ -12,7 +12,7 @@ interface View {
   sort?: { column: string; descending: boolean }[];
 }
 
-/** The engine behind the page, asked over the page's own port: no screen is needed to see its threads at work. */
+/** The engine, called through the page's own port, so that its threads can be tested without the screen. */
 async function engineOf(page: Page) {
   await page.addInitScript(() => {
     window.addEventListener('message', ({ source, ports: [port] }) => {
@@ -49,10 +49,7 @@ async function engineOf(page: Page) {
 }
 
 test.describe('the engine, in its threads', () => {
-  test('filters and sorts real files, and breaks off an expression that runs away', async ({
-    launch,
-    folder,
-  }) => {
+  test('filters and sorts real files, and stops a runaway expression', async ({ launch, folder }) => {
     test.setTimeout(120_000);
     const index = await seededIndex(folder, SITEMAPS, ENTRIES);
     const { page } = await launch([index]);
@@ -85,11 +82,11 @@ test.describe('the engine, in its threads', () => {
       code: 'expression-too-slow',
       params: { entry: expect.any(String) },
     });
-    // The thread that was held works on.
+    // The blocked thread works again.
     expect((await engine.show(word)).result).toMatchObject({ rows: 11 });
   });
 
-  test('shows what is typed into a file while it is filtered', async ({ launch, folder }) => {
+  test('shows edits to a file while it is filtered', async ({ launch, folder }) => {
     const file = path.join(folder, 'list.txt');
     await writeFile(file, 'https://a.example/1\nhttps://a.example/2\n');
     const { page } = await launch([file]);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { indexOf, put, samples, sitemapRow, urlset } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** Files that are none of the usual: a feed, nothing, what is missing, what could not be read. */
+/** Unusual files: a feed, an empty file, a missing one, and an unreadable one. */
 export async function fileScreens(tour: Tour): Promise<void> {
   const { app, folder } = tour;
   const link =

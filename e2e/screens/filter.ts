@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Tour } from './tour.ts';
 
-/** What is found, what is offered while it is asked for, and the index's own rows; closes the sample shop. */
+/** A filter being typed, its matches, and the index's own rows. Closes the sample shop. */
 export async function filterScreens(tour: Tour): Promise<void> {
   const { app, page, table, filter } = tour;
   await filter.input.click();

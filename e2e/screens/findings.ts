@@ -6,7 +6,7 @@ import { BulkDialog } from '../bulk-dialog.ts';
 import { copySample, samples, text } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** What is wrong with a shop as somebody's script would have left it, and with a file that breaks every rule. */
+/** Findings in a shop that a faulty script wrote, and in a file that breaks every rule. */
 export async function findingScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   const tooltip = page.getByRole('tooltip', { includeHidden: true });
@@ -34,7 +34,7 @@ export async function findingScreens(tour: Tour): Promise<void> {
   await table.select(2, 'loc');
   await expect(tooltip).toBeVisible();
   await tour.look('findings-many');
-  // The list draws what is in sight of it.
+  // The list renders only its visible options.
   const count = () =>
     page.getByRole('listbox', { name: 'Findings' }).getByRole('option').first().getAttribute('aria-setsize');
   const all = await count();
@@ -46,7 +46,7 @@ export async function findingScreens(tour: Tour): Promise<void> {
   await tour.close();
 }
 
-/** Writes faults into the products of the sample shop; the path of its index. */
+/** Writes faults into the products of the sample shop. Returns the path of its index. */
 async function faultyShop(shop: string): Promise<string> {
   const file = path.join(shop, 'products.xml.gz');
   const faults: [RegExp, string][] = [

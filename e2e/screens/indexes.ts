@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { copySample } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** The index that is open, with faults of its rows; and the index of the bundle to come. */
+/** The open index with faulty rows, and the planned index. */
 export async function indexScreens(tour: Tour): Promise<void> {
   const { page, app, folder, table } = tour;
   const shop = await copySample('shop', path.join(folder, 'indexes'));

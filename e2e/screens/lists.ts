@@ -3,7 +3,7 @@ import { put } from '../files.ts';
 import { putSite } from '../site-folder.ts';
 import type { Tour } from './tour.ts';
 
-/** What becomes of lists, and of the folder of a static site, beside the sample shop. */
+/** A list and the folder of a static site, dropped beside the sample shop. */
 export async function listScreens(tour: Tour): Promise<void> {
   await droppedList(tour);
   await siteFolder(tour);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A picture of the screen, four bytes a pixel: blue, green, red and how opaque it is, which is all of it. */
+/** A screenshot with four bytes per pixel: blue, green, red and alpha, which is always opaque. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -8,13 +8,13 @@ export interface Pixels {
 }
 
 const COLOURS = 256;
-/** Of these the most frequent, which are grounds and words; the rest is chosen to be far apart. */
+/** How many of the palette's colors are the most frequent ones: backgrounds and text. The others are far apart. */
 const FREQUENT = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A PNG of at most 256 colours, a fifth of the size of one of all: what a screen of words has beyond them are
- * shades at the edges of letters, which become the nearest that is kept.
+ * A PNG of at most 256 colors, a fifth of the size of one with all colors. The colors left out are shades at the
+ * edges of letters, which become the nearest color kept.
  * @see https://www.w3.org/TR/png-3/
  */
 export function smallPng({ width, height, pixels }: Pixels): Buffer {
@@ -23,14 +23,14 @@ export function smallPng({ width, height, pixels }: Pixels): Buffer {
   const numbers = new Map(colours.map((colour) => [colour, nearest(colour, kept)]));
   const rows = Buffer.alloc((width + 1) * height);
   for (let at = 0, out = 0; at < width * height; at++) {
-    // Each row begins with its filter, which is none.
+    // Each row begins with its filter type, 0 for no filter.
     if (at % width === 0) out++;
     rows[out++] = numbers.get(colourAt(pixels, at)) ?? 0;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, which are the number of a colour.
+  // Bit depth 8 and color type 3: each pixel is one byte, an index into the palette.
   header.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from(kept.flatMap(parts));
   return Buffer.concat([
@@ -42,7 +42,7 @@ export function smallPng({ width, height, pixels }: Pixels): Buffer {
   ]);
 }
 
-/** Every colour, the most frequent first. */
+/** Every color, the most frequent first. */
 function coloursOf(pixels: Buffer): number[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length / 4; at++) {
@@ -52,7 +52,7 @@ function coloursOf(pixels: Buffer): number[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** The most frequent colours, and then the most frequent that are like none before: a red mark is a few pixels. */
+/** The most frequent colors, then the most frequent of those unlike any before. A red mark has few pixels. */
 function keptOf(colours: readonly number[]): number[] {
   const kept = colours.slice(0, FREQUENT);
   const like = (colour: number) => colour & 0xf0f0f0;

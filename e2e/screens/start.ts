@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { copySample, put, urlset } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** Before anything is open, and what is there always; opens the sample shop. */
+/** The start screen, and dialogs that are always available. Opens the sample shop. */
 export async function startScreens(tour: Tour): Promise<void> {
   await tour.look('start-empty');
   for (const id of ['app.settings', 'view.shortcuts', 'view.palette']) await tour.dialog(id);
@@ -20,7 +20,7 @@ export async function startScreens(tour: Tour): Promise<void> {
   await tour.open(`${shop}/pages.xml.gz`);
   await tour.close();
   await tour.open(`${shop}/sitemap_index.xml`);
-  // Of a project that is left before, what was read so far is remembered.
+  // The start screen remembers only what a project had read before it was closed.
   await expect(tour.page.getByText('1,982 URLs', { exact: true })).toBeVisible();
   await tour.close();
   await tour.look('start');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { BulkDialog } from '../bulk-dialog.ts';
 import type { Tour } from './tour.ts';
 
-/** The table of the sample shop, what is changed in it, and what was. */
+/** The table of the sample shop, its edits, and its history. */
 export async function tableScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   await expect(table.cell(1, 'loc')).not.toHaveText('');
@@ -35,7 +35,7 @@ export async function tableScreens(tour: Tour): Promise<void> {
   await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
 }
 
-/** Dialogs that show what they would do. */
+/** Dialogs that preview what they would change. */
 async function previews(tour: Tour): Promise<void> {
   const dialog = new BulkDialog(tour.app);
   const all = () => dialog.box.getByRole('radio', { name: /^All/ }).check();

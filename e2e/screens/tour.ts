@@ -12,7 +12,7 @@ import { smallPng } from './small-png.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** Every picture is kept, and those of the documents are taken anew. */
+/** With this flag the tour keeps every picture, and renews those of the documentation. */
 const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
 const KEPT = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 const DOCUMENTED = fileURLToPath(new URL('../../assets/screenshots', import.meta.url));
@@ -33,7 +33,7 @@ const USUAL: AppSettings = {
   renewIndex: false,
 };
 
-/** One theme of the app, walked through screen by screen. */
+/** A walk through all screens of the app in one theme. */
 export class Tour {
   readonly app: Urlset;
   readonly page: Page;
@@ -53,7 +53,7 @@ export class Tour {
     this.filter = new FilterBox(app);
   }
 
-  /** Brings the app to its theme, in English. */
+  /** Switches the app to the theme, in English. */
   async begin(): Promise<void> {
     await mkdir(KEPT, { recursive: true });
     await this.change({});
@@ -62,16 +62,13 @@ export class Tour {
     await expect.poll(isDark).toBe(this.theme === 'dark');
   }
 
-  /**
-   * Judges the screen as it is at every width, in the other languages where words have the least room, and
-   * keeps pictures of it.
-   */
+  /** Checks the current screen at every width, also in other languages at the narrowest, and keeps pictures of it. */
   async look(name: string): Promise<void> {
     await test.step(name, async () => {
       for (const width of WIDTHS) {
         await this.#resize(width);
         if (width === COMMON || PICTURES) await this.#keep(name, width);
-        // What the theme does not change is judged once.
+        // The theme does not change these, so one theme is enough.
         if (this.theme === 'dark') continue;
         expect.soft(await wordFaults(this.page), `${name} at ${width} px`).toEqual([]);
         if (width === NARROW) await this.#lookInOtherLanguages(name);
@@ -81,7 +78,7 @@ export class Tour {
     });
   }
 
-  /** Looks at a dialog by its command, after an act in it; left again by Escape. */
+  /** Opens a dialog by its command, does something in it, looks at it, and closes it with Escape. */
   async dialog(id: string, name = id, act: () => Promise<unknown> = async () => {}): Promise<void> {
     const dialog = this.page.locator('dialog[open]');
     await this.app.menu(id);
@@ -92,7 +89,7 @@ export class Tour {
     await expect(dialog).toHaveCount(0);
   }
 
-  /** Looks at a panel under its button; left again by Escape. */
+  /** Opens a panel by its command, looks at it, and closes it with Escape. */
   async panel(id: string, name = id): Promise<void> {
     const panel = this.page.locator('.popup:popover-open');
     await this.app.menu(id);
@@ -109,20 +106,20 @@ export class Tour {
   }
 
   async close(): Promise<void> {
-    // Of an undo main hears a moment later, and would ask.
+    // Main hears of an undo a moment later, and until then it would ask about unsaved edits.
     await expect.poll(() => this.app.isEnabled('file.saveAll')).toBe(false);
     await this.app.menu('file.close');
     await expect(this.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
     await this.app.nothingOpen();
   }
 
-  /** What main tells the page, as if it had come to it. */
+  /** Sends an event to the page as if it came from main. */
   async pretend(event: object): Promise<void> {
     const window = await this.app.app.browserWindow(this.page);
     await window.evaluate((frame, news) => frame.webContents.send('urlset:event', news), event);
   }
 
-  /** Settings other than usual, until the next change; the theme is that of the tour. */
+  /** Changes settings until the next change. The theme stays that of the tour. */
   async change(settings: Partial<AppSettings>): Promise<void> {
     this.#settings = { ...USUAL, theme: this.theme, ...settings };
     await this.#speak('en');

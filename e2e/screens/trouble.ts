@@ -5,7 +5,7 @@ import { put, urlset } from '../files.ts';
 import { seededIndex } from '../seeded.ts';
 import type { Tour } from './tour.ts';
 
-/** Another program's changes, and an engine that reads for long, stops and cannot be started. */
+/** Changes by another program, and an engine that reads for long, stops, and cannot be restarted. */
 export async function troubleScreens(tour: Tour): Promise<void> {
   const { app, page, table, folder } = tour;
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
@@ -33,7 +33,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   await app.menu('file.open');
   const reading = page.getByRole('progressbar', { name: 'Reading' });
   await reading.waitFor({ state: 'attached' });
-  // It reads too fast to be looked at.
+  // Suspends the engine, because it reads too fast for a picture.
   const [engine = 0] = await app.engines();
   process.kill(engine, 'SIGSTOP');
   await expect(reading).toBeVisible();
@@ -41,7 +41,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   process.kill(engine, 'SIGCONT');
   await tour.close();
 
-  // Main tries a few times before it gives up.
+  // Main restarts the engine a few times before it gives up.
   await expect(async () => {
     await app.killEngine();
     await expect(page.getByText('keeps stopping')).toBeVisible({ timeout: 500 });
