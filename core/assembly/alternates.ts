@@ -1,4 +1,4 @@
-/** The alternates of entries: what comparing sound clusters takes, as `AlternateColumnsBuilder` finds it. */
+/** Reads the alternates of entries into the same columns as `AlternateColumnsBuilder`, for comparing clusters. */
 
 import { decode, FACTOR, hashRest, hashWord, stands } from './bytes';
 import {
@@ -34,7 +34,7 @@ const SELF: i32 = 2;
 const DEFAULT: i32 = 4;
 const DISTINCT: i32 = 8;
 
-/** Of the present loc: where it stands, raw and decoded, where its path is, and its key and page. */
+/** The present loc: its raw range, the end of its decoded text, the start of its path, its key and its page number. */
 let locFrom: usize = 0;
 let locTo: usize = 0;
 let textTo: usize = 0;
@@ -42,37 +42,37 @@ let locPath: usize = 0;
 let locKey: i32 = 0;
 let locPage: u64 = 0;
 
-/** Of the href read last: its key and page, and whether it is the loc. */
+/** The last href read: its key and page number, and whether it equals the loc. */
 let hrefKey: i32 = 0;
 let page: u64 = 0;
 let isSelf: bool = false;
 
-/** Keys of the entries that were taken. */
+/** Number of alternate keys written for the entries read so far. */
 let keyCount: i32 = 0;
 
-/** Where a href stands, raw, at whose entry reading ended since its authority is none that is known; 0 for none. */
+/** The raw range of the href whose unknown authority stopped the reader; 0 if no such href did. */
 export let foreignFrom: usize = 0;
 export let foreignTo: usize = 0;
 
-/** Those of the entries that were taken have been fetched. */
+/** Starts over, once the caller has fetched the alternates of the entries read so far. */
 export function forgetAlternates(): void {
   keyCount = 0;
   foreignFrom = 0;
 }
 
-/** Whether the keys of one more entry can be kept. */
+/** Whether the keys of one more entry fit. */
 export function hasRoomForAlternates(): bool {
   return keyCount + MOST_VALUES <= MOST_ALTERNATE_KEYS;
 }
 
-/** What {@link takeAlternates} found. */
+/** Results of {@link takeAlternates}. */
 export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
 
 /**
- * Writes the alternates of an entry of this kind into the columns, unless they are doubtful. Its loc is the URL read
- * last: raw `[from, to)`, decoded `[text, textEnd)`.
+ * Writes the alternates of an entry of this kind into the columns, unless they are doubtful. The entry's loc is the URL
+ * read last: raw `[from, to)`, decoded `[text, textEnd)`.
  */
 export function takeAlternates(
   kind: usize,
@@ -124,7 +124,10 @@ function write(row: usize, count: i32, marks: i32, hash: i32): void {
   store<i32>(ALTERNATE_ENDS + (row << 2), keyCount);
 }
 
-/** Reads the href of an alternate; false where its key, or what its path says of its label, is for others to find out. */
+/**
+ * Reads the href of an alternate. False if TypeScript must compute its key, or compare its path's language with its
+ * label.
+ */
 function readHref(kind: usize, alternate: usize): bool {
   const href: usize = load<u32>(alternate) << 2;
   let from: usize = load<u32>(FROM + href);
@@ -153,7 +156,7 @@ function readHref(kind: usize, alternate: usize): bool {
   return isPlainWord(kind, alternate, pathWord(pathStart, to));
 }
 
-/** Which authority a href begins with, the one before in its place first; -1 where it is none that is known. */
+/** The authority that an href begins with, or -1 if it is unknown. Tries the last authority at the same place first. */
 function authorityOf(alternate: usize, from: usize, to: usize): i32 {
   const likely = load<i32>(alternate, LIKELY_AUTHORITY);
   if (beginsWith(likely, from, to)) return likely;
@@ -165,7 +168,10 @@ function authorityOf(alternate: usize, from: usize, to: usize): i32 {
   return -1;
 }
 
-/** Which of the first `count` alternates names this page, `count` for none; {@link DOUBTFUL} where one names another page with its key. */
+/**
+ * Which of the first `count` alternates has this page number; `count` if none has. {@link DOUBTFUL} if another page has
+ * the same key.
+ */
 function placeOf(page: u64, pageKey: i32, count: i32): i32 {
   for (let i = 0; i < count; i++) {
     if (load<u64>(PAGES + ((<usize>i) << 3)) === page) return i;
@@ -174,7 +180,7 @@ function placeOf(page: u64, pageKey: i32, count: i32): i32 {
   return count;
 }
 
-/** As `PageNumbers.of`. */
+/** Same as `PageNumbers.of`. */
 function pageOf(from: usize, to: usize, key: i32): u64 {
   let even = hashWord(0, <i32>(to - from));
   let odd = 0;
@@ -186,12 +192,12 @@ function pageOf(from: usize, to: usize, key: i32): u64 {
   return ((<u64>(<u32>hashRest(at, to, hashWord(even, odd)))) << 21) | <u64>(<u32>key >>> 11);
 }
 
-/** As `withAlternate`. */
+/** Same as `withAlternate`. */
 function withAlternate(hash: i32, language: i32, page: u64): i32 {
   return hash + (language ^ (<i32>page * FACTOR)) * 0xc2b2ae35;
 }
 
-/** Whether what a path begins with cannot be the label of another alternate of the entry. */
+/** Whether the beginning of a path cannot be the label of another alternate of the entry. */
 function isPlainWord(kind: usize, alternate: usize, word: u32): bool {
   if (word === 0 || word === load<u32>(alternate, PLAIN_WORD)) return true;
   if (load<i32>(alternate, ALTERNATE_IS_DEFAULT) !== 0) return true;

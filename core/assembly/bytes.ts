@@ -1,13 +1,13 @@
-/** Bytes compared, looked for, decoded and hashed. */
+/** Compares, finds, decodes and hashes bytes. */
 
-/** That of `hashWord`. */
+/** The factor of `hashWord`. */
 export const FACTOR: i32 = 0x85ebca6b;
 
 export function isSpace(byte: u8): bool {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Whether the `length` bytes of `text` stand at `at`. */
+/** Whether the `length` bytes of `text` are at `at`. */
 export function stands(text: usize, length: usize, at: usize): bool {
   if (length < 16) {
     for (let i: usize = 0; i < length; i++) if (load<u8>(at + i) !== load<u8>(text + i)) return false;
@@ -17,16 +17,16 @@ export function stands(text: usize, length: usize, at: usize): bool {
   for (let i: usize = 0; i < last; i += 16) {
     if (!i8x16.all_true(i8x16.eq(v128.load(at + i), v128.load(text + i)))) return false;
   }
-  // The last may overlap those before.
+  // The last step may overlap the one before.
   return i8x16.all_true(i8x16.eq(v128.load(at + last), v128.load(text + last)));
 }
 
-/** Where the next of `"`, `#`, `&`, `'`, `<`, `>`, a control character or a byte above 127 stands, at `from` or behind. */
+/** The position of the next `"`, `#`, `&`, `'`, `<`, `>`, control character or byte above 127, at `from` or later. */
 export function nextSpecial(from: usize): usize {
   let at = from;
   while (true) {
     const bytes = v128.load(at);
-    // `"#&'` and `<>` differ in the bits masked out.
+    // The bytes in `"#&'` differ only in the bits masked out here, and so do those in `<>`.
     const quotes = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfa)), i8x16.splat(0x22));
     const angles = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfd)), i8x16.splat(0x3c));
     const others = i8x16.lt_s(bytes, i8x16.splat(0x20));
@@ -36,7 +36,7 @@ export function nextSpecial(from: usize): usize {
   }
 }
 
-/** Decodes a value whose only references are `&amp;` to `out`; where it ends there. */
+/** Decodes a value whose only references are `&amp;`, to `start`. Returns the end of the decoded text. */
 export function decode(from: usize, to: usize, start: usize): usize {
   let at = from;
   let out = start;
@@ -57,7 +57,7 @@ export function decode(from: usize, to: usize, start: usize): usize {
   return out;
 }
 
-/** Whether `[from, to)` is one of these words, in any case of its letters. */
+/** Whether `[from, to)` is one of these words, ignoring case. */
 export function isOneOf(words: usize, from: usize, to: usize): bool {
   const length = to - from;
   for (let word = words; load<u8>(word, 15) !== 0; word += 16) {
@@ -73,13 +73,13 @@ function lower(byte: u8): u8 {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** As `hashWord` of `rules/loc/hash-words.ts`. */
+/** Same as `hashWord` of `rules/loc/hash-words.ts`. */
 export function hashWord(hash: i32, word: i32): i32 {
   const product = (hash ^ word ^ (word >>> 16)) * FACTOR;
   return product ^ (product >>> 15);
 }
 
-/** As `hashRest`. */
+/** Same as `hashRest`. */
 export function hashRest(from: usize, to: usize, before: i32): i32 {
   let hash = before;
   let at = from;
@@ -87,7 +87,7 @@ export function hashRest(from: usize, to: usize, before: i32): i32 {
   return at < to ? hashWord(hash, load<u32>(to - 4) >>> (<u32>(at + 4 - to) * 8)) : hash;
 }
 
-/** The number that two digits are; negative where they are none. */
+/** The number that two digits form; negative for other bytes. */
 export function twoDigits(at: usize): i32 {
   const tens = <i32>load<u8>(at) - 0x30;
   const ones = <i32>load<u8>(at, 1) - 0x30;

@@ -1,4 +1,4 @@
-/** What lastmod, changefreq and priority say. */
+/** Parses lastmod, changefreq and priority. */
 
 import { twoDigits } from './bytes';
 import { CHANGEFREQ_WORDS } from './memory';
@@ -6,17 +6,20 @@ import { CHANGEFREQ_WORDS } from './memory';
 /** Milliseconds. */
 const DAY_AHEAD: f64 = 14 * 3_600_000;
 
-/** Of the date read last, in milliseconds since 1970. */
+/** The last date read, in milliseconds since 1970. */
 export let time: f64 = 0;
 
-/** Up to when nothing is in the future, in milliseconds since 1970. */
+/** Times up to this one are not in the future; milliseconds since 1970. */
 let now: f64 = 0;
 
 export function setNow(present: f64): void {
   now = present;
 }
 
-/** As `W3cDatetime.read` and `isFuture`: sets the time of `YYYY-MM-DD`, or of that with `Thh:mm:ss` and a zone; false for anything else, and for what is to come. */
+/**
+ * Same as `W3cDatetime.read` and `isFuture`, for `YYYY-MM-DD`, alone or with `Thh:mm:ss` and a zone: sets {@link time}.
+ * False for any other format, and for a time in the future.
+ */
 export function readDate(at: usize, to: usize): bool {
   const length = to - at;
   if (length !== 10 && length !== 20 && length !== 25) return false;
@@ -26,7 +29,7 @@ export function readDate(at: usize, to: usize): bool {
   const day = twoDigits(at + 8);
   if ((century | yearOfCentury | month | day) < 0 || load<u8>(at, 4) !== 0x2d || load<u8>(at, 7) !== 0x2d)
     return false;
-  // The last days of months are few enough to be left to the calendar.
+  // Days after the 28th are few, so the exact check may be slower.
   if (month < 1 || month > 12 || day < 1 || (day > 28 && !isOnCalendar(month, day))) return false;
   const year = century * 100 + yearOfCentury;
   const shifted = (month > 2 ? year : year - 1) + 400;
@@ -54,13 +57,13 @@ export function readDate(at: usize, to: usize): bool {
   return time <= now;
 }
 
-/** Whether a month, other than February, has a 29th to 31st. */
+/** Whether a month has this day from 29 to 31. Always false for February. */
 function isOnCalendar(month: i32, day: i32): bool {
   if (month === 2) return false;
   return day <= 30 || (day === 31 && month !== 4 && month !== 6 && month !== 9 && month !== 11);
 }
 
-/** As `readChangefreq`; 0 for none of the seven words. */
+/** Same as `readChangefreq`; 0 if it is not one of the seven words. */
 export function changefreqOf(at: usize, to: usize): i32 {
   const length = to - at;
   if (length > 7) return 0;
@@ -70,7 +73,7 @@ export function changefreqOf(at: usize, to: usize): i32 {
   return 0;
 }
 
-/** As `readPriority`, of one or two digits behind the point; -1 for anything else. */
+/** Same as `readPriority`, for one or two digits after the point; -1 for anything else. */
 export function priorityOf(at: usize, to: usize): i32 {
   const length = to - at;
   if ((length !== 3 && length !== 4) || load<u8>(at, 1) !== 0x2e) return -1;

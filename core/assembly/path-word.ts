@@ -1,6 +1,9 @@
-/** What the path of a URL begins with where that may be a language: `/de/…`, `/de-AT/…`. */
+/** Reads the beginning of a URL's path if it may be a language: `/de/…`, `/de-AT/…`. */
 
-/** As `pathWord` of `path-language.ts`: its letters in lower case, the first one lowest; 0 where it is none. */
+/**
+ * Same as `pathWord` of `path-language.ts`: its letters in lower case, the first in the lowest byte; 0 if it cannot be
+ * a language.
+ */
 export function pathWord(pathStart: usize, end: usize): u32 {
   const behind = pathStart + 3;
   if (endsSegment(behind, end)) return letters(pathStart + 1);
@@ -10,7 +13,7 @@ export function pathWord(pathStart: usize, end: usize): u32 {
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
-/** As `languageOfWord`. */
+/** Same as `languageOfWord`. */
 export function languageOfWord(word: u32): i32 {
   const language = withByte(withByte(0x811c9dc5, word), word >>> 8);
   return word < 0x10000 ? language : withByte(withByte(withByte(language, 0x2d), word >>> 16), word >>> 24);

@@ -1,4 +1,4 @@
-/** What is known of a URL without asking any rule: that nothing in it gives one a reason, and its key. */
+/** Computes the key of a URL, and detects whether any rule may object to it. */
 
 import { hashRest, hashWord, isOneOf, stands } from './bytes';
 import {
@@ -16,31 +16,34 @@ import {
 const DOT: i32 = 32;
 const QUERY: i32 = 64;
 const FRAGMENT: i32 = 128;
-/** Nothing that a rule about a loc asks for, but for a query. */
+/** Bits that some rule about locs checks, except a query. */
 const REMARKABLE: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
 
-/** Of the URL read last: its key, where its path is, and whether there is a dot in it. */
+/** The last URL read: its key, the range of its path, and whether it contains a dot. */
 export let key: i32 = 0;
 export let pathStart: usize = 0;
 export let pathEnd: usize = 0;
 export let hasDot: bool = false;
 
-/** How long an authority is, and its hash. */
+/** Sets the length and the hash of an authority. */
 export function setAuthority(authority: i32, length: i32, hash: i32): void {
   store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), length);
   store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), hash, 4);
 }
 
-/** Whether the URL at `from` begins with this authority, and a path behind it. */
+/** Whether the URL at `from` begins with this authority and a path. */
 export function beginsWith(authority: i32, from: usize, to: usize): bool {
   const length: usize = load<u32>(AUTHORITY_FACTS + ((<usize>authority) << 3));
   if (length === 0 || from + length >= to || load<u8>(from + length) !== 0x2f) return false;
   return stands(AUTHORITIES + <usize>authority * MOST_START, length, from);
 }
 
-/** As `LocFacts.read`, of a decoded URL that {@link beginsWith} this authority; false where a rule, or its normal form, has to be asked. */
+/**
+ * Same as `LocFacts.read`, for a decoded URL that {@link beginsWith} this authority. False if TypeScript must check it
+ * against a rule or compute its normal form.
+ */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
   const facts = AUTHORITY_FACTS + ((<usize>authority) << 3);
   pathStart = from + load<u32>(facts);
@@ -65,7 +68,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   }
   pathEnd = at;
   if (at < to) {
-    // In front of a query a slash is left out of the normal form, and behind one it is not.
+    // The normal form drops a slash before a query, but keeps one at the end of a query.
     if (load<u8>(at) !== 0x3f || hashed < to || load<u8>(at - 1) === 0x2f) return false;
     const bits = queryBits(at + 1, to);
     if (bits < 0) return false;
@@ -76,7 +79,10 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   return (seen & REMARKABLE) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
 }
 
-/** What stands in a query, as bits of `SEEN`; -1 where a rule asks for one of its parameters, or their order is not the normal one. */
+/**
+ * The contents of a query as bits of `SEEN`. -1 if a rule may check one of its parameters, or if they are not in normal
+ * order.
+ */
 function queryBits(from: usize, to: usize): i32 {
   if (from === to) return -1;
   let seen = 0;
@@ -97,7 +103,7 @@ function queryBits(from: usize, to: usize): i32 {
   }
 }
 
-/** As `parametersAt`: whether a rule asks for a parameter that begins as the one at `at` does. */
+/** Same as `parametersAt`: whether a rule checks a parameter whose name begins like the one at `at`. */
 function mayBeAsked(at: usize, to: usize): bool {
   const first = <u32>load<u8>(at) & 31;
   const second = at + 1 < to ? <u32>load<u8>(at, 1) & 31 : 0;
@@ -105,7 +111,7 @@ function mayBeAsked(at: usize, to: usize): bool {
   return load<u8>(PARAMETERS + ((first << 5) ^ second ^ (third << 3))) !== 0;
 }
 
-/** As `compareParameters`: whether the second stands behind the first in the normal form, or may. */
+/** Same as `compareParameters`: whether the second parameter certainly comes after the first in normal form. */
 function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo: usize): bool {
   let i: usize = 0;
   while (true) {
@@ -113,14 +119,14 @@ function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo
     const second = secondFrom + i < secondTo ? <i32>load<u8>(secondFrom + i) : -1;
     i++;
     if (first === second && first !== 0x3d && first !== -1) continue;
-    // Both names end here: what follows is left to whoever compares more.
+    // Both names end here, so the full comparison must decide.
     const firstName = first === 0x3d ? -1 : first;
     const secondName = second === 0x3d ? -1 : second;
     return firstName < secondName;
   }
 }
 
-/** As `isWorkPath`. */
+/** Same as `isWorkPath`. */
 export function isWorkPath(from: usize, to: usize): bool {
   const initial = load<u8>(from + 1) | 0x20;
   if (initial !== 0x61 && initial !== 0x77) return false;
@@ -129,14 +135,14 @@ export function isWorkPath(from: usize, to: usize): bool {
   return isOneOf(WORK_PATHS, from + 1, end);
 }
 
-/** As `indexPageStart`. */
+/** Same as `indexPageStart`. */
 function hasIndexPage(from: usize, to: usize): bool {
   let at = to;
   while (at > from && load<u8>(at - 1) !== 0x2f) at--;
   return isOneOf(INDEX_PAGES, at, to);
 }
 
-/** As `isPlainPath` of `place-judge.ts`, of a path with nothing illegal, escaped or beyond ASCII in it. */
+/** Same as `isPlainPath` of `place-judge.ts`, for a path without illegal characters, escapes and non-ASCII bytes. */
 export function isPlainPath(from: usize, to: usize): bool {
   for (let at = from; at < to; at++) {
     const byte = load<u8>(at);
@@ -146,15 +152,15 @@ export function isPlainPath(from: usize, to: usize): bool {
   return true;
 }
 
-/** `http`, `://` and `s://` as words, and what of the latter is in the first three bytes. */
+/** `http`, `://` and `s://` as words, and the mask of a word's first three bytes. */
 const HTTP: u32 = 0x70747468;
 const COLON_SLASHES: u32 = 0x2f2f3a;
 const S_COLON_SLASHES: u32 = 0x2f2f3a73;
 const THREE_BYTES: u32 = 0xffffff;
-/** Bytes; what is shorter than a vector is left to others. */
+/** Bytes. URLs shorter than a vector are left to TypeScript. */
 const VECTOR: usize = 16;
 
-/** As `urlFault`, of ASCII without quotes and angle brackets: whether there is certainly nothing wrong with a URL. */
+/** Same as `urlFault`, for ASCII without quotes and angle brackets: whether a URL is certainly valid. */
 export function isPlainUrl(from: usize, to: usize): bool {
   const length = to - from;
   if (length < VECTOR || length >= LOC_LIMIT || load<u32>(from) !== HTTP) return false;
@@ -166,11 +172,11 @@ export function isPlainUrl(from: usize, to: usize): bool {
   const last = to - VECTOR;
   let hasPercent: i32 = 0;
   for (let at = from; ; at += VECTOR) {
-    // The last may overlap those before.
+    // The last step may overlap the one before.
     if (at > last) at = last;
     const bytes = v128.load(at);
     const folded = v128.or(bytes, i8x16.splat(0x20));
-    // Brackets, braces, backslash, bar, circumflex and, though nothing is wrong with it, tilde; but for the underscore.
+    // Brackets, braces, backslash, bar and circumflex, but not the underscore. Also the tilde, although it is valid.
     const marks = v128.and(i8x16.gt_s(folded, i8x16.splat(0x7a)), i8x16.ne(folded, i8x16.splat(0x7f)));
     const others = v128.or(
       v128.or(i8x16.eq(bytes, i8x16.splat(0x20)), i8x16.eq(bytes, i8x16.splat(0x60))),
@@ -183,7 +189,7 @@ export function isPlainUrl(from: usize, to: usize): bool {
   return hasPercent === 0 || !hasNull(from, to);
 }
 
-/** Whether a null character stands in a URL as an escape. */
+/** Whether a URL contains an escaped null character. */
 function hasNull(from: usize, to: usize): bool {
   for (let at = from; at + 2 < to; at++) {
     if ((load<u32>(at) & THREE_BYTES) === 0x303025) return true;

@@ -1,11 +1,12 @@
 /**
- * The usual entries of a sitemap, read many at a call. Nearly all entries of a large file have elements that
- * were seen before, locs of the host of the one before, and values no rule has anything to say about; these are read
- * here, by sixteen bytes a step, into columns. What is anything else is left to TypeScript, which says what is
- * right: this reads nothing that it would read otherwise, and stops where it does not know.
+ * Reads the usual entries of a sitemap, many per call. Nearly all entries of a large file have known elements, a loc on
+ * the same host as the one before, and values to which no rule objects. This code reads those into columns, sixteen
+ * bytes per step. It leaves all other entries to TypeScript, which defines the correct result: this code gives the same
+ * result, and stops at whatever it does not know.
  *
- * AssemblyScript: TypeScript's grammar, compiled by `npm run assembly` into `src/read/usual-entries-wasm.ts`.
- * `src/read/usual-entries.ts` fills the memory and takes the columns.
+ * AssemblyScript: the grammar of TypeScript, compiled by `npm run assembly` into
+ * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/usual-entries.ts` fills the memory and reads the
+ * columns.
  */
 
 import { DOUBTFUL, forgetAlternates, hasRoomForAlternates, takeAlternates, WITH_SELF } from './alternates';
@@ -61,19 +62,22 @@ const NO_PRIORITY: u8 = 255;
 
 let folderLength: usize = 0;
 
-/** Of the last {@link run}: where in the window what it read ends, and the lastmods that are days without a time. */
+/** Results of the last {@link run}: where in the window it stopped, and how many lastmods are days without a time. */
 export let end: i32 = 0;
 export let dateOnly: i32 = 0;
-/** Whether that ended as there was no room for more. */
+/** Whether it stopped because the columns were full. */
 export let isFull: bool = false;
 
-/** How long the folder is, 0 where it is not known, and up to when nothing is in the future, in milliseconds since 1970. */
+/** Sets the length of the folder, 0 if unknown, and the present time in milliseconds since 1970. */
 export function begin(length: i32, present: f64): void {
   folderLength = length;
   setNow(present);
 }
 
-/** Reads usual entries of the window's bytes `[from, to)`; how many. `base` is where in the file the window begins. */
+/**
+ * Reads usual entries from the window's bytes `[from, to)` and returns their number. `base` is where the window begins
+ * in the file.
+ */
 export function run(from: i32, to: i32, base: i32): i32 {
   const limit: usize = WINDOW + to;
   let at: usize = WINDOW + from;
@@ -94,7 +98,7 @@ export function run(from: i32, to: i32, base: i32): i32 {
   return count;
 }
 
-/** Judges the entry at `start` whose values were read, and writes it into the columns; false where it is not usual. */
+/** Judges the entry at `start`, whose values were read, and writes it into the columns. False if it is not usual. */
 function judge(kind: usize, start: usize, row: usize): bool {
   const locValue: usize = load<u32>(kind) << 2;
   const locFrom: usize = load<u32>(FROM + locValue);
@@ -138,12 +142,12 @@ function judge(kind: usize, start: usize, row: usize): bool {
   store<u8>(CHANGEFREQS + row, <u8>often);
   store<u8>(PRIORITIES + row, <u8>share);
   store<u8>(IMAGES + row, load<u8>(kind, IMAGE_COUNT));
-  // Of entries that are taken alone.
+  // Count only entries that are certain to be taken.
   if (lastmod >= 0 && load<u32>(TO + (lastmod << 2)) - load<u32>(FROM + (lastmod << 2)) === 10) dateOnly++;
   return true;
 }
 
-/** Whether no rule asks for any of these values, which are URLs of images. */
+/** Whether these values, which are image URLs, are certainly valid. */
 function areUrlsPlain(urls: u64): bool {
   for (let left = urls; left !== 0; left &= left - 1) {
     const value = (<usize>ctz(left)) << 2;
@@ -152,7 +156,10 @@ function areUrlsPlain(urls: u64): bool {
   return true;
 }
 
-/** As `LocFacts.read`: sets the key of the decoded loc; false where a rule, or its normal form, has to be asked. */
+/**
+ * Same as `LocFacts.read`: sets the key of the decoded loc. False if TypeScript must check it against a rule or compute
+ * its normal form.
+ */
 function judgeLoc(from: usize, to: usize): bool {
   if (!beginsWith(0, from, to)) return false;
   if (to - from < folderLength || !stands(FOLDER, folderLength, from)) return false;

@@ -1,4 +1,4 @@
-/** Entries as ways along gaps: of which kind one is, and where its values stand. */
+/** Finds the kind of an entry and the positions of its values, by following a tree of gaps. */
 
 import { nextSpecial, stands } from './bytes';
 import { CHILD, FROM, HAS_REFERENCE, KIND, LENGTH, LIKELY, NODES, SIBLING, STOP, TO } from './memory';
@@ -6,10 +6,13 @@ import { CHILD, FROM, HAS_REFERENCE, KIND, LENGTH, LIKELY, NODES, SIBLING, STOP,
 /** `amp;` as a word. */
 const AMP: u32 = 0x3b706d61;
 
-/** Where the entry whose values were read last ends. */
+/** Where the last entry read ends. */
 export let valuesEnd: usize = 0;
 
-/** Finds the values of the entry at `start`; the number of its kind, -1 where it is of none or not to its end here. */
+/**
+ * Finds the values of the entry at `start`. Returns the number of its kind, or -1 if the kind is unknown or the entry
+ * is incomplete.
+ */
 export function readValues(start: usize, limit: usize): i32 {
   let at = start;
   let node = NODES;
@@ -44,7 +47,7 @@ export function readValues(start: usize, limit: usize): i32 {
   }
 }
 
-/** The node behind `node` whose gap stands at `at`; 0 for none. */
+/** The child of `node` whose gap is at `at`; 0 if none matches. */
 function nodeBehind(node: usize, at: usize): usize {
   const likely: usize = load<u32>(node, LIKELY);
   if (likely !== 0 && stands(load<u32>(likely), load<u32>(likely, LENGTH), at)) return likely;

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Children of an entry, right and wrong. */
+/** Children of an entry, valid and invalid. */
 const child = fc.constantFrom(
   '<loc>https://a.example/1</loc>',
   '<loc> https://a.example/2?a&b </loc>',
@@ -83,7 +83,7 @@ const root = fc.constantFrom(
 
 const end = fc.constantFrom('', '\n', '<p/>', 'x', '<urlset/>');
 
-/** A sitemap or an index with much that is wrong, and some that is right. */
+/** A sitemap or an index with many faults, and some valid parts. */
 export const anyBroken: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     start,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** So many lines are more than the bytes that tell what a file is. */
+/** Enough lines to exceed the bytes that decide what a file is. */
 const LINES = 420;
 
-/** What a line may hold besides a plain URL: bytes of any encoding, a character each. */
+/** Unusual contents of a line: bytes in any encoding, one character per byte. */
 const oddLine = fc.constantFrom(
   'https://a.example/7',
   'https://a.example/\u00e4',
@@ -26,7 +26,7 @@ const oddLine = fc.constantFrom(
 );
 const lineEnd = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r');
 
-/** A list of URLs, a byte a character. */
+/** A list of URLs, one character per byte. */
 const anyLines = fc
   .record({
     mark: fc.constantFrom('', '', '\u00ef\u00bb\u00bf'),
@@ -47,7 +47,7 @@ const anyLines = fc
     return mark + texts.join('') + last;
   });
 
-/** A list in one encoding or in several, with marks and line ends of any kind anywhere. */
+/** A list in one encoding or several, with byte order marks and all kinds of line ends anywhere. */
 export const anyList: fc.Arbitrary<Uint8Array> = fc
   .tuple(anyLines, fc.constantFrom('bytes', 'bytes', 'bytes', 'utf-8', 'utf-16le', 'utf-16be', 'utf-32be'))
   .map(([text, encoding]) => {
@@ -55,7 +55,7 @@ export const anyList: fc.Arbitrary<Uint8Array> = fc
     return encoding === 'utf-8' ? encodeUtf8(text) : wide(`\ufeff${text}😀`, encoding);
   });
 
-/** Text in UTF-16 or UTF-32. */
+/** Encodes text as UTF-16 or UTF-32. */
 export function wide(text: string, encoding: string): Uint8Array {
   const isUtf16 = encoding.startsWith('utf-16');
   const units = isUtf16

@@ -24,10 +24,10 @@ const WHOLE = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `;
 
-/** Its tags and texts, each a piece. */
+/** Its tags and texts, one per piece. */
 const PIECES = WHOLE.split(/(?<=>)|(?=<)/);
 
-/** Damage as hands and scripts do it. */
+/** Damage such as people and scripts cause. */
 const damage = fc.oneof(
   fc.record({ do: fc.constantFrom('drop', 'double', 'swap'), at: fc.nat(PIECES.length - 1) }),
   fc.record({
@@ -90,7 +90,7 @@ const damage = fc.oneof(
   }),
 );
 
-/** A sitemap that was right until one to four things happened to it. */
+/** A valid sitemap with one to four kinds of damage. */
 export const anyMutated: fc.Arbitrary<Uint8Array> = fc
   .array(damage, { minLength: 1, maxLength: 4 })
   .map((damages) => {

@@ -21,7 +21,7 @@ const comment = fc.constantFrom(
 );
 const quote = fc.constantFrom('"', "'");
 
-/** Characters in one of the ways that XML has for them in text. */
+/** Characters in any of the ways that XML text can express them. */
 const piece = fc.oneof(
   {
     weight: 4,
@@ -34,12 +34,12 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 5 }).map(joinedText);
 
-/** `]]>` may end a CDATA section and stand nowhere else. */
+/** Joins pieces without creating a `]]>`, which is only allowed at the end of a CDATA section. */
 function joinedText(pieces: readonly string[]): string {
   return pieces.reduce((text, piece) => (piece === '>' && text.endsWith(']]') ? text : text + piece), '');
 }
 
-/** The same as the value of an attribute, in the quotes given. */
+/** Text for the value of an attribute; it does not contain quotes. */
 const attributeText = fc
   .array(fc.constantFrom('a', 'https://a.example/', '&amp;', '&#38;', '>', 'ä', ' ', '/>', ']]>'), {
     maxLength: 3,
@@ -56,7 +56,7 @@ function element(name: string, attributes: string, content: string, emptyTag: bo
     : `<${name}${attributes}>${content}</${name} >`;
 }
 
-/** An element within an entry; `own` is the sitemap's prefix with its colon. */
+/** An element within an entry. `own` is the sitemap's prefix with its colon. */
 const child = (own: string) =>
   fc.oneof(
     {
@@ -118,7 +118,7 @@ const between = (own: string) =>
     fc.constantFrom('<unknown:x/>', `<${own}other>x</${own}other>`, '<image:image/>'),
   );
 
-/** A well-formed urlset or sitemapindex, of anything that XML allows and sitemaps may meet. */
+/** A well-formed urlset or sitemapindex, with anything that XML allows and sitemaps may contain. */
 export const anySitemap: fc.Arbitrary<string> = fc
   .record({
     prefix: fc.constantFrom('', '', 's:', 'ä-1.x:'),
@@ -147,13 +147,13 @@ export const anySitemap: fc.Arbitrary<string> = fc
         repeat: fc.integer({ min: 1, max: 3 }),
       })
       .map(({ before, entries, last, after, repeat }) => {
-        // Entries of one shape one after another are read at sight.
+        // The fast readers recognize consecutive entries of the same shape.
         const body = entries.flatMap(([lead, one]) => (lead + one).repeat(repeat)).join('') + last;
         return `${mark}${declaration}${declaration === '' ? before.trimStart() : before}${element(prefix + root, attributes, body, true)}${after}`;
       });
   });
 
-/** One thing that happens to bytes: what is at `at` (of a thousand) goes, changes, comes twice or is swapped. */
+/** One kind of damage to bytes. `at` is the position in thousandths of the length. */
 interface Damage {
   kind: 'flip' | 'put' | 'cut' | 'drop' | 'double' | 'swap';
   at: number;
@@ -171,7 +171,7 @@ export const anyDamage: fc.Arbitrary<Damage> = fc.record({
   ),
 });
 
-/** Bytes with these things done to them, one after another. */
+/** Applies damage to bytes, one after another. */
 export function damaged(bytes: Uint8Array, damages: readonly Damage[]): Uint8Array {
   return damages.reduce((before, { kind, at, length, byte }) => {
     const start = Math.floor((at / 1001) * before.length);

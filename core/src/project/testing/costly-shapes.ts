@@ -3,7 +3,7 @@ const ROOT =
 const END = '</urlset>';
 const SITE = 'https://a.example/';
 
-/** Text of about so many bytes, made of what `at` gives for 0, 1, 2 and so on. */
+/** Text of about `bytes` bytes, made of `at(0)`, `at(1)` and so on. */
 function grown(bytes: number, at: (place: number) => string, before = ROOT, after = END): string {
   const parts = [before];
   for (let place = 0, length = before.length; length < bytes; place++) {
@@ -23,14 +23,14 @@ function page(at: number | string, more = ''): string {
   return `<url><loc>${SITE}${at}</loc>${more}</url>\n`;
 }
 
-/** A square of entries that each list all of them. */
+/** Entries that each list all of the others: the number of links is the square of the number of entries. */
 function square(bytes: number, languageOf: (at: number) => string): string {
   const side = Math.max(2, Math.round(Math.sqrt(bytes / 75)));
   const links = Array.from({ length: side }, (_, at) => link(languageOf(at), at)).join('');
   return ROOT + Array.from({ length: side }, (_, at) => page(at, links)).join('') + END;
 }
 
-/** Inputs that once cost more the longer they were, or may: about so many bytes of each. */
+/** Inputs of about `bytes` bytes whose cost once grew, or could grow, faster than their length. */
 export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> = {
   'an entry that never ends, with entries in comments': (bytes) =>
     grown(bytes, () => '<!--<url>-->', `${ROOT}<url>`, ''),

@@ -5,10 +5,10 @@ import { judgeExtensions } from '../../table/entry/judge.ts';
 import { partsOf } from './parts.ts';
 import { NOW } from './sitemaps.ts';
 
-/** The loc of the entries in {@link extensionCodes}, unless another is given. */
+/** The default loc of the entries in {@link extensionCodes}. */
 export const PAGE = 'https://www.example.com/page';
 
-/** The codes that the extensions of an entry with this inside break, in the order of the registry. */
+/** The codes that the extensions in an entry with this content break, in the order of the registry. */
 export function extensionCodes(inside: string, url = PAGE): string[] {
   const { bytes, scan, loc } = partsOf(inside, url);
   const judge = new EntryJudge(new FindingSets(), NOW);

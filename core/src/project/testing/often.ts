@@ -6,10 +6,10 @@ declare module 'vitest' {
   }
 }
 
-/** The share of the runs that are made unless the long tests run. */
+/** The share of runs to make outside of the long tests. */
 const SHARE = 1 / 5;
 
-/** How often a property is tried: so often by `npm run test:long`, and a fifth of it otherwise. */
+/** How often to try a property: `runs` times in `npm run test:long`, and otherwise a fifth of that. */
 export function often(runs: number): { numRuns: number } {
   return { numRuns: inject('isLong') ? runs : Math.ceil(runs * SHARE) };
 }

@@ -5,7 +5,7 @@ import type { ValueRange } from '../../bytes/value-range.ts';
 import { PART_MARK, type Parts } from '../../format/extensions/parts.ts';
 import { attributeSlot, elementSlot, hasSlots, slotNumber } from '../../protocol/extensions/slots.ts';
 
-/** The prefixes of {@link partsOf}. */
+/** The namespaces that {@link partsOf} declares. */
 const NAMESPACES = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
@@ -14,7 +14,7 @@ const NAMESPACES = [
   'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
 ].join(' ');
 
-/** An entry of an XML text, and where the parts of its extensions stand. */
+/** An entry as XML, and the positions of its extensions' parts. */
 export interface EntryParts {
   bytes: Uint8Array;
   scan: Parts;
@@ -22,8 +22,8 @@ export interface EntryParts {
 }
 
 /**
- * The parts of an entry that holds `inside`, found in the slow and obvious way.
- * @param url the entry's loc, which need not stand in it
+ * The parts of an entry that contains `inside`, found in a slow and obvious way.
+ * @param url the entry's loc, which `inside` need not contain
  */
 export function partsOf(inside: string, url = 'https://www.example.com/page'): EntryParts {
   const bytes = encodeUtf8(`<url ${NAMESPACES}>${inside}</url>`);
@@ -33,13 +33,13 @@ export function partsOf(inside: string, url = 'https://www.example.com/page'): E
 
 interface OpenElement {
   slot: number;
-  /** Its six numbers; null when it is of no extension. */
+  /** Its six numbers; null if it is not part of an extension. */
   part: number[] | null;
   contentStart: number;
   marks: number;
 }
 
-/** The parts of the one entry that `bytes` are. */
+/** The parts of the entry that makes up `bytes`. */
 export function scanParts(bytes: Uint8Array): Parts {
   const scanner = new XmlScanner(bytes);
   const scope = new NamespaceScope();
@@ -87,7 +87,7 @@ function attributesOf({ bytes, attributes, attributeCount }: XmlScanner, element
   return parts;
 }
 
-/** Marks of a text. Only those that change what it says. */
+/** The marks of a text that affect its meaning. */
 function marksOf({ bytes, start, position, hasReference, hasNonAscii }: XmlScanner): number {
   return (
     (hasReference ? PART_MARK.reference : 0) |

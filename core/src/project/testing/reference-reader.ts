@@ -2,7 +2,7 @@ import { isSitemapLike, NAMESPACE, type NamespaceKind, namespaceKind } from '../
 import { FIELDS, type Field } from '../../contract/values.ts';
 import { type Fault, NotWellFormed, parseXml, type XmlElement } from './reference-xml.ts';
 
-/** One entry, its values decoded and trimmed; undefined where the element is absent. Offsets count bytes. */
+/** One entry, with decoded and trimmed values; undefined for an absent element. Offsets count bytes. */
 interface ReferenceEntry extends Partial<Record<Field, string>> {
   images: number;
   videos: number;
@@ -12,20 +12,20 @@ interface ReferenceEntry extends Partial<Record<Field, string>> {
   end: number;
 }
 
-/** What a well-formed document lists: the entries of a urlset or a sitemapindex; of any other, null. */
+/** The entries of a well-formed urlset or sitemapindex. */
 interface ReferenceRead {
   kind: 'urlset' | 'sitemapindex';
   entries: ReferenceEntry[];
 }
 
-/** White space around a value is none of it, in whatever way it is written: people copy it from anywhere. */
+/** White space around a value, written in any way, is ignored: people copy values from anywhere. */
 const PADDING = '[\\t\\n\\r \\u0085\\u00a0\\u2000-\\u200b\\u2028\\u2029\\u202f\\u3000\\ufeff]+';
 const PADDED = new RegExp(`^${PADDING}|${PADDING}$`, 'g');
 
 /**
- * Reads a urlset or a sitemapindex slowly and obviously, to compare the fast reader with: it shares no code
- * with that. Null for a document that is neither, or has an entry within an entry: that is nearly always one
- * whose end tag is missing, and so the fast reader takes it.
+ * Reads a urlset or a sitemapindex in a slow and obvious way, to compare the fast reader with. The two do not share
+ * code. Null for a document that is neither. Null also for an entry within an entry: usually an end tag is missing
+ * there, and the fast reader reads it that way.
  * @throws NotWellFormed
  */
 export function referenceRead(bytes: Uint8Array): ReferenceRead | null {
@@ -39,7 +39,7 @@ export function referenceRead(bytes: Uint8Array): ReferenceRead | null {
   return { kind: root.local, entries: entries.map((entry) => readEntry(entry, home)) };
 }
 
-/** What keeps a document from being well-formed; null when it is, as far as this reader judges that. */
+/** The first fault that makes a document not well-formed; null if this reader finds none. */
 export function faultOf(bytes: Uint8Array): Fault | null {
   try {
     parseXml(bytes);

@@ -1,17 +1,19 @@
-/** An element of a document; offsets count bytes. */
+/** An element of a document. Offsets count bytes. */
 export interface XmlElement {
-  /** The URI of its namespace; `''` for none. */
+  /** The URI of its namespace; `''` without one. */
   uri: string;
   local: string;
   children: XmlElement[];
-  /** Its characters and those of all within it, references resolved, comments and instructions left out. */
+  /** Its text and that of all its descendants, with resolved references, without comments and instructions. */
   text: string;
-  /** From `<` of its start tag to behind its end tag. */
+  /** From the `<` of its start tag to the end of its end tag. */
   start: number;
   end: number;
 }
 
-/** What a document that is not well-formed got wrong first, or a DOCTYPE, which this parser does not judge. */
+/**
+ * The first fault of a document that is not well-formed. A DOCTYPE, which this parser does not support, also counts.
+ */
 export type Fault =
   | 'encoding'
   | 'character'
@@ -50,9 +52,9 @@ const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The root of an XML 1.0 document with namespaces, read slowly and as the specifications say it: strings
- * and recursion, a character a byte. Line ends in values are kept as they stand.
- * https://www.w3.org/TR/xml/, https://www.w3.org/TR/xml-names/
+ * Parses an XML 1.0 document with namespaces and returns its root. Slow and close to the specifications: it uses
+ * strings with one character per byte, and recursion. Line ends in values stay unchanged. https://www.w3.org/TR/xml/,
+ * https://www.w3.org/TR/xml-names/
  * @throws NotWellFormed
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
@@ -85,7 +87,7 @@ class Parser {
     return root;
   }
 
-  /** White space, comments and instructions. */
+  /** Skips white space, comments and instructions. */
   #misc(): void {
     while (this.#take(/[\t\n\r ]+/y) !== null || this.#comment() || this.#instruction());
   }
@@ -126,7 +128,7 @@ class Parser {
     return element;
   }
 
-  /** By name as written, the values. */
+  /** The values by name as written. */
   #attributes(): Map<string, string> {
     const found = new Map<string, string>();
     for (;;) {
@@ -140,7 +142,7 @@ class Parser {
     }
   }
 
-  /** Up to the end tag of `name`, that too. */
+  /** Parses up to and including the end tag of `name`. */
   #content(element: XmlElement, name: string, scope: ReadonlyMap<string, string>): void {
     for (;;) {
       const text = this.#take(/[^<]+/y)?.[0] ?? '';
@@ -196,7 +198,7 @@ function expand(
   return { uri, local };
 }
 
-/** One name, or two with a colon between. https://www.w3.org/TR/xml-names/#ns-qualnames */
+/** Whether this is one name, or two separated by a colon. https://www.w3.org/TR/xml-names/#ns-qualnames */
 function isQualifiedName(binary: string): boolean {
   const parts = binary.split(':');
   return parts.length <= 2 && parts.every(isName);
@@ -206,7 +208,7 @@ function isName(binary: string): boolean {
   return NAME.test(fromBinary(binary));
 }
 
-/** Text with references to the characters that it stands for. */
+/** Resolves references in text. */
 function decode(binary: string): string {
   return fromBinary(binary).replace(/&([^;&]*;?)/g, (_, reference: string) => {
     const [, decimal, hex, name = ''] =
@@ -218,7 +220,7 @@ function decode(binary: string): string {
   });
 }
 
-/** Bytes as a string, a character a byte: its offsets are those of the bytes. */
+/** Converts bytes to a string with one character per byte, so that offsets are the same. */
 function toBinary(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -8,10 +8,10 @@ import { parsePolicy } from '../../publish/shard/policy.ts';
 import { splicesOf } from '../../table/file/file-mend.ts';
 import type { Project } from '../project.ts';
 
-/** What differs from a plan by `fill` in the protocol's limits. */
+/** Differences from a plan by `fill` within the protocol's limits. */
 export type PlanWishes = Partial<Omit<WholePlanInput, 'policies'>> & { policies?: readonly string[] };
 
-/** The input of a plan of all sitemaps of a project. */
+/** The input for planning all sitemaps of a project. */
 export function planInput(project: Project, wishes: PlanWishes = {}): WholePlanInput {
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   return {

@@ -5,10 +5,10 @@ import { nestedRows } from '../../table/file/nested-rows.ts';
 import type { FileContent } from '../../table/file/project-file.ts';
 import { Project } from '../project.ts';
 
-/** The clock of the tests: 2026-01-01T00:00:00Z. */
+/** The clock in tests: 2026-01-01T00:00:00Z. */
 export const NOW = Date.UTC(2026, 0, 1);
 
-/** A urlset around these entries, indented as people do. */
+/** A urlset around these entries, indented as usual. */
 export function urlset(...entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -27,7 +27,7 @@ export function contentOf(text: string | Uint8Array): FileContent {
   return { read, gzip: false, findings: [], damaged: false, lost: 0 };
 }
 
-/** A project of these files, everything compared. */
+/** A project with these files, after all comparing work is done. */
 export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
   const project = new Project(NOW);
   for (const [place, text] of files.entries()) {
@@ -46,18 +46,18 @@ export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
   return project;
 }
 
-/** What a file would be saved as. */
+/** A file as it would be saved. */
 export function written(project: Project, file = 0): string {
   return decodeUtf8(Uint8Array.from(project.write(file).flatMap((piece) => [...piece])));
 }
 
-/** By field, what each entry of a file has. */
+/** The field values of each entry of a file. */
 export function values(project: Project, file = 0): string[][] {
   const { order } = project.file(file);
   return Array.from({ length: order.length }, (_, at) => project.table.texts(order.at(at)));
 }
 
-/** A sitemapindex of these rows: locs, or locs with their lastmod. */
+/** A sitemapindex with these rows: locs, or locs with lastmods. */
 export function sitemapindex(...rows: (string | readonly [loc: string, lastmod: string])[]): string {
   const row = (loc: string, lastmod: string) =>
     `  <sitemap><loc>${loc}</loc>${lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`}</sitemap>\n`;
@@ -66,10 +66,10 @@ ${rows.map((it) => (typeof it === 'string' ? row(it, '') : row(...it))).join('')
 `;
 }
 
-/** What a row of an index names: the text of a file, that of an index, or why there is none. */
+/** What a row of an index refers to: the text of a file or of an index, or why it could not be opened. */
 export type Child = string | 'missing' | { failed: string } | { nested: string };
 
-/** A project of an index and, row by row, what its rows name. */
+/** A project with an index and, row by row, the files that it refers to. */
 export function familyOf(location: string | null, index: string, ...children: Child[]): Project {
   const project = projectOf(index);
   for (const [row, child] of children.entries()) {
@@ -95,7 +95,7 @@ export function familyOf(location: string | null, index: string, ...children: Ch
   return project;
 }
 
-/** By row of a file, the codes of its findings. */
+/** The codes of each row's findings. */
 export function codes(project: Project, file = 0): string[][] {
   const { length } = project.file(file).order;
   return project.rows(wholeView(file), 0, length).map(({ findings }) => findings.map(({ code }) => code));

@@ -5,12 +5,12 @@ import type { FileRead } from '../../table/file/file-read.ts';
 import { UrlTable } from '../../table/url-table.ts';
 import { NOW } from './sitemaps.ts';
 
-/** What is wrong with a reading whatever was read, in words; none when it is sound. */
+/** Checks the invariants that hold for any input. Returns a description of each violation. */
 export function unsound(read: FileRead): string[] {
   return [...unsoundRanges(read), ...unsoundColumns(read), ...unsoundFindings(read), ...unsoundScans(read)];
 }
 
-/** What was not read is told in order, apart and within the file. */
+/** Unread ranges must be in order, disjoint and within the file. */
 function unsoundRanges({ unread, bytes }: FileRead): string[] {
   let end = 0;
   return unread.flatMap(({ offset, length }) => {
@@ -20,7 +20,7 @@ function unsoundRanges({ unread, bytes }: FileRead): string[] {
   });
 }
 
-/** Entries lie one behind another within the file; every number says something. */
+/** Entries must follow each other within the file, and every number must be in range. */
 function unsoundColumns({ columns, bytes, sets, unread }: FileRead): string[] {
   const wrong: string[] = [];
   let end = 0;
@@ -41,7 +41,7 @@ function unsoundColumns({ columns, bytes, sets, unread }: FileRead): string[] {
   return wrong;
 }
 
-/** A finding has its place within the file. */
+/** Positions of findings must be within the file. */
 function unsoundFindings({ findings, bytes }: FileRead): string[] {
   return findings.flatMap(({ code, offset, length, line }) => {
     if (offset === null || length === null) return offset === length ? [] : [`${code} without a place`];
@@ -51,14 +51,14 @@ function unsoundFindings({ findings, bytes }: FileRead): string[] {
   });
 }
 
-/** A table of what was read, which stays as it is for another. */
+/** A table with the result of reading a file. The result stays unchanged, so that other tables can use it. */
 export function tableOf(read: FileRead): UrlTable {
   const table = new UrlTable(NOW);
   table.adopt(0, { ...read, columns: { ...read.columns, set: read.columns.set.slice() } });
   return table;
 }
 
-/** An entry looked at again is what it was at first. */
+/** Reading an entry a second time must give the same result. */
 function unsoundScans(read: FileRead): string[] {
   const { columns } = read;
   const before = Array.from({ length: columns.count }, (_, i) => row(read, i));
@@ -86,7 +86,7 @@ function unsoundScans(read: FileRead): string[] {
   return wrong;
 }
 
-/** All of an entry's columns but its set, whose numbers are the table's. */
+/** All of an entry's columns except its set, whose numbers depend on the table. */
 function row({ columns }: FileRead, at: number): string {
   return Object.entries(columns)
     .flatMap(([name, column]) =>
