@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { SourceRange } from './source-range.ts';
 
-/** The link of an entry by which it breaks the rule of a flag, about the entries that it names; null where none does by itself. */
+/** The link by which an entry breaks a flagged rule about the entries it names; null if no single link breaks it. */
 export function alternatePlace(project: ProjectData, id: number, flag: number): SourceRange | null {
   const alternate = project.alternateBreaking(id, flag);
   if (alternate === null) return null;

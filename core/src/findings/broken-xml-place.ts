@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import type { SourceRange } from './source-range.ts';
 
-/** Where in the bytes `[start, end)` of an entry its XML breaks a rule about XML itself. */
+/** The place within bytes `[start, end)` of an entry where it breaks a rule about XML itself. */
 export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end: number): SourceRange {
   const { bytes } = scan;
   switch (code) {
@@ -21,7 +21,10 @@ export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end
   }
 }
 
-/** The first byte of `[start, end)` that is no UTF-8: how many of those behind it were meant to be of its character is not known. */
+/**
+ * The first byte of `[start, end)` that is not UTF-8. It is unknown how many bytes after it belong to the same
+ * character.
+ */
 export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;
@@ -37,11 +40,11 @@ function illegalCharacter(bytes: Uint8Array, start: number, end: number): Source
   return { offset: at, length, value: `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}` };
 }
 
-/** A token that can be read, but is not as XML wants it. */
+/** Finds a token that the reader can read, but that is not valid XML. */
 function faultyToken(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const scanner = new XmlScanner(bytes, start, end);
   for (;;) {
-    // A bare `<` is text, here as where entries are read.
+    // An unescaped `<` is text, as it is where entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, end);
     const token = scanner.next();
     if (token === TOKEN.end || token === TOKEN.broken) return null;

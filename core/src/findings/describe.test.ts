@@ -13,7 +13,7 @@ const PLACE = {
   severity: 'error',
 } as const;
 
-/** What the fix of a loc with this behind its host is said to do, and the characters that it was given. */
+/** The fix text for a loc with this text after its host, and the number of characters that the fix received. */
 function fix(tail: string): { text: string | null; given: number } {
   const rule = ruleOf('loc-illegal-character');
   if (rule?.fix == null) throw new Error('no such rule');
@@ -27,16 +27,16 @@ function fix(tail: string): { text: string | null; given: number } {
 }
 
 about('what a fix does', () => {
-  it('is said whole where it is short', () => {
+  it('shows a short result whole', () => {
     expect(fix('a b').text).toBe('make it https://a.example/a%20b');
   });
 
-  it('is said with its length where it is long', () => {
+  it('shows a long result with its length', () => {
     const { text } = fix(`a b${'c'.repeat(1000)}`);
     expect(text).toMatch(/^make it https:\/\/a\.example\/a%20bc+… \(1023 characters\)$/);
   });
 
-  it('is looked at hardly further than it is said where a value is very long', () => {
+  it('gives the fix of a very long value little more than is shown', () => {
     const { text, given } = fix(' 😀'.repeat(100_000));
     expect(text).toMatch(/^make it https:\/\/a\.example\/(%20😀)+%?2?…$/u);
     expect(given).toBeLessThan(10_000);

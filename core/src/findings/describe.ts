@@ -4,19 +4,19 @@ import { fixSafetyOf, type Rule, valueFix } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { beginning, inOneLine, shorten } from './shorten.ts';
 
-/** What is known of a finding besides its rule; `value` is the whole of what was found. */
+/** The facts of a finding besides its rule. `value` is the whole value, not shortened. */
 export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'length' | 'entry' | 'field'> & {
   severity: Severity;
   value: string;
-  /** What decides its words besides the value; see `Rule.ways`. */
+  /** Selects the wording together with the value; see `Rule.ways`. */
   detail?: string;
-  /** What the fix makes of it, where that is known already; `''` removes it, null cannot be mended. */
+  /** The result of the fix, if known: `''` removes the value, null means it cannot be mended. */
   mended?: string | null;
-  /** The mode that the fix needs, where that is known already. */
+  /** The mode that the fix needs, if known. */
   safety?: FixMode;
 };
 
-/** A finding in words: what its rule says, and what was found in one line. */
+/** Describes a finding: what its rule says, and the value on one line. */
 export function describe(rule: Rule, found: Found): Finding {
   const value = shorten(found.value);
   const fix = found.mended === null ? null : (rule.fixText ?? fixText(rule, found));
@@ -48,9 +48,9 @@ function messageOf(rule: Rule, { detail = '' }: Found, value: string): string {
   return told === '' ? rule.title : `${rule.title}: ${told}`;
 }
 
-/** What the fix does, in a few words; null where there is none. */
+/** A short description of the fix, or null without one. */
 function fixText(rule: Rule, { value, mended }: Found): string | null {
-  // To mend megabytes takes seconds, and only what they begin with is shown.
+  // Mending megabytes takes seconds, and only the beginning of the result is shown.
   const head = beginning(value, MOST_MENDED);
   const isCut = mended === undefined && head.length < value.length;
   const ofValue = valueFix(rule, 'unsafe');

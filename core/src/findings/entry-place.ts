@@ -21,8 +21,8 @@ import { ExtensionPlaces } from './extension-place.ts';
 import type { SourceRange } from './source-range.ts';
 
 /**
- * Where an entry as read breaks rules: the values or elements themselves, else the entry's start tag. As many places
- * as are counted.
+ * The places where an entry as read breaks rules: the values or elements themselves, or else the entry's start tag.
+ * Finds as many places as the counts say.
  */
 export class EntryPlaces {
   readonly #project: ProjectData;
@@ -47,7 +47,7 @@ export class EntryPlaces {
     }
   }
 
-  /** The first places, at most so many, where the rule of a number is broken. */
+  /** The first places, at most `atMost`, that break the rule with this number. */
   of(number: number, atMost: number): SourceRange[] {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
@@ -60,7 +60,7 @@ export class EntryPlaces {
     });
   }
 
-  /** What a URL that is not whole is completed by: that it does not say itself. */
+  /** The full URL for a relative URL, which the fix does not derive from the value alone. */
   #completion({ code }: Rule): Pick<SourceRange, 'mended'> {
     if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(this.#project, this.#id) };
     return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id, 'unsafe') } : {};
@@ -71,14 +71,14 @@ export class EntryPlaces {
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
-    // Before the entry is scanned: this may scan it, too.
+    // Read the loc before scanning the entry: this may scan the entry, too.
     const loc = goesByLoc(rule.code) ? this.#project.table.text(this.#id, 0) : '';
     const scan = this.#scanned();
     const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc });
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;
-      // Another entry may have been read meanwhile.
+      // The shared scan may hold another entry by now, so scan again.
       places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
     }
     return places;
@@ -89,14 +89,14 @@ export class EntryPlaces {
     return this.#project.table.scan(this.#block, this.#id - this.#block.base);
   }
 
-  /** The flags of the entry that stand for the rule: one at most. */
+  /** The flag of the entry that means this rule, if any. */
   #flagsOf(number: number): number[] {
     const { kind, flags, base } = this.#block;
     const own = flags[this.#id - base] ?? 0;
     return flagRules(kind).flatMap(([flag, rule]) => (rule === number && (own & flag) !== 0 ? [flag] : []));
   }
 
-  /** The line of a list. */
+  /** The line of a text list. */
   #plainPlace(): SourceRange {
     const { columns, base } = this.#block;
     const start = columns.start[this.#id - base] ?? 0;
@@ -122,7 +122,7 @@ export class EntryPlaces {
     return { ...place(from, to, this.#project.table.text(this.#id, field)), field: FIELDS[field] ?? null };
   }
 
-  /** A child that should not be where it is, text that should not be, or what is no XML. */
+  /** A child or text that does not belong there, or bytes that are not XML. */
   #rangePlace(code: string, scan: EntryScan, start: number, end: number): SourceRange {
     if (!ABOUT_CHILDREN.has(code)) return brokenXmlPlace(scan, code, start, end);
     const child = this.#childAt(scan, start);
@@ -137,9 +137,9 @@ export class EntryPlaces {
     return place(from, to, decodeUtf8(scan.bytes, from, to));
   }
 
-  /** The child by which an entry breaks a rule about their order, or the first that stands for all. */
+  /** The child that breaks a rule about their order, or the first of an extension's children. */
   #childPlace(code: string, scan: EntryScan): SourceRange | null {
-    // Nobody knows the loc of an entry without one.
+    // The loc of an entry without one is unknown.
     if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
     if (code === 'child-order') {
       const child = misplaced(this.#childrenOf(scan), this.#block);
@@ -176,12 +176,12 @@ const ABOUT_CHILDREN: ReadonlySet<string> = new Set<RuleCode>([
 ]);
 const NAMES: readonly string[] = FIELDS;
 
-/** The first child that stands behind one it should stand before. */
+/** The first child that follows one it should precede. */
 function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChild | null {
   let last = -1;
   for (const child of children) {
     const field = isOwn(child, block) ? NAMES.indexOf(child.name) : -1;
-    // Behind the four come the extensions.
+    // Extensions come after the four fields.
     const rank = field < 0 ? FIELDS.length : field;
     if (rank < last) return child;
     last = rank;

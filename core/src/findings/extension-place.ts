@@ -7,26 +7,26 @@ import type { Splice } from '../format/extensions/splice.ts';
 import { isTag, SLOTS } from '../protocol/extensions/slots.ts';
 import { startTag } from '../protocol/extensions/tags.ts';
 
-/** A place in an entry's extensions, and what the fix would put at it. */
+/** A place in an entry's extensions, and the result of the fix there. */
 export interface ExtensionPlace {
   start: number;
   end: number;
   value: string;
-  /** The tag or attribute that it is about, or that is lacking. */
+  /** The tag or attribute that is wrong or missing. */
   detail: string;
-  /** Null where it cannot be mended; `''` where it is removed. */
+  /** Null if it cannot be mended; `''` if the fix removes it. */
   mended: string | null;
-  /** The mode that the fix needs, where there is one. */
+  /** The mode that the fix needs, if there is a fix. */
   safety?: FixMode;
 }
 
-/** Tells of parts that break one rule, in the order of the entry, where they are and what its fix makes of them. */
+/** Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. */
 export class ExtensionPlaces {
   readonly #scan: Parts & { bytes: Uint8Array };
   readonly #code: string;
   readonly #context: Omit<FixContext, 'mode'>;
   readonly #element = new ExtensionElement();
-  /** By mode: what the fix changes of the element, in order, and which of that may be of the next part. */
+  /** By mode: the splices of the fix in the current element, in order, and the index of the next one to consider. */
   #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
 
   constructor(scan: Parts & { bytes: Uint8Array }, code: string, context: Omit<FixContext, 'mode'>) {
@@ -35,7 +35,7 @@ export class ExtensionPlaces {
     this.#context = context;
   }
 
-  /** @param lacks the tag that the part lacks, '' for none */
+  /** @param lacks the tag that the part lacks, or `''` */
   of(part: number, lacks: string): ExtensionPlace {
     const { parts } = this.#scan;
     this.#moveTo(part);
@@ -46,14 +46,14 @@ export class ExtensionPlaces {
     return { start, end, value, detail, ...this.#mended(start, end) };
   }
 
-  /** What a part says; of one that is no tag its name, of a whole element what it lacks. */
+  /** The value of a part; for a part that is not a tag, its name; for a whole element, what it lacks. */
   #valueOf(part: number, lacks: string): string {
     const { bytes, parts } = this.#scan;
     if (!isTag(parts[part] ?? 0)) return `<${startTag(bytes, parts[part + 1] ?? 0).name}>`;
     return part === this.#element.at ? lacks : new PartValue().read(bytes, parts, part).text();
   }
 
-  /** Moves to the element that a part is of. */
+  /** Moves to the element that contains a part. */
   #moveTo(part: number): void {
     const element = this.#element;
     if (part >= element.at && part < element.end) return;
@@ -68,7 +68,7 @@ export class ExtensionPlaces {
     });
   }
 
-  /** What the fix puts into `[start, end)`, or for more than that, and the mode that it needs. */
+  /** The text that the fix puts into `[start, end)` or around it, and the mode that it needs. */
   #mended(start: number, end: number): Pick<ExtensionPlace, 'mended' | 'safety'> {
     for (const fixes of this.#fixes) {
       const { mode, splices } = fixes;

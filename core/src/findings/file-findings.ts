@@ -18,14 +18,14 @@ import type { LinesOf } from './lines-of.ts';
 import type { FindingSummary } from './merge.ts';
 import type { Room } from './room.ts';
 
-/** Findings that are described, and entries that are passed over, before whoever asks gets its turn. */
+/** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
 
-/** The rules whose fix may do nothing about a file that breaks them, and says so. */
+/** Rules whose fix may be unable to mend a file. Their findings say so. */
 const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not-well-formed']);
 
-/** What one file breaks: counted at once, and described in steps. */
+/** Findings of one file: counted at once, described in steps. */
 export class FileFindings {
   readonly #project: ProjectData;
   readonly #file: ProjectFile;
@@ -36,16 +36,16 @@ export class FileFindings {
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
   readonly #linesOf: LinesOf;
-  /** By rule, the mode that its fix of the file as a whole needs; null where that can do nothing. */
+  /** By rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
   readonly #modes = new Map<string, FixMode | null>();
-  /** What is about the file, in the order of its bytes; and what is about the entries of this step. */
+  /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
   #ofFile: Finding[] = [];
   #ofEntries: Finding[] = [];
 
   /**
-   * @param path how the file is called
-   * @param lines where the entries of all files stand
-   * @param summary where it counts what the file breaks
+   * @param path the name of the file in findings
+   * @param lines the lines of entries in all files
+   * @param summary receives the counts of what the file breaks
    * @param now milliseconds since 1970
    */
   constructor(
@@ -68,7 +68,10 @@ export class FileFindings {
     this.#lines = lines.within(file);
   }
 
-  /** In the order of the bytes they are about; of entries that were moved or added, in that of the entries. */
+  /**
+   * Yields findings in the order of the bytes they concern. Findings of moved or added entries are in the order of
+   * the entries.
+   */
   *inSteps(): Generator<readonly Finding[]> {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);
@@ -89,7 +92,7 @@ export class FileFindings {
     addNamed(this.#summary.searchConsole, searchConsoleName(code, finding.value), count ?? 1);
     if (this.#room.isFull(code)) return;
     const found = this.#foundBy(finding);
-    // Without a line the offset is none of the text: it counts the gzip's bytes.
+    // Without a line, the offset counts bytes of the gzip file instead of the text.
     const at = line === null || found.offset === null ? null : this.#lines.at(found.offset);
     const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
     this.#ofFile.push(
@@ -99,17 +102,17 @@ export class FileFindings {
   }
 
   /**
-   * The bytes and the value that a finding is about, and whether it can be mended where that is asked of entries; of
-   * bytes that are no UTF-8 the first, and nothing mends them.
+   * The bytes and the value that a finding is about, and whether a fix can mend it. For bytes that are not UTF-8,
+   * returns the first, which no fix can mend.
    */
   #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended' | 'safety'> {
     const { code, value, offset, length } = finding;
     if (code === 'mixed-www') {
       return { value, offset, length, mended: canKeepHost(this.#project) ? '' : null };
     }
-    // Of a file, they are about pages that are not in the project.
+    // At the level of the file, these concern pages that are not in the project.
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
-    // What is no sitemap is left as it is.
+    // Fixes do not touch a file that is not a sitemap.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
     const mode = hasFileFix(code) ? this.#modeOf(code) : null;
     if (mode === null && HELD.has(code)) return { value, offset, length, mended: null };
@@ -119,7 +122,7 @@ export class FileFindings {
     return { ...(byte ?? { value, offset, length }), mended: null };
   }
 
-  /** The mode that the fix of a rule needs. It mends the file as a whole: that is tried once for all findings. */
+  /** The mode that the fix of a rule needs. The fix mends the whole file, so this tries it once for all findings. */
   #modeOf(code: string): FixMode | null {
     const known = this.#modes.get(code);
     if (known !== undefined) return known;
@@ -128,7 +131,7 @@ export class FileFindings {
     return mode;
   }
 
-  /** Counts what entries break; which rules are still to be listed, by number. */
+  /** Counts what entries break. Returns the rules that still need to be listed, by number. */
   #countEntries(): Uint8Array {
     const wanted = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
@@ -144,7 +147,7 @@ export class FileFindings {
     return wanted;
   }
 
-  /** Counts by name what entries break where that depends on what was found. */
+  /** Counts, by Search Console name, what entries break if the name depends on the value. */
   *#nameEntries(): Generator<readonly Finding[]> {
     const named = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
@@ -171,7 +174,7 @@ export class FileFindings {
     }
   }
 
-  /** Describes the entries that break a wanted rule, until all of those are full. */
+  /** Describes entries that break a wanted rule, until the lists of all these rules are full. */
   *#describeEntries(wanted: Uint8Array): Generator<readonly Finding[]> {
     const { table } = this.#project;
     const { order } = this.#file;
@@ -218,23 +221,23 @@ export class FileFindings {
     }
   }
 
-  /** What was described of entries, and what of the file stands before `offset`. */
+  /** Takes the findings described for entries, and those of the file before `offset`. */
   #take(offset: number): readonly Finding[] {
     const behind = this.#ofFile.findIndex((finding) => (finding.offset ?? -1) >= offset);
     const before = this.#ofFile.splice(0, behind < 0 ? this.#ofFile.length : behind);
     const taken = [...before, ...this.#ofEntries];
     this.#ofEntries = [];
-    // What is about the file as a whole stays in front: sorting is stable.
+    // Sorting is stable, so findings about the whole file stay in front.
     return taken.sort(byOffset);
   }
 
-  /** By number of a set of rules: whether one of them is wanted. */
+  /** By number of a rule set: whether it contains a wanted rule. */
   #wantedSets(wanted: Uint8Array): Uint8Array {
     const { sets } = this.#project.table.sets;
     return Uint8Array.from(sets, ({ rules }) => (rules.some((rule) => wanted[rule] === 1) ? 1 : 0));
   }
 
-  /** The flags that stand for a wanted rule. */
+  /** The flags that mean a wanted rule. */
   #wantedFlags(wanted: Uint8Array): number {
     let flags = 0;
     for (const [flag, rule] of flagRules(this.#file.kind)) if (wanted[rule] === 1) flags |= flag;
@@ -250,7 +253,7 @@ export class FileFindings {
   }
 }
 
-/** Whether Search Console has several names for what breaks a rule. */
+/** Whether Search Console has several names for a rule, depending on the value. */
 function isNamedByValue(rule: Rule): boolean {
   return rule.searchConsoleOf !== undefined;
 }

@@ -5,33 +5,38 @@ import type { Engine, Rule } from '../rules/rule.ts';
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;
-  /** Whose rule it is. */
+  /** The search engines that have this rule. */
   readonly engines: readonly Engine[];
-  /** What it costs: the file, the entry, or one value. What is about no entry in particular is about the file. */
+  /**
+   * What the problem affects: the file, the entry, or one value. A finding not about a single entry affects the file.
+   */
   readonly scope: Rule['scope'];
   readonly file: string;
-  /** From 1, the column in code points; null where there is no such place. */
+  /** From 1; the column counts code points. Null for a finding without a place. */
   readonly line: number | null;
   readonly column: number | null;
   /**
-   * The bytes it is about, of the file inflated and in UTF-8; for rules about gzip, of the file as it lies
-   * on disk. Null where it is about no bytes in particular.
+   * The bytes that the finding is about, in the file decompressed and in UTF-8; for rules about gzip, in the file on
+   * disk. Null if it is not about particular bytes.
    */
   readonly offset: number | null;
   readonly length: number | null;
-  /** The entry within its file, from 0; null when it is about the file. */
+  /** The index of the entry in its file, from 0; null if the finding is about the file. */
   readonly entry: number | null;
   readonly field: Field | null;
-  /** What was found, decoded; shortened where it is long. Of XML that is not well-formed a code, which the message has in words. */
+  /**
+   * The value found, decoded, and shortened if it is long. For XML that is not well-formed, a code that the message
+   * puts into words.
+   */
   readonly value: string;
-  /** One line for a person. */
+  /** One line for the user. */
   readonly message: string;
-  /** What Google's Search Console calls it. */
+  /** The name of the problem in Google's Search Console. */
   readonly searchConsole: string | null;
-  /** Where the rule is written down. */
+  /** The URL or name of the rule's source. */
   readonly source: string;
-  /** What the fix would do; null where there is none. */
+  /** What the fix does; null without one. */
   readonly fix: string | null;
-  /** Whether the fix can change what the file means, so that a person must ask for it; null where there is none. */
+  /** Whether the fix can change what the file means, so that the user must request it; null without a fix. */
   readonly fixSafety: FixMode | null;
 }

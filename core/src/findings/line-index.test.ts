@@ -21,7 +21,7 @@ describe('a place in a text', () => {
     expect(`${line}:${column}`).toBe(expected);
   });
 
-  it('is what splitting the text before it gives, wherever it is asked first', () => {
+  it('matches splitting the text, in any order of calls', () => {
     const text = fc
       .array(fc.constantFrom('a', 'ä', '😀', '\n', '\r\n', 'x'.repeat(20_000)), { maxLength: 12 })
       .map((parts) => parts.join(''));

@@ -1,30 +1,30 @@
-/** So many bytes between two places whose line and column are kept. */
+/** Number of bytes between two offsets whose line and column are stored. */
 const STEP = 128;
 const LINE_FEED = 0x0a;
 
-/** A place in a text as editors name it: both from 1, the column in code points. */
+/** A place in a text as editors show it: both from 1, the column in code points. */
 export interface LineColumn {
   line: number;
   column: number;
 }
 
 /**
- * Lines and columns of UTF-8 bytes. Looks no further than it is asked, and never twice: a file of 50 MB in
- * one line costs no more to ask a thousand times than once. A line ends with LF, and so with CR LF.
+ * Finds lines and columns of UTF-8 bytes. Reads only as far as asked, and nothing twice: a thousand queries on a
+ * 50 MB file in one line cost as much as one. A line ends with LF, and so also with CR LF.
  */
 export class LineIndex {
   readonly #bytes: Uint8Array;
-  /** At every {@link STEP} bytes: line feeds before it, and code points since the last of them. */
+  /** For every {@link STEP} bytes: the number of line feeds before, and of code points since the last one. */
   readonly #lines: number[] = [0];
   readonly #columns: number[];
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    // A byte order mark is no character of the text.
+    // A byte order mark is not a character of the text.
     this.#columns = [bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? -1 : 0];
   }
 
-  /** Where the character that the byte at `offset` belongs to stands. */
+  /** The place of the character that contains the byte at `offset`. */
   at(offset: number): LineColumn {
     const end = Math.min(offset, this.#bytes.length);
     const step = Math.floor(end / STEP);
@@ -38,7 +38,7 @@ export class LineIndex {
     return { line: line + 1, column: Math.max(0, column) + 1 };
   }
 
-  /** Counts on from a kept place to `end`. */
+  /** Counts from a stored place to `end`. */
   #count(step: number, end: number): LineColumn {
     const bytes = this.#bytes.subarray(step * STEP, end);
     const line = (this.#lines[step] ?? 0) + lineFeedsIn(bytes);
@@ -48,7 +48,8 @@ export class LineIndex {
   }
 }
 
-// A loop a function, and nothing behind it: V8 leaves optimised code at what it has not seen, time and again.
+// One loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that have
+// not run yet.
 
 function lineFeedsIn(bytes: Uint8Array): number {
   let count = 0;
@@ -56,7 +57,7 @@ function lineFeedsIn(bytes: Uint8Array): number {
   return count;
 }
 
-/** Bytes that begin a character. */
+/** Counts the bytes that begin a character. */
 function codePointsIn(bytes: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at++) if (((bytes[at] as number) & 0xc0) !== 0x80) count++;

@@ -3,10 +3,10 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { LineIndex } from './line-index.ts';
 
-/** The rules that an entry breaks by another one that is listed before it. */
+/** The rules that an entry breaks because of another one listed before it. */
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
-/** By the bytes of a file as read, which never change: each file is counted once. */
+/** By the bytes of a file as read, which never change: lines are counted once per file. */
 const LINES = new WeakMap<Uint8Array, LineIndex>();
 
 /** The lines of a project's files. */
@@ -14,7 +14,7 @@ export class LinesOf {
   readonly #project: ProjectData;
   readonly #pathOf: (file: ProjectFile) => string | null;
 
-  /** @param pathOf how a file is called; null where it is not to be named */
+  /** @param pathOf returns the name of a file; null if findings must not name it */
   constructor(project: ProjectData, pathOf: (file: ProjectFile) => string | null) {
     this.#project = project;
     this.#pathOf = pathOf;
@@ -28,7 +28,10 @@ export class LinesOf {
     return lines;
   }
 
-  /** Where the entry begins that an entry repeats, if a rule is about that; null if its file does not hold it yet. */
+  /**
+   * Where the entry begins that this entry repeats, if the rule is about that; null if that entry is not yet in its
+   * file on disk.
+   */
   repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
     const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
     if (first < 0) return null;
@@ -39,7 +42,7 @@ export class LinesOf {
     return { file, line };
   }
 
-  /** The same as a file says it: "line 12", or "line 12 of b.xml"; `''` where nobody knows. */
+  /** The same as words: "line 12", or "line 12 of b.xml"; `''` if unknown. */
   placeOfRepeated(id: number, code: string, from: ProjectFile): string {
     const first = this.repeatedBy(id, code);
     if (first === null) return '';

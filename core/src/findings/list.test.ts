@@ -17,7 +17,7 @@ function list(texts: string[], atMost = 100) {
   return listFindings([projectOf(...texts)], (file) => file.name, atMost, NOW);
 }
 
-/** What the finding of a code in an entry with this inside covers, its value and its fix. */
+/** What the finding of a code covers in an entry with this content, its value and its fix. */
 function found(inside: string, code: string) {
   const text = urlset(`<url>${inside}</url>`);
   const finding = list([text]).findings.find((each) => each.code === code);
@@ -28,7 +28,7 @@ function found(inside: string, code: string) {
   return { covered, value, fix, entry, field };
 }
 
-describe('Search Console calls a finding by what was found', () => {
+describe('the Search Console name depends on the value', () => {
   const video = (tags: string) => `${loc}<video:video ${VIDEO}>${tags}</video:video>`;
   const thumbnail = '<video:thumbnail_loc>https://a.example/t.png</video:thumbnail_loc>';
   it.each([
@@ -43,7 +43,7 @@ describe('Search Console calls a finding by what was found', () => {
   });
 });
 
-describe('a finding at an entry covers what breaks the rule', () => {
+describe('a finding about an entry covers what breaks the rule', () => {
   it.each<[string, string, string, { covered: string; value: string; field?: string; fix?: string | null }]>([
     [
       'a value',
@@ -264,7 +264,7 @@ describe('a finding at an entry covers what breaks the rule', () => {
     expect(found(inside, code)).toMatchObject({ ...expected, entry: 0 });
   });
 
-  it('in a text list: the line', () => {
+  it('covers the line of a text list', () => {
     const { findings } = list(['https://a.example/1\nhttps://a.example/ü#x\n']);
     expect(findings.find(({ code }) => code === 'loc-fragment')).toMatchObject({
       line: 2,
@@ -275,7 +275,7 @@ describe('a finding at an entry covers what breaks the rule', () => {
   });
 });
 
-describe('a finding about other entries covers the link to the one concerned', () => {
+describe('a finding about other entries covers the link to that entry', () => {
   const entry = (page: string, ...links: [language: string, page: string][]) =>
     `<url><loc>https://a.example/${page}</loc>${links.map(([language, to]) => link(language, to)).join('')}</url>`;
 
@@ -297,8 +297,8 @@ describe('a finding about other entries covers the link to the one concerned', (
   });
 });
 
-describe('bytes that are no UTF-8', () => {
-  it('are told where they stand', () => {
+describe('bytes that are not UTF-8', () => {
+  it('are reported at their place', () => {
     const text = urlset('<url><loc>https://a.example/%</loc><lastmod>%</lastmod></url>');
     const bytes = new TextEncoder().encode(text);
     const at = bytes.lastIndexOf(0x25);
@@ -313,7 +313,7 @@ describe('bytes that are no UTF-8', () => {
     });
   });
 
-  it('are told outside of entries too, where no fix can tell what they were', () => {
+  it('are reported outside entries too, where no fix can restore them', () => {
     const bytes = new TextEncoder().encode(urlset('<url><loc>https://a.example/</loc></url>', '<!-- % -->'));
     const at = bytes.lastIndexOf(0x25);
     bytes[at] = 0xe4;
@@ -332,7 +332,7 @@ describe('bytes that are no UTF-8', () => {
     });
   });
 
-  it('are mended where they are told to be of another encoding', () => {
+  it('are mended if the file declares another encoding', () => {
     const text = urlset('<url><loc>https://a.example/\u00e4</loc></url>').replace('UTF-8', 'ISO-8859-1');
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
@@ -344,7 +344,7 @@ describe('bytes that are no UTF-8', () => {
 });
 
 describe('one lastmod for all', () => {
-  it('is shown as it is written', () => {
+  it('is shown as written', () => {
     const text = urlset(...Array(10).fill('<url><lastmod>2025-01-01T00:00:00+02:00</lastmod></url>'));
     expect(list([text]).findings.find(({ code }) => code === 'lastmod-uniform')).toMatchObject({
       value: '2025-01-01T00:00:00+02:00',
@@ -373,7 +373,7 @@ describe('XML that is not well-formed', () => {
       'U+0001',
       'XML cannot hold this control character: U+0001',
     ],
-  ])('is told by its code to programs and in words to people: %s', (_, text, value, words) => {
+  ])('has a code for programs and words for people: %s', (_, text, value, words) => {
     const { findings } = list([text]);
     expect(findings.find(({ code }) => code === 'xml-not-well-formed')).toMatchObject({
       value,
@@ -382,7 +382,7 @@ describe('XML that is not well-formed', () => {
   });
 });
 
-describe('what a finding costs', () => {
+describe('the scope of a finding', () => {
   const entry = (page: string, ...links: string[]) =>
     `<url><loc>https://a.example/${page}</loc>${links.join('')}</url>`;
 
@@ -394,7 +394,7 @@ describe('what a finding costs', () => {
       0,
     ],
     ['many by theirs that are not there', 'hint', urlset(entry('a', link('en', 'a'), link('de', 'b'))), null],
-  ])('is what it is about: %s', (_, severity, text, at) => {
+  ])('is what it affects: %s', (_, severity, text, at) => {
     const { findings } = list([text]);
     expect(findings.find(({ code }) => code === 'hreflang-not-reciprocal')).toMatchObject({
       ...{ severity, entry: at, scope: at === null ? 'file' : 'entry' },
@@ -402,11 +402,11 @@ describe('what a finding costs', () => {
   });
 });
 
-describe('lists', () => {
+describe('finding lists', () => {
   const bad = (count: number) =>
     urlset(...Array.from({ length: count }, (_, i) => `<url><loc>/relative/${i}</loc></url>`));
 
-  it('count all and list so many of a code, over all files', () => {
+  it('count all, and list up to a maximum per code, over all files', () => {
     const { findings, summary } = list([bad(4), bad(3)], 5);
     expect(
       findings.filter(({ code }) => code === 'loc-not-absolute').map(({ file, entry }) => [file, entry]),
@@ -420,13 +420,13 @@ describe('lists', () => {
     expect(summary).toMatchObject({ entries: 7, byCode: { 'loc-not-absolute': 7 } });
   });
 
-  it('list none when none are asked for', () => {
+  it('list nothing if nothing is requested', () => {
     const { findings, summary } = list([bad(2)], 0);
     expect(findings).toEqual([]);
     expect(summary.errors).toBe(2);
   });
 
-  it('give by severity what the codes add up to', () => {
+  it('count severities that add up to the counts by code', () => {
     const { findings, summary } = list([
       urlset('<url><loc>https://a.example/#x</loc><lastmod>x</lastmod></url>'),
     ]);
@@ -442,7 +442,7 @@ describe('lists', () => {
     expect(findings).toMatchObject([{ code: 'priority-invalid', severity: 'warning' }]);
   });
 
-  it('stand in the order of places, the file as a whole first', () => {
+  it('are in the order of places, with the whole file first', () => {
     const { findings } = list([
       urlset(
         '<url><loc>/relative/1</loc><changefreq>x</changefreq></url>',

@@ -14,11 +14,11 @@ export interface FoundInFile {
 }
 
 /**
- * Lists what the files of projects break, of the rules that each project shows, in the order of files
- * and places. Counting goes by the numbers that a project keeps; only what is listed is looked at again.
- * @param pathOf how a file is called; null where it is none to list
- * @param atMost findings listed of one code
- * @param now milliseconds since 1970, as the files were judged by
+ * Lists what the files of projects break, for the rules that each project shows, in the order of files and places.
+ * Takes counts from the numbers that a project keeps, and examines only what it lists.
+ * @param pathOf returns the name of a file; null if it must not be listed
+ * @param atMost maximum number of findings per code
+ * @param now milliseconds since 1970, the time by which the files were judged
  */
 export function listFindings(
   projects: readonly ProjectData[],
@@ -37,8 +37,8 @@ export function listFindings(
 }
 
 /**
- * The same of one project, some findings at a time: each takes a few milliseconds, and some bring none.
- * @param summary counts what the files that were begun break, listed or not
+ * The same for one project, in steps of a few milliseconds. Some steps are empty.
+ * @param summary receives the counts of the files begun so far, whether findings are listed or not
  */
 export function* projectFindings(
   project: ProjectData,

@@ -2,24 +2,24 @@ import { addNamed, type SearchConsoleCounts } from '../project/counts/search-con
 import type { Finding } from './finding.ts';
 import { Room } from './room.ts';
 
-/** Findings with their places, so many of each rule, and how many there are in all. */
+/** Findings with their places, limited per rule, and the counts of all findings. */
 export interface FindingList {
   findings: Finding[];
   summary: FindingSummary;
 }
 
 export interface FindingSummary {
-  /** URLs: entries of sitemaps, lists and feeds. The rows of an index are none. */
+  /** Number of URLs: entries of sitemaps, lists and feeds. Rows of an index do not count. */
   entries: number;
   errors: number;
   warnings: number;
   hints: number;
   byCode: Record<string, number>;
-  /** How many errors and warnings Search Console would report, by the names that it has for them. */
+  /** The number of errors and warnings that Search Console would report, by its names for them. */
   searchConsole: SearchConsoleCounts;
 }
 
-/** A list of nothing yet. */
+/** An empty list. */
 export function noFindings(): FindingList {
   return {
     findings: [],
@@ -28,8 +28,8 @@ export function noFindings(): FindingList {
 }
 
 /**
- * Adds to a list what another found of other files, or of another part of its file.
- * @param atMost findings listed of one code
+ * Adds the findings of other files, or of another part of the same file, to a list.
+ * @param atMost maximum number of findings per code
  */
 export function mergeFindings(into: FindingList, { findings, summary }: FindingList, atMost: number): void {
   const room = new Room(atMost);

@@ -28,14 +28,14 @@ function video(...children: string[]): string {
   return `<video:video>${VIDEO}${children.join('')}</video:video>`;
 }
 
-/** What is found of one code: the values in the order of the file, and how many are counted. */
+/** The findings of one code: their values in the order of the file, and their count. */
 function found(project: Project, code: string): { values: string[]; count: number } {
   const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
   const values = findings.filter((finding) => finding.code === code).map(({ value }) => value);
   return { values, count: summary.byCode[code] ?? 0 };
 }
 
-describe('each place of an entry that breaks a rule is counted and listed', () => {
+describe('counts and lists each place of an entry that breaks a rule', () => {
   it.each<[string, string, string, string[]]>([
     [
       'three wrong languages',
@@ -124,7 +124,7 @@ describe('each place of an entry that breaks a rule is counted and listed', () =
     expect(count).toBe(expected.length);
   });
 
-  it('one of a fix that mends it tells what comes of it, the other none', () => {
+  it('describes the fix only for a place that it mends', () => {
     const project = projectOf(urlset(entry(alternate('en_US', '1'), alternate('xyz1', '2'))));
     const { findings } = listFindings([project], ({ name }) => name, 9, NOW);
     expect(findings.filter(({ code }) => code === 'hreflang-invalid-code').map(({ fix }) => fix)).toEqual([
@@ -133,7 +133,7 @@ describe('each place of an entry that breaks a rule is counted and listed', () =
     ]);
   });
 
-  it('an entry lists no more of a code than is asked for', () => {
+  it('limits the places listed for an entry', () => {
     const links = Array.from({ length: 9 }, (_, at) => alternate('en_US', `${at}`));
     const { findings, summary } = listFindings(
       [projectOf(urlset(entry(...links)))],
@@ -173,7 +173,7 @@ describe('each place of an entry that breaks a rule is counted and listed', () =
         const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
         const listed: Record<string, number> = {};
         for (const { code } of findings) listed[code] = (listed[code] ?? 0) + 1;
-        // Of what stands outside of entries the last that is listed counts the rest.
+        // Outside entries, the last finding listed counts the rest.
         expect(listed).toEqual(summary.byCode);
         const shown = new Map<string, number>();
         for (const { code, count } of project.summary([]).findings)

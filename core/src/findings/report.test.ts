@@ -11,7 +11,7 @@ function text(project: Project, format: 'csv' | 'json'): string {
 }
 
 describe('a report as JSON', () => {
-  it('is the list of all findings, as one would print it', () => {
+  it('is the list of all findings, printed at once', () => {
     fc.assert(
       fc.property(anyProject, (make) => {
         const project = make();
@@ -25,7 +25,7 @@ describe('a report as JSON', () => {
   });
 });
 
-/** A sitemap of as many entries with a lastmod of its own, and a byte in the middle that is not XML. */
+/** A sitemap with this many entries, each with its own lastmod, and a byte in the middle that XML does not allow. */
 function large(entries: number): string {
   const entry = (at: number) => url(`https://a.example/${at}`, '<lastmod>2024-02-30</lastmod>');
   return urlset(...Array.from({ length: entries }, (_, at) => entry(at))).replace(
@@ -35,7 +35,7 @@ function large(entries: number): string {
 }
 
 describe('a report', () => {
-  it('comes in steps, in the order of the bytes it is about', () => {
+  it('comes in steps, in the order of the bytes that findings concern', () => {
     const project = projectOf(large(1000));
     const pieces = [...findingReport(project, 'json').pieces];
     expect(pieces.length).toBeGreaterThan(4);
@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(findings.length).toBeGreaterThan(1000);
   });
 
-  it('counts what it tells, and leaves out what is muted', () => {
+  it('counts what it contains, and leaves out muted rules', () => {
     const project = projectOf(urlset(url('one'), url('https://a.example/', '<lastmod>2024-02-30</lastmod>')));
     project.mute(['loc-not-absolute']);
     const report = findingReport(project, 'csv');
@@ -67,7 +67,7 @@ describe('a report as CSV', () => {
     ['=1+1', `'=1+1`],
     ['@SUM(A1)', `'@SUM(A1)`],
     ['a,"b"', '"a,""b"""'],
-  ])('has no formulas and no torn cells: %s', (loc, cell) => {
+  ])('has neither formulas nor broken cells: %s', (loc, cell) => {
     const [header, row] = text(projectOf(urlset(url(loc.replaceAll('"', '&quot;')))), 'csv').split('\r\n');
     expect(header).toBe(
       'severity,code,message,file,line,column,loc,field,value,fix,engines,searchConsole,source',
@@ -76,7 +76,7 @@ describe('a report as CSV', () => {
     expect(row).toContain(`,sitemap-0.xml,4,10,${cell},loc,${cell},`);
   });
 
-  it('is a header alone where nothing is wrong', () => {
+  it('is only a header if nothing is wrong', () => {
     expect(text(projectOf(urlset(url('https://a.example/'))), 'csv').split('\r\n')).toHaveLength(2);
   });
 });

@@ -7,12 +7,12 @@ import { type FoundInFile, projectFindings } from './list.ts';
 import { type FindingSummary, noFindings } from './merge.ts';
 import { Room } from './room.ts';
 
-/** What is known of a file whose findings are reported. */
+/** Facts about a file in a report. */
 export interface AboutFile {
   path: string;
   kind: FileKind;
   entries: number;
-  /** Inflated and in UTF-8. */
+  /** Size decompressed and in UTF-8. */
   bytes: number;
   gzip: boolean;
   encoding: string;
@@ -23,14 +23,14 @@ export function aboutFile(file: ProjectFile, path: string): AboutFile {
   return { path, kind, entries: order.length, bytes, gzip, encoding };
 }
 
-/** A report in pieces, of which some are empty: whoever writes it may do something else after each. */
+/** A report in pieces, some of them empty, so that the caller can do other work in between. */
 export interface Report {
   readonly pieces: Iterable<string>;
-  /** Grows with the pieces; at the end it counts all there is. */
+  /** Grows with the pieces. Complete after the last one. */
   readonly summary: FindingSummary;
 }
 
-/** All findings that a project shows, in the words of the command line, with their files by their names. */
+/** All findings that a project shows, worded as on the command line, with files by name. */
 export function findingReport(project: ProjectData, format: ReportFormat): Report {
   const { summary } = noFindings();
   const room = new Room(Number.POSITIVE_INFINITY);
@@ -41,8 +41,8 @@ export function findingReport(project: ProjectData, format: ReportFormat): Repor
 }
 
 /**
- * Findings as `urlset check --format json` prints them.
- * @param summary is looked at after the last finding
+ * Findings in the format of `urlset check --format json`.
+ * @param summary read after the last finding
  */
 export function* jsonPieces(
   files: readonly AboutFile[],
@@ -59,7 +59,7 @@ export function* jsonPieces(
   yield `${before === '' ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
 }
 
-/** JSON over lines, as it looks so many levels deep. */
+/** Formats a value as JSON on several lines, indented for a depth. */
 function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
 }
@@ -80,7 +80,7 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** Findings as CSV, with the loc of the entry, by which people know it. */
+/** Formats findings as CSV, with the loc of the entry, because users know entries by that. */
 function* csvPieces({ table }: ProjectData, steps: Iterable<FoundInFile>): Generator<string> {
   yield csvRow(COLUMNS);
   for (const { file, findings } of steps) {

@@ -1,9 +1,9 @@
-/** How many findings of each code are listed, and whether there is room for more. */
+/** Counts how many findings of each code are listed, up to a maximum. */
 export class Room {
   readonly #atMost: number;
   readonly #listed = new Map<string, number>();
 
-  /** @param atMost findings of one code */
+  /** @param atMost maximum number of findings per code */
   constructor(atMost: number) {
     this.#atMost = atMost;
   }
@@ -12,7 +12,7 @@ export class Room {
     return this.left(code) <= 0;
   }
 
-  /** How many more are listed. */
+  /** How many more can be listed. */
   left(code: string): number {
     return this.#atMost - (this.#listed.get(code) ?? 0);
   }

@@ -5,7 +5,7 @@ import { listFindings } from './list.ts';
 
 const NAMES = { image: 'sitemap-image/1.1', video: 'sitemap-video/1.1', news: 'sitemap-news/0.9' } as const;
 
-/** A urlset with one of these in each of so many entries, in a namespace. */
+/** A urlset of `count` entries with this content, in a namespace. */
 function sitemap(kind: keyof typeof NAMES, namespace: string, count: number, inside: string): string {
   const entries = Array.from(
     { length: count },
@@ -16,11 +16,11 @@ function sitemap(kind: keyof typeof NAMES, namespace: string, count: number, ins
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:${kind}="${uri}">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** What `summary.searchConsole` says of these files. */
+/** The `summary.searchConsole` of these files. */
 function reported(...files: string[]) {
   const project = publishedProject(null, files);
   const { summary } = listFindings([project], ({ name }) => name, 1, NOW);
-  // The window counts the same.
+  // The window shows the same counts.
   const shown = project.summary([]).searchConsole;
   return { summary: summary.searchConsole, shown };
 }
@@ -34,24 +34,24 @@ const NEWS =
   '<news:publication_date>2026-01-01</news:publication_date><news:title>B</news:title>';
 
 describe('what Search Console would report', () => {
-  it('counts 494 images in a namespace that is not exact as it does', () => {
+  it('counts 494 images in an inexact namespace as Search Console does', () => {
     const expected = { 'Incorrect namespace': 1, 'Invalid XML tag': 494, 'Missing XML tag': 988 };
     const counts = reported(sitemap('image', 'sitemap-image/0.9', 494, IMAGE));
     expect(counts).toEqual({ summary: expected, shown: expected });
   });
 
-  it('says nothing of images in the exact namespace', () => {
+  it('reports nothing for images in the exact namespace', () => {
     const counts = reported(sitemap('image', NAMES.image, 494, IMAGE));
     expect(counts).toEqual({ summary: {}, shown: {} });
   });
 
-  it('counts each image of an entry that has more than a column holds', () => {
+  it('counts every image of an entry with more images than a column can hold', () => {
     const images = `${IMAGE}</image:image><image:image>`.repeat(299) + IMAGE;
     const { summary } = reported(sitemap('image', 'sitemap-image/1.0', 1, images));
     expect(summary).toEqual({ 'Incorrect namespace': 1, 'Invalid XML tag': 300, 'Missing XML tag': 600 });
   });
 
-  it('counts videos alike, with the names that it has for what they lack', () => {
+  it('counts videos in the same way, with its names for missing tags', () => {
     const { summary } = reported(sitemap('video', 'sitemap-video/1.0', 10, VIDEO));
     expect(summary).toEqual({
       'Incorrect namespace': 1,
@@ -62,7 +62,7 @@ describe('what Search Console would report', () => {
     });
   });
 
-  it('counts news alike', () => {
+  it('counts news in the same way', () => {
     const { summary } = reported(sitemap('news', 'sitemap-news/1.0', 10, NEWS));
     expect(summary).toEqual({
       'Incorrect namespace': 1,
@@ -72,7 +72,7 @@ describe('what Search Console would report', () => {
     });
   });
 
-  it('names each finding by what was found', () => {
+  it('names each finding by its value', () => {
     const { summary } = reported(
       sitemap(
         'video',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { beginning, inOneLine, shorten } from './shorten.ts';
 
-describe('a value', () => {
+describe('values', () => {
   it.each([
     ['abc', 2, 'ab'],
     ['abc', 3, 'abc'],
     ['😀😀😀', 2, '😀😀'],
     ['😀', 1, '😀'],
-  ])('%s begins, in %i characters, with %s', (value, characters, expected) => {
+  ])('the beginning of %s, in %i characters, is %s', (value, characters, expected) => {
     expect(beginning(value, characters)).toBe(expected);
   });
 
@@ -16,7 +16,7 @@ describe('a value', () => {
     ['shortened', 'x'.repeat(201), `${'x'.repeat(200)}… (201 characters)`],
     ['counted in characters', '😀'.repeat(200), '😀'.repeat(200)],
     ['cut between them', '😀'.repeat(300), `${'😀'.repeat(200)}… (300 characters)`],
-  ])('is %s', (_, value, expected) => {
+  ])('are %s', (_, value, expected) => {
     expect(shorten(value)).toBe(expected);
   });
 
@@ -25,7 +25,7 @@ describe('a value', () => {
     ['a\nb\r\tc', 'a\\nb\\r\\tc'],
     ['\u001b[31mred', '\\u001b[31mred'],
     ['a\u2028b\u0085', 'a\\u2028b\\u0085'],
-  ])('%j in one line', (value, expected) => {
+  ])('shows %j on one line', (value, expected) => {
     expect(inOneLine(value)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
-/** Longer values than this many code points are shortened. */
+/** Maximum number of code points shown. */
 const SHOWN = 200;
 
-/** A value for showing: its beginning where it is long, and then how long it is. */
+/** Shortens a long value for display: its beginning, and how long it is. */
 export function shorten(value: string): string {
   const head = beginning(value);
   if (head.length === value.length) return value;
@@ -12,19 +12,22 @@ export function shorten(value: string): string {
 
 /** The first characters of a value. */
 export function beginning(value: string, characters = SHOWN): string {
-  // A code point is one or two units: what has few enough units needs no counting.
+  // A code point is one or two units, so a value with few enough units is short enough.
   if (value.length <= characters) return value;
   let end = 0;
   for (let left = characters; left > 0 && end < value.length; left--) end += unitsAt(value, end);
   return value.slice(0, end);
 }
 
-/** How many units the code point there has; values may be as long as their file, too long for an array. */
+/**
+ * The number of UTF-16 units of the code point at an index. A value may be as long as its file, so it is never split
+ * into an array.
+ */
 function unitsAt(value: string, at: number): number {
   return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** The same in one line that a terminal shows as it is: control characters as their escapes. */
+/** Puts a value on one line that a terminal shows literally: control characters become escapes. */
 export function inOneLine(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
   return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (char) => {

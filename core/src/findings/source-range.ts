@@ -1,15 +1,15 @@
 import type { Field, FixMode } from '../contract/values.ts';
 
-/** The bytes of its file that a finding is about, what they say, and what the fix makes of that, if known. */
+/** The bytes of its file that a finding is about, their value, and the result of the fix, if known. */
 export interface SourceRange {
   offset: number;
   length: number;
   value: string;
-  /** What decides its words besides the value; see `Rule.ways`. */
+  /** Selects the wording together with the value; see `Rule.ways`. */
   detail?: string;
-  /** The field whose value this is. */
+  /** The field of this value. */
   field?: Field | null;
   mended?: string | null;
-  /** The mode that the fix needs, where there is one. */
+  /** The mode that the fix needs, if there is a fix. */
   safety?: FixMode;
 }

@@ -9,7 +9,7 @@ const A = 'https://a.example/';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml"';
 
-/** A urlset with one entry a line, the first on line 2. */
+/** A urlset with one entry per line, the first on line 2. */
 const urlset = (...entries: string[]) =>
   `<urlset ${NAMESPACES}>\n${entries.map((entry) => `<url>${entry}</url>`).join('\n')}\n</urlset>`;
 const page = (path: string, more = '') => `<loc>${A}${path}</loc>${more}`;
@@ -127,7 +127,7 @@ group('what a finding says', () => {
       video('<v:expiration_date>soon</v:expiration_date>'),
       'video:expiration_date is not a valid date: soon',
     ],
-  ])('of %s: %#', (code, text, message) => {
+  ])('for %s: %#', (code, text, message) => {
     expect(messages(code, text)).toEqual([message]);
   });
 
@@ -135,13 +135,13 @@ group('what a finding says', () => {
     ['urls', '90 % of 50,000 URLs used'],
     ['sitemaps', '90 % of 50,000 sitemaps used'],
     ['bytes', '90 % of 50 MB used'],
-  ])('of a file near a limit of %s', (detail, message) => {
+  ])('for a file near a limit of %s', (detail, message) => {
     const place = { line: null, column: null, offset: null, length: null, entry: null, field: null };
     const found = { ...place, file: 'a.xml', severity: 'hint', value: '90', detail } as const;
     expect(describe(nearLimit, found)).toMatchObject({ message });
   });
 
-  it('of an entry that repeats another: where that stands', () => {
+  it('for an entry that repeats another: the place of that one', () => {
     const texts = [
       urlset(page('a'), page('a'), page('b?x=1&amp;y=2'), page('b?y=2&amp;x=1'), page('c')),
       urlset(page('c'), '<loc>http://a.example/a</loc>'),

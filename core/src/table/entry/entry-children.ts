@@ -6,7 +6,7 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import type { EntryBlock } from '../entry-block.ts';
 
-/** One child of an entry: what it is, and where it stands, its tags included. */
+/** A child of an entry, with its byte range including its tags. */
 export interface EntryChild {
   name: string;
   namespace: NamespaceKind;
@@ -14,16 +14,19 @@ export interface EntryChild {
   end: number;
 }
 
-/** The children of an entry of `block`, in order and by their places in the bytes of `scan`, as far as its XML is well-formed. */
+/**
+ * The children of an entry of `block`, in order, with offsets into the bytes of `scan`, as far as the XML is
+ * well-formed.
+ */
 export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
   const { bytes } = scan;
   const scope = new NamespaceScope(block.layout.namespaces);
   const scanner = new XmlScanner(bytes, scan.start, scan.end);
   const children: EntryChild[] = [];
-  // One that lacks its start tag begins with a child.
+  // An entry without its start tag begins with a child.
   let depth = scan.bodyStart === scan.start ? 1 : 0;
   for (;;) {
-    // A bare `<` is text, here as where entries are read.
+    // An unescaped `<` is text, as it is where entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, scan.end);
     const token = scanner.next();
     switch (token) {
@@ -48,7 +51,7 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] 
       }
       case TOKEN.end:
       case TOKEN.broken:
-        // The last may break off with the entry: it has no end.
+        // The last child may break off together with the entry, and then its end is unknown.
         if (depth > 1) children.pop();
         return children;
       default:

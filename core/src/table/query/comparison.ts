@@ -1,14 +1,14 @@
 import type { Comparison } from './query.ts';
 
-/** One side of a comparison and where in the value it stands. */
+/** One operand of a comparison, and its index in the value. */
 export interface Operand {
   readonly text: string;
   readonly at: number;
 }
 
 /**
- * Reads `5`, `<5`, `<=5`, `>5`, `>=5`, `1..5`, `1..` or `..5`. What the operands are is for the caller to
- * check; an open range is written `>=` and `<=`, which it means.
+ * Parses `5`, `<5`, `<=5`, `>5`, `>=5`, `1..5`, `1..` or `..5`. The caller checks the operands. Open ranges become
+ * `>=` and `<=`, which mean the same.
  */
 export function readComparison(text: string): { comparison: Comparison; operands: readonly Operand[] } {
   const operator = OPERATORS.find((candidate) => text.startsWith(candidate));
@@ -28,7 +28,7 @@ export function readComparison(text: string): { comparison: Comparison; operands
   };
 }
 
-/** The longer ones first: `<` is how `<=` begins. */
+/** Longer operators come first, because `<=` begins with `<`. */
 export const OPERATORS = ['<=', '>=', '<', '>'] as const;
 
 function compared(operator: '=' | (typeof OPERATORS)[number], value: string, at: number) {

@@ -22,7 +22,7 @@ function predicateOf(project: Project, query: Query): Predicate {
   });
 }
 
-/** By file and position, the entries that a filter asks for. */
+/** The entries that a filter finds, as file and position. */
 function found(project: Project, text: string): string[] {
   const { query } = parseQuery(text);
   if (!query) throw new TypeError(`no filter: ${text}`);
@@ -134,7 +134,7 @@ describe('a filter finds', () => {
     ['yandex', 'code:lastmod-future', ''],
     ['yandex', 'is:error', ''],
     ['yandex', 'is:warning', '0/1'],
-  ])('what %s is shown: %s', (engine, text, entries) => {
+  ])('shows only findings for %s: %s', (engine, text, entries) => {
     const project = projectOf(
       urlset(
         url('https://a.example/1', '<lastmod>2030-01-01</lastmod>'),
@@ -174,7 +174,7 @@ const anyEdit: fc.Arbitrary<RandomEdit> = fc.record({
   ),
 });
 
-/** What a random edit comes to in a project; null when there is nothing to do it to. */
+/** Turns a random edit into an edit of a project; null if there is nothing to edit. */
 function editOf(project: Project, { kind, at, count, field, value, ...random }: RandomEdit): Edit | null {
   const file = random.file % project.files.length;
   const { length } = project.file(file).order;
@@ -187,15 +187,15 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
   return kind === 'remove' ? { kind, places } : { kind: 'set', places, field, value };
 }
 
-describe('the columns and bytes', () => {
-  it('say of every entry what its row does', () => {
+describe('columns and bytes', () => {
+  it('decide about every entry as its row does', () => {
     fc.assert(
       fc.property(
         anyProject,
         fc.array(anyQuery, { minLength: 1, maxLength: 20 }),
         fc.array(anyEdit, { maxLength: 6 }),
         fc.constantFrom(...EngineChoice.options),
-        // An entry is a duplicate, whether or not anybody wants to hear of it.
+        // `is:duplicate` finds an entry even if the rule is muted, so that rule is never muted here.
         fc.subarray(RULES.map(({ code }) => code).filter((code) => code !== 'duplicate-loc')),
         (make, queries, edits, engine, muted) => {
           const project = make();

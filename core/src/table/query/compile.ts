@@ -18,15 +18,15 @@ import { locMatches } from './conditions/loc-matches.ts';
 import { priorityWithin } from './conditions/priority-within.ts';
 import type { IsValue, Query } from './query.ts';
 
-/** What a query is asked of. */
+/** What a predicate needs besides the query. */
 export interface QueryContext {
   readonly table: UrlTable;
-  /** Which findings are shown: `is:` and `code:` know of no others. */
+  /** The findings that are shown; `is:` and `code:` ignore all others. */
   readonly shown: ShownRules;
   nameOf(file: FileId): string;
 }
 
-/** Says which entries a query asks for. Edits are seen as they are made; files renamed later are not. */
+/** Decides which entries match a query. Sees later edits, but not later renames of files. */
 export class Predicate {
   readonly #table: UrlTable;
   readonly #condition: Condition;
@@ -36,20 +36,20 @@ export class Predicate {
     this.#condition = compile(query, context);
   }
 
-  /** Whether the entry of a number matches. */
+  /** Whether the entry with this number matches. */
   matches(id: number): boolean {
     const block = this.#table.blockOf(id);
     return this.#condition(block, id - block.base);
   }
 
   /**
-   * Writes the numbers of the matching entries of a run to the front of `out`, which has room for all of
-   * it; how many they are.
+   * Writes the numbers of the matching entries of a run to the front of `out`, which has room for the whole run.
+   * Returns how many match.
    */
   matchRun({ id, count }: Run, out: Uint32Array): number {
     let found = 0;
     for (let next = id; next < id + count; ) {
-      // Numbers follow each other from what was read to what was added to it: a run may, too.
+      // A run may cross from the block as read into a block of added entries, because their numbers are adjacent.
       const block = this.#table.blockOf(next);
       const to = Math.min(block.capacity, id + count - block.base);
       found += this.matchBlock(block, next - block.base, to, out.subarray(found));
@@ -58,7 +58,7 @@ export class Predicate {
     return found;
   }
 
-  /** The same for places `[from, to)` of a block, whether or not an entry is still in its file. */
+  /** The same for the indexes `[from, to)` of a block, even for entries that are no longer in their file. */
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;

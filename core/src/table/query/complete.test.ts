@@ -6,7 +6,7 @@ import { KEY_NAMES } from './query.ts';
 const NAMES = { files: ['blog.xml', 'my shop.xml', 'shop-blog.xml'], languages: ['de', 'de-AT', 'en'] };
 const ALL_KEYS = KEY_NAMES.map((key) => `${key}:`);
 
-/** The caret stands at `|`. */
+/** The caret is at `|`. */
 function complete(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -14,7 +14,7 @@ function complete(marked: string) {
   return [text.slice(from, to), ...options];
 }
 
-describe('at the caret may stand', () => {
+describe('suggestions at the caret', () => {
   it.each<[string, string[]]>([
     ['|', ['', ...ALL_KEYS]],
     ['a |', ['', ...ALL_KEYS]],
@@ -51,7 +51,7 @@ describe('at the caret may stand', () => {
     expect(complete(marked)).toEqual([replaced, ...options]);
   });
 
-  it('what makes a filter of it', () => {
+  it('complete a valid filter', () => {
     for (const key of ['is', 'code', 'has', 'changefreq', 'file', 'lang']) {
       const text = `a ${key}:`;
       for (const option of completeQuery(text, text.length, NAMES).options) {

@@ -4,21 +4,24 @@ import { printKeyed } from './print.ts';
 import { KEY_NAMES, KEY_VALUES, type Key, keyNamed } from './query.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** What may take the place of characters `[from, to)`, which are what is typed of it so far. */
+/** Texts that may replace the characters `[from, to)`, which the user has typed so far. */
 export interface Completion {
   readonly from: number;
   readonly to: number;
   readonly options: readonly string[];
 }
 
-/** What the open project has to offer. */
+/** Names from the open project. */
 export interface QueryNames {
   readonly files: readonly string[];
   /** Language tags of its alternates. */
   readonly languages: readonly string[];
 }
 
-/** What may stand at the caret, an index of the text: keys with their colon where a term begins, values behind a key. */
+/**
+ * What can be inserted at the caret, an index into the text: keys with their colon where a term begins, values after
+ * a key.
+ */
 export function completeQuery(text: string, caret: number, names: QueryNames): Completion {
   const tokens = readTokens(text);
   const place = tokens.findIndex(({ at, end }) => at < caret && caret <= end);
@@ -48,7 +51,7 @@ function values(token: Token & { kind: 'key' }, to: number, typed: string, names
   const sought = typed.replace(/^"/, '').toLowerCase();
   const options = offered(key, names)
     .filter((value) => value.toLowerCase().includes(sought) && value !== typed)
-    // What begins as typed is likelier than what holds it.
+    // Values that begin with the typed text are more likely than those that contain it.
     .toSorted(
       (a, b) => Number(b.toLowerCase().startsWith(sought)) - Number(a.toLowerCase().startsWith(sought)),
     )

@@ -6,7 +6,10 @@ import type { UrlTable } from '../url-table.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
 
-/** The hreflangs that entries have in orders, sorted: of the first `most` with alternates, from each about as many. */
+/**
+ * The sorted hreflangs of entries in `orders`. Reads at most `most` entries with alternates, about as many from each
+ * order.
+ */
 export function hreflangsOf(table: UrlTable, orders: readonly RunList[], most: number): string[] {
   const found = new Set<string>();
   const share = Math.ceil(most / Math.max(1, orders.length));
@@ -14,7 +17,7 @@ export function hreflangsOf(table: UrlTable, orders: readonly RunList[], most: n
   return [...found].sort();
 }
 
-/** Entries looked at for one that has alternates. */
+/** Number of entries to try for each one that has alternates. */
 const PATIENCE = 16;
 
 function addHreflangs(table: UrlTable, order: RunList, most: number, found: Set<string>): void {

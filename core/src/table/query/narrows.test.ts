@@ -13,7 +13,7 @@ function read(text: string): Query {
   return query;
 }
 
-/** Other queries that ask much the same: parts left out, words cut short, sides taken. */
+/** Other queries with a similar meaning: without some parts, with shorter words, with one side of an `or`. */
 function near(query: Query): fc.Arbitrary<Query> {
   const same = fc.constant(query);
   if (query.kind === 'not') {
@@ -60,13 +60,13 @@ describe('narrows', () => {
     ['/shoes/', '/shoe/', false],
     ['shoes', '', true],
     ['', 'shoes', false],
-    // Half a character is found in no text, whole ones are.
+    // Half a surrogate pair matches no text, but the whole pair does.
     ['a\u{1F600}', 'a\uD83D', false],
   ])('%j, %j: %s', (query, before, expected) => {
     expect(narrows(read(query), read(before))).toBe(expected);
   });
 
-  it('is said only of queries whose rows all are rows of the other', () => {
+  it('holds only if all rows of one query are rows of the other', () => {
     const pair = anyQuery.chain((query) => fc.tuple(fc.constant(query), near(query)));
     let narrowed = 0;
     fc.assert(

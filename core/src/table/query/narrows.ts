@@ -4,8 +4,8 @@ import { printQuery } from './print.ts';
 import type { Query } from './query.ts';
 
 /**
- * Whether all that a query finds another one finds too, as far as their words tell: so a word that is typed
- * further need only be looked for among what was found before. False where that is not known.
+ * Whether everything that a query finds was also found by `before`, judged by their words. Then a word that the user
+ * extends needs to be searched only in the previous results. False if unknown.
  */
 export function narrows(query: Query, before: Query): boolean {
   if (before.kind === 'and') return before.of.every((part) => narrows(query, part));
@@ -19,7 +19,7 @@ export function narrows(query: Query, before: Query): boolean {
   return printQuery(query) === printQuery(before);
 }
 
-/** As texts are compared: half a character is none. */
+/** The form in which texts are compared, without halves of surrogate pairs. */
 function compared(text: string): string {
   return lowerAscii(decodeUtf8(encodeUtf8(text)));
 }

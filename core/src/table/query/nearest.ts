@@ -1,4 +1,4 @@
-/** Of these words the one that was probably meant; null when none is like it. */
+/** The word that the user probably meant; null if none is similar. */
 export function nearest(typed: string, words: readonly string[]): string | null {
   const lower = typed.toLowerCase();
   const allowed = Math.max(1, Math.floor(lower.length / 3));
@@ -13,7 +13,7 @@ export function nearest(typed: string, words: readonly string[]): string | null 
   return best ?? (lower.length > 1 ? (words.find((word) => word.startsWith(lower)) ?? null) : null);
 }
 
-/** How many characters to insert, delete or replace between two words (Levenshtein). */
+/** The number of characters to insert, delete or replace to turn one word into another (Levenshtein distance). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

@@ -4,19 +4,19 @@ import type { QueryError, QueryErrorCode } from './query-error.ts';
 import { queryError, readRegexTerm, readTerm } from './read-term.ts';
 import { readTokens, type Token } from './tokens.ts';
 
-/** A filter that was understood, or everything that is wrong with it, in the order of the text. */
+/** A parsed filter, or all errors in it, in the order of the text. */
 export type Parsed =
   | { readonly query: Query; readonly errors: readonly [] }
   | { readonly query: null; readonly errors: readonly QueryError[] };
 
-/** Far deeper than anybody writes; a bound against hostile input. */
+/** Far more than anyone writes: a limit against hostile input. */
 const MAX_DEPTH = 100;
 
-/** Stands in for what could not be read, so that the rest is read, too. */
+/** Replaces a part that could not be parsed, so that parsing can continue. */
 const ALL: Query = { kind: 'and', of: [] };
 
 /**
- * Reads a filter. An empty one asks for all entries. Never throws.
+ * Parses a filter. An empty filter matches all entries. Never throws.
  *
  *     or   = and { "or" and }
  *     and  = not { not }
@@ -34,11 +34,11 @@ class Parser {
   readonly #text: string;
   readonly #tokens: readonly Token[];
   #next = 0;
-  /** Open ones. */
+  /** Number of open brackets. */
   #brackets = 0;
-  /** Of brackets and negations. */
+  /** Number of enclosing brackets and negations. */
   #depth = 0;
-  /** The rest was not read: it was too deep. */
+  /** Whether parsing stopped because the text is nested too deeply. */
   #cut = false;
 
   constructor(text: string) {

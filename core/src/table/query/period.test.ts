@@ -28,6 +28,6 @@ it.each([
   '2024Z',
   '2024-01T10:00Z',
   '2024-01-01 10:00',
-])('“%s” is no date', (text) => {
+])('“%s” is not a date', (text) => {
   expect(periodOf(text)).toBeNull();
 });

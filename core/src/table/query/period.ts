@@ -11,9 +11,9 @@ const FORM = /^(\d{4})(-\d\d)?(-\d\d)?(T\d\d:\d\d)?(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\
 const DAY = 86_400_000;
 
 /**
- * The time that a date stands for: a year, month, day, minute or second is all of it. In UTC where it
- * names no zone, which the W3C profile asks of a sitemap and nobody types into a filter. Null for text
- * that is no date. https://www.w3.org/TR/NOTE-datetime
+ * The period that a date means: a year, month, day, minute or second means all of it. Uses UTC if the text does not
+ * name a zone. The W3C profile requires a zone in a sitemap, but nobody types one into a filter. Null for text that
+ * is not a date. https://www.w3.org/TR/NOTE-datetime
  */
 export function periodOf(text: string): Period | null {
   const [, year, month, day, minute, second, fraction, zone] = FORM.exec(text) ?? [];
@@ -30,7 +30,7 @@ export function periodOf(text: string): Period | null {
   return { start, end: start + (fraction === undefined ? 1000 : 1) };
 }
 
-/** `Date.UTC` takes the years 0 to 99 for those of the twentieth century. */
+/** `Date.UTC` maps the years 0 to 99 to 1900 to 1999, so set the year separately. */
 function startOf(year: number, month: number): number {
   return new Date(0).setUTCFullYear(year, month, 1);
 }

@@ -34,7 +34,7 @@ describe('a query prints as', () => {
   });
 });
 
-describe('reading what was printed', () => {
+describe('parsing a printed query', () => {
   it('gives the same query', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
@@ -59,7 +59,7 @@ describe('reading what was printed', () => {
   });
 });
 
-/** Text of the kind that people type, in any disorder. */
+/** Text of the kind that users type, in random order. */
 const someText = fc
   .array(
     fc.oneof(

@@ -2,7 +2,7 @@ import { assertNever } from '../../contract/errors.ts';
 import type { Comparison, Key, Query } from './query.ts';
 import { readTokens } from './tokens.ts';
 
-/** A query as text, in the one form for it that {@link parseQuery} reads back to the same query. */
+/** Prints a query in its canonical form, which {@link parseQuery} reads back as the same query. */
 export function printQuery(query: Query): string {
   switch (query.kind) {
     case 'and':
@@ -31,7 +31,7 @@ export function printQuery(query: Query): string {
   }
 }
 
-/** A key with its value, quoted where it would be cut short. */
+/** Prints a key and its value. Quotes the value if it would otherwise be cut short. */
 export function printKeyed(key: Key, value: string): string {
   return `${key}:${isPlain(`${key}:`, value) ? value : quote(value)}`;
 }
@@ -40,7 +40,7 @@ function printWord(text: string): string {
   return isPlain('', text) ? text : quote(text);
 }
 
-/** Whether text reads as a word behind a prefix, and ends where a bracket around it does. */
+/** Whether a text reads as one word after a prefix, and does not include a closing bracket that follows. */
 function isPlain(prefix: string, text: string): boolean {
   const tokens = readTokens(`${prefix}${text})`);
   const word = tokens.at(-2);

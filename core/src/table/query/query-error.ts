@@ -16,18 +16,18 @@ export type QueryErrorCode =
   | 'regex-invalid'
   | 'too-deep';
 
-/** Why a filter cannot be understood, at one place of its text. */
+/** An error in a filter, at one place of its text. */
 export interface QueryError {
   readonly code: QueryErrorCode;
-  /** The character (UTF-16 unit) it stands at, from 0; the text's length where something is missing. */
+  /** Its index in the text, in UTF-16 units; the length of the text if something is missing at the end. */
   readonly at: number;
-  /** How many characters are wrong; 0 where something is missing. */
+  /** The number of wrong characters; 0 if something is missing. */
   readonly length: number;
-  /** The part that is wrong; of a regular expression, what is wrong with it. */
+  /** The wrong part; for a regular expression, the reason. */
   readonly found: string;
-  /** What may stand there, where that is a matter of a few words. */
+  /** The words allowed there, if there are few. */
   readonly expected: readonly string[];
-  /** The one of them that was meant, as it seems. */
+  /** The allowed word that the user probably meant. */
   readonly nearest: string | null;
 }
 
@@ -68,7 +68,7 @@ export function queryErrorText(error: QueryError): string {
   }
 }
 
-/** More words than this are not worth reading through. */
+/** Lists with more words than this are too long to read. */
 const LISTED = 12;
 
 function choice({ nearest, expected }: QueryError): string {

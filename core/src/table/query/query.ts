@@ -1,11 +1,11 @@
 import { CHANGEFREQS, type Changefreq } from '../../protocol/changefreq.ts';
 import { RULES, type RuleCode } from '../../rules/registry.ts';
 
-/** What `is:` asks for: a finding of a severity, an edit since the last save, a loc that stood before. */
+/** Values of `is:`: a finding with a severity, an edit since the last save, or the loc of an earlier entry. */
 export const IS_VALUES = ['error', 'warning', 'hint', 'edited', 'duplicate'] as const;
 export type IsValue = (typeof IS_VALUES)[number];
 
-/** What `has:` asks for: at least one of an extension, or a value that is not empty. */
+/** Values of `has:`: at least one extension of a kind, or a value that is not empty. */
 export const HAS_VALUES = [
   'image',
   'video',
@@ -19,12 +19,12 @@ export type HasValue = (typeof HAS_VALUES)[number];
 
 const CODES: readonly RuleCode[] = [...new Set(RULES.map(({ code }) => code))];
 
-/** Operands are kept as they were typed: `0.80` is a number and `2024-06` a date, both checked. */
+/** Operands are kept as typed, but checked: `0.80` is a number and `2024-06` a date. */
 export type Comparison =
   | { readonly operator: '=' | '<' | '<=' | '>' | '>='; readonly value: string }
   | { readonly operator: '..'; readonly from: string; readonly to: string };
 
-/** One thing asked of an entry. A word is a `loc`. */
+/** A single condition on an entry. A plain word is a `loc` term. */
 export type Term =
   | { readonly kind: 'loc' | 'file' | 'lang'; readonly text: string }
   | { readonly kind: 'regex'; readonly source: string; readonly flags: '' | 'i' }
@@ -34,13 +34,13 @@ export type Term =
   | { readonly kind: 'code'; readonly value: RuleCode }
   | { readonly kind: 'has'; readonly value: HasValue };
 
-/** What entries to show. An `and` of nothing is all of them. */
+/** A query for entries. An `and` without parts matches all of them. */
 export type Query =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Query[] }
   | { readonly kind: 'not'; readonly of: Query }
   | Term;
 
-/** What may stand before a colon. */
+/** The keys allowed before a colon. */
 export const KEY_NAMES = [
   'loc',
   'lastmod',
@@ -54,7 +54,7 @@ export const KEY_NAMES = [
 ] as const;
 export type Key = (typeof KEY_NAMES)[number];
 
-/** Which words may stand behind a key; where there are none, any text or a comparison. */
+/** The words allowed after each key. An empty list allows any text or a comparison. */
 export const KEY_VALUES = {
   loc: [],
   lastmod: [],
@@ -67,7 +67,7 @@ export const KEY_VALUES = {
   lang: [],
 } as const satisfies Record<Key, readonly string[]>;
 
-/** The key of that name in any case; null when there is none. */
+/** The key with this name, in any case, or null. */
 export function keyNamed(name: string): Key | null {
   return KEY_NAMES.find((key) => key === name.toLowerCase()) ?? null;
 }

@@ -7,7 +7,7 @@ import { type Comparison, KEY_VALUES, type Key, type Term } from './query.ts';
 import type { QueryError, QueryErrorCode } from './query-error.ts';
 import type { Regex, Word } from './tokens.ts';
 
-/** What is wrong with a piece of text, in all its particulars. */
+/** Builds an error about a piece of text. */
 export function queryError(
   code: QueryErrorCode,
   at: number,
@@ -17,7 +17,7 @@ export function queryError(
   return { code, at, length: found.length, found, expected, nearest: nearest(found, expected) };
 }
 
-/** What a key and its value ask for, or what is wrong with the value. */
+/** Parses a key and its value. Returns an error if the value is wrong. */
 export function readTerm(kind: Key, word: Word): Term | QueryError {
   if (word.text === '') return queryError('value-expected', word.at, '', KEY_VALUES[kind]);
   switch (kind) {
@@ -46,7 +46,7 @@ export function readTerm(kind: Key, word: Word): Term | QueryError {
   }
 }
 
-/** A regular expression, or what is wrong with it. */
+/** Parses a regular expression. Returns an error if it is wrong. */
 export function readRegexTerm({ at, end, source, flags, closed }: Regex): Term | QueryError {
   if (!closed) return { ...queryError('regex-unclosed', at, '/'), found: source };
   if (flags !== '' && flags !== 'i') {
@@ -75,7 +75,7 @@ function readChoice<T extends string>(
 function checkOperand(kind: 'priority' | 'lastmod', word: Word, { text, at }: Operand): QueryError | null {
   const place = placeOf(word, at);
   if (text === '') return queryError('value-expected', place, '');
-  // `1.` is a number to an entry; here its dot may be one of a range's.
+  // In an entry, `1.` is a number; here its dot may belong to a range.
   const isWrong =
     kind === 'priority' ? text.endsWith('.') || Number.isNaN(decimal(text)) : periodOf(text) === null;
   const code = kind === 'priority' ? 'number-expected' : 'date-expected';
@@ -92,7 +92,7 @@ function checkOrder(kind: 'priority' | 'lastmod', word: Word, comparison: Compar
   return reversed ? queryError('range-reversed', placeOf(word, 0), word.text) : null;
 }
 
-/** A character of a word's text as a character of the filter. */
+/** Converts an index in a word's text to an index in the filter. */
 function placeOf(word: Word, at: number): number {
   return word.at + (word.quoted ? 1 : 0) + at;
 }

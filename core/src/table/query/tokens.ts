@@ -1,20 +1,20 @@
-/** Where a token stands: characters (UTF-16 units) `[at, end)` of the text. */
+/** The range of a token: UTF-16 units `[at, end)` of the text. */
 interface Place {
   readonly at: number;
   readonly end: number;
 }
 
-/** A piece of a filter's text. What was not closed reaches to the end of the text. */
+/** A token of a filter. An unclosed token ends with the text. */
 export type Token =
   | ({ readonly kind: 'open' | 'close' | 'not' | 'or' } & Place)
-  /** `name:`; its value, where it has one, is the word that begins at `end`. */
+  /** `name:`. Its value, if any, is the word that begins at `end`. */
   | ({ readonly kind: 'key'; readonly name: string } & Place)
   | Word
   | Regex;
 
 export interface Word extends Place {
   readonly kind: 'word';
-  /** Without the quotes. */
+  /** The text without its quotes. */
   readonly text: string;
   readonly quoted: boolean;
   readonly closed: boolean;
@@ -23,16 +23,16 @@ export interface Word extends Place {
 export interface Regex extends Place {
   readonly kind: 'regex';
   readonly source: string;
-  /** Whatever is stuck to the closing slash. */
+  /** Everything directly after the closing slash. */
   readonly flags: string;
   readonly closed: boolean;
 }
 
-/** A web address is a word, though `https` and a colon could be a key. */
+/** A web address is a word, although `https:` looks like a key. */
 const KEY = /(?!https?:)([a-z][a-z_-]*):(?!\/\/)/iy;
 const SPACE = /\s/;
 
-/** Cuts a filter's text into tokens. Never fails: what is wrong with them is the parser's to say. */
+/** Cuts the text of a filter into tokens. Never fails: the parser reports errors. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -45,7 +45,7 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The token at `at`, null for white space. `before` is the kind of the token that it is stuck to. */
+/** The token at `at`; null for white space. `before` is the kind of the token that ends at `at`. */
 function readToken(text: string, at: number, before: Token['kind'] | null): Token | null {
   const character = text.charAt(at);
   if (SPACE.test(character)) return null;
@@ -63,7 +63,7 @@ function readToken(text: string, at: number, before: Token['kind'] | null): Toke
   return isOr ? { kind: 'or', at, end: word.end } : word;
 }
 
-/** Up to white space, or a closing bracket that the word itself did not open: `/wiki/Set_(music)` is one. */
+/** Reads up to white space, or to a closing bracket that the word did not open: `/wiki/Set_(music)` is one word. */
 function readWord(text: string, at: number): Word {
   let end = at;
   let brackets = 0;
@@ -74,7 +74,7 @@ function readWord(text: string, at: number): Word {
   return { kind: 'word', at, end, text: text.slice(at, end), quoted: false, closed: true };
 }
 
-/** `\"` and `\\` stand for a quote and a backslash; before anything else a backslash is one. */
+/** `\"` means a quote and `\\` a backslash. Before other characters, a backslash is literal. */
 function readQuoted(text: string, at: number): Word {
   let value = '';
   let end = at + 1;
@@ -86,7 +86,9 @@ function readQuoted(text: string, at: number): Word {
   return { kind: 'word', at, end: closed ? end + 1 : end, text: value, quoted: true, closed };
 }
 
-/** As in JavaScript: a slash ends it unless a backslash stands before it or a class around it. */
+/**
+ * Reads a regular expression as JavaScript does: a slash ends it, unless it follows a backslash or is inside a class.
+ */
 function readRegex(text: string, at: number): Regex {
   let end = at + 1;
   let inClass = false;

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts';
 
-/** Whether a query runs a person's regular expression, which may take for ever. */
+/** Whether a query runs the user's regular expression, which may never finish. */
 export function usesExpression(query: Query): boolean {
   switch (query.kind) {
     case 'and':

@@ -5,15 +5,15 @@ import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
 
 /**
- * Entries with a finding of one of the wanted rules: two look-ups an entry, its set and its flags.
- * @param isWanted of a rule's number
+ * Matches entries with a finding of a wanted rule. Takes two look-ups per entry: its set and its flags.
+ * @param isWanted takes the number of a rule
  */
 export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable): Condition {
   const wanted = RULES.map((_, number) => isWanted(number));
   const ofEntries = flagsOf(wanted, 'urlset');
   const ofRows = flagsOf(wanted, 'sitemapindex');
   let verdicts = new Uint8Array(0);
-  // An edit may bring sets that were not there before.
+  // An edit may have added sets since.
   const judgeSets = () => {
     verdicts = Uint8Array.from(table.sets.sets, ({ rules }) => (rules.some((rule) => wanted[rule]) ? 1 : 0));
   };
@@ -26,7 +26,7 @@ export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable)
   };
 }
 
-/** The flags that stand for wanted rules in a file of a kind. */
+/** The flags of wanted rules in a kind of file. */
 function flagsOf(wanted: readonly boolean[], kind: FileKind): number {
   return flagRules(kind).reduce((bits, [flag, rule]) => (wanted[rule] ? bits | flag : bits), 0);
 }

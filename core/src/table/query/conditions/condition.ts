@@ -1,4 +1,4 @@
 import type { EntryBlock } from '../../entry-block.ts';
 
-/** Whether an entry, by its place in its block, is among those asked for. */
+/** Whether an entry matches, given by its index in a block. */
 export type Condition = (block: EntryBlock, local: number) => boolean;

@@ -9,12 +9,12 @@ import { LOWER_ASCII, lowerAscii } from './lower-ascii.ts';
 const HREFLANG = slotNumber('link@hreflang');
 const HYPHEN = 0x2d;
 const UNDERSCORE = 0x5f;
-/** Tags differ in case, and wrong ones in `en_US` for `en-US`, without being of another language. */
+/** Folds letter case, and `_` to `-`: `en_US` is wrong, but means `en-US`. */
 const FOLD = LOWER_ASCII.map((byte) => (byte === UNDERSCORE ? HYPHEN : byte));
 
 /**
- * Entries with an alternate whose hreflang is a language or begins with it: `de` finds de and de-AT, not
- * den. Basic filtering, https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1
+ * Matches entries with an alternate whose hreflang is the language or begins with it: `de` finds de and de-AT, not
+ * den. This is basic filtering, https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1
  */
 export function hasLanguage(language: string, table: UrlTable): Condition {
   const range = encodeUtf8(lowerAscii(language)).map((byte) => FOLD[byte] ?? 0);
@@ -37,7 +37,7 @@ function anyHreflang({ bytes, parts, partCount }: EntryScan, range: Uint8Array):
   return false;
 }
 
-/** Whether the language tag `bytes[from, to)` is in a range. */
+/** Whether the language tag `bytes[from, to)` matches a range. */
 function isWithin(range: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from < range.length) return false;
   for (let at = 0; at < range.length; at++) if (FOLD[bytes[from + at] as number] !== range[at]) return false;

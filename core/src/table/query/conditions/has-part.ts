@@ -4,9 +4,9 @@ import type { UrlTable } from '../../url-table.ts';
 import type { HasValue } from '../query.ts';
 import type { Condition } from './condition.ts';
 
-/** Entries with at least one of an extension, or with a value, whatever it is worth, that is not empty. */
+/** Matches entries with at least one extension of a kind, or with a value that is not empty, even if it is invalid. */
 export function hasPart(part: HasValue, table: UrlTable): Condition {
-  // The columns cannot tell a value that is wrong from one that is empty.
+  // The columns do not distinguish invalid values from empty ones.
   const hasText = (id: number, field: number) => table.text(id, field) !== '';
   switch (part) {
     case 'image':

@@ -4,8 +4,8 @@ import type { Comparison } from '../query.ts';
 import type { Condition } from './condition.ts';
 
 /**
- * Entries whose lastmod is an instant that compares so. A date of the filter is all of its time: `2024` and
- * `..2024` hold all of that year, `>2024` nothing of it. A date of an entry is where its time begins.
+ * Matches entries by the instant of their lastmod. A date in the filter means its whole period: `2024` and `..2024`
+ * include all of that year, `>2024` starts after it. A date in an entry means the start of its period.
  */
 export function lastmodWithin(comparison: Comparison): Condition {
   const { start, end } = periodWithin(comparison);

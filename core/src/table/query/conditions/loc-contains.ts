@@ -6,7 +6,7 @@ import { LocView } from './loc-view.ts';
 import { LOWER_ASCII, lowerAscii } from './lower-ascii.ts';
 
 const AMPERSAND = 0x26;
-/** The reference that nearly all are. */
+/** The only reference in nearly all locs that have any. */
 const ESCAPED = '&amp;';
 
 const MISSING = 0;
@@ -14,8 +14,8 @@ const FOUND = 1;
 const UNDECIDED = 2;
 
 /**
- * Entries whose decoded loc holds a text, in any case of the letters A to Z. Compares bytes where they lie,
- * `&amp;` as the one character it is; only a loc with other references is decoded first.
+ * Matches entries whose decoded loc contains a text. Ignores the case of A to Z. Compares the bytes in place, with
+ * `&amp;` as one character. Decodes only locs with other references.
  */
 export function locContains(text: string, table: UrlTable): Condition {
   const sought = encodeUtf8(lowerAscii(text));
@@ -30,7 +30,7 @@ export function locContains(text: string, table: UrlTable): Condition {
   };
 }
 
-/** @param stops by byte, whether what is sought, or a reference, may begin with it */
+/** @param stops by byte: whether the text or a reference may begin with it */
 function search(loc: LocView, sought: Uint8Array, stops: Uint8Array): number {
   const { bytes, start, end, isXml } = loc;
   for (let at = start; at < end; at++) {
@@ -46,7 +46,7 @@ function search(loc: LocView, sought: Uint8Array, stops: Uint8Array): number {
   return MISSING;
 }
 
-/** Whether all of what is sought but its first byte stands at `from`. No reference but `&amp;` is in it. */
+/** Whether the text without its first byte is at `from`. False at any reference except `&amp;`. */
 function isRest(bytes: Uint8Array, from: number, end: number, isXml: boolean, sought: Uint8Array): boolean {
   let at = from;
   for (let next = 1; next < sought.length; next++) {

@@ -3,7 +3,7 @@ import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
 import { LocView } from './loc-view.ts';
 
-/** Entries whose decoded loc a regular expression matches anywhere. */
+/** Matches entries whose decoded loc matches a regular expression anywhere. */
 export function locMatches(source: string, flags: '' | 'i', table: UrlTable): Condition {
   const expression = new RegExp(source, flags);
   const loc = new LocView(table);

@@ -6,14 +6,14 @@ import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';
 
 /**
- * The bytes of one loc after another, where they lie: nothing is made or copied for those that stand plainly
- * in their file. One instance serves millions of entries.
+ * Views the bytes of one loc after another in place. Locs that are stored unencoded in their file are neither
+ * allocated nor copied. One instance serves millions of entries.
  */
 export class LocView implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** An `&` in `bytes[start, end)` may begin a reference: see {@link decode}. */
+  /** Whether an `&` in `bytes[start, end)` may begin a reference: see {@link decode}. */
   isXml = false;
   readonly #table: UrlTable;
   #room = new Uint8Array(4096);
@@ -22,7 +22,7 @@ export class LocView implements ValueRange {
     this.#table = table;
   }
 
-  /** Turns to an entry; false when that has no loc. */
+  /** Moves to an entry. Returns false if it does not have a loc. */
   read(block: EntryBlock, local: number): boolean {
     const { columns, bytes } = block;
     const from = columns.locStart[local] as number;
@@ -37,14 +37,14 @@ export class LocView implements ValueRange {
     return true;
   }
 
-  /** Resolves the references of a loc that {@link isXml}. */
+  /** Resolves the references of a loc that has {@link isXml} set. */
   decode(): void {
     const length = this.end - this.start;
     if (length > this.#room.length) this.#room = new Uint8Array(length * 2);
     const bytes = this.#room;
     let start = 0;
     let end = decodeContent(this.bytes, this.start, this.end, bytes);
-    // White space written as a reference is no more of the value than plain one.
+    // White space written as references is trimmed like any other.
     while (start < end && isSpace(bytes[start])) start++;
     while (end > start && isSpace(bytes[end - 1])) end--;
     this.bytes = bytes;

@@ -11,15 +11,15 @@ const YES = 1;
 const UNDECIDED = 2;
 
 /**
- * Entries whose priority is a number that compares so; one beyond 0 to 1 is a number, too. The column
- * holds hundredths, rounded: where those cannot tell, the text does.
+ * Matches entries by their priority as a number, even outside 0 to 1. The column holds rounded hundredths; if those
+ * cannot decide, the text does.
  */
 export function priorityWithin(comparison: Comparison, table: UrlTable): Condition {
   const { from, to, holds } = range(comparison);
   const verdicts = new Uint8Array(256).fill(UNDECIDED);
   verdicts[NO_PRIORITY] = NO;
   for (let hundredths = 0; hundredths <= 100; hundredths++) {
-    // A little more than what rounds to it, for the sake of binary fractions.
+    // Slightly wider than the range that rounds to it, to allow for binary fractions.
     const low = (hundredths - 0.51) / 100;
     const high = (hundredths + 0.51) / 100;
     if (low > from && high < to) verdicts[hundredths] = YES;
@@ -31,7 +31,7 @@ export function priorityWithin(comparison: Comparison, table: UrlTable): Conditi
   };
 }
 
-/** What lies between `from` and `to` holds, what lies outside does not; for the rest ask `holds`. */
+/** Values between `from` and `to` match, values outside do not. `holds` decides about the bounds. */
 function range(comparison: Comparison): { from: number; to: number; holds: (value: number) => boolean } {
   if (comparison.operator === '..') {
     const from = decimal(comparison.from);

@@ -6,7 +6,7 @@ import { DATES, NUMBERS, PIECES } from './any-query.ts';
 
 const LANGUAGES = ['de', 'de-AT', 'de&#45;CH', 'DEN', 'en_US', 'x-default', ''] as const;
 
-/** A piece of a value in one of the ways that XML has for it. */
+/** A piece of a value in one of the notations that XML allows. */
 const anyPiece = fc
   .tuple(
     fc.constantFrom(...PIECES),
@@ -77,7 +77,7 @@ const anyIndex = fc
       `<sitemapindex ${DECLARATIONS}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
   );
 
-/** Makes a small project of all kinds of files, the same each time. */
+/** Returns a function that makes a small project with all kinds of files, the same each time. */
 export const anyProject: fc.Arbitrary<() => Project> = fc
   .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex)
   .map((files) => () => projectOf(...files));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Comparison, HAS_VALUES, IS_VALUES, KEY_VALUES, type Query } from '../query.ts';
 
-/** Pieces that texts and queries share, so that one is found in the other. */
+/** Pieces that texts and queries share, so that queries find texts. */
 export const PIECES = [
   'a',
   'B',
@@ -21,7 +21,7 @@ export const PIECES = [
   'x y',
 ] as const;
 
-/** What a word may be: mostly something to be found, sometimes anything. */
+/** A word: usually one that can be found, sometimes any text. */
 const anyWord = fc.oneof(
   {
     weight: 4,
@@ -49,7 +49,7 @@ const anyWord = fc.oneof(
   },
 );
 
-/** In their order. */
+/** In ascending order. */
 export const NUMBERS = [
   '-1',
   '0',
@@ -108,7 +108,7 @@ const anyTerm: fc.Arbitrary<Query> = fc.oneof(
   fc.record({ kind: fc.constant('has'), value: fc.constantFrom(...HAS_VALUES) }),
 );
 
-/** Any query that a text can ask for. */
+/** Any query that a text can express. */
 export const anyQuery: fc.Arbitrary<Query> = fc.letrec<{ query: Query }>((tie) => ({
   query: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

@@ -7,7 +7,7 @@ import type { ProjectFile } from '../../file/project-file.ts';
 import { periodOf } from '../period.ts';
 import type { Comparison, HasValue, Query } from '../query.ts';
 
-/** The slow and obvious way to ask an entry a query: over what the table shows of it. */
+/** The slow, obvious way to match a query against an entry, by the row that the table shows. */
 export function matchesRow(query: Query, project: Project, file: ProjectFile, at: number): boolean {
   const row = readRow(project.table, file, at, project.shownRules);
   const asks = (part: Query): boolean => {
@@ -72,7 +72,7 @@ function has(row: Row, part: HasValue): boolean {
   }
 }
 
-/** `last` is the last millisecond, or number, that an operand stands for. */
+/** `last` is the last millisecond, or the number, that an operand includes. */
 function isWithin(
   comparison: Comparison,
   value: number,
@@ -98,7 +98,7 @@ function isWithin(
   }
 }
 
-/** A time without a zone and 30 February are no instants, though JavaScript reads them as some. */
+/** A time without a zone and 30 February are not instants, although JavaScript parses them. */
 export function instantOf(lastmod: string): number {
   if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
   const date = lastmod.slice(0, 10);
@@ -109,7 +109,7 @@ function hasLoc(project: Project, file: ProjectFile, at: number): boolean {
   return project.table.value(file.order.at(at), 0) !== null;
 }
 
-/** The hreflangs as they stand in the bytes of the entry. */
+/** The hreflangs as written in the bytes of the entry. */
 function languagesOf(project: Project, file: ProjectFile, at: number): string[] {
   const id = file.order.at(at);
   const block = project.table.blockOf(id);
