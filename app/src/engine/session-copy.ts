@@ -32,8 +32,8 @@ export class SessionCopy {
   }
 
   /**
-   * Writes the rows to a file, completely or not at all. @throws UrlsetError `stale-view`, `cancelled`, or a write
-   * error
+   * Writes the rows to a file, completely or not at all.
+   * @throws UrlsetError `stale-view`, `cancelled`, or a write error
    */
   async write(request: CopyRequest, target: string): Promise<number> {
     const pieces = this.#pieces(request);

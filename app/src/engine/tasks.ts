@@ -1,23 +1,23 @@
 import { type JournalRecord, LongWork, type TaskProgress } from '@urlset/core/contract.ts';
 
-/** A long piece of work, as whoever does it sees it. */
+/** A long task, as the code that runs it sees it. */
 export interface Task {
-  /** Sets what is done, in the unit of the task. */
+  /** Sets the progress, in the task's own unit. */
   progress(done: number, total: number): void;
   end(): void;
 }
 
-/** What is under way, for the status bar, and the way to cancel it. */
+/** Running tasks, so that the status bar can show and cancel them. */
 export class Tasks {
   readonly #running = new Map<number, { state: TaskProgress; cancel: (() => void) | null }>();
   readonly #onChange: () => void;
   readonly #record: (record: JournalRecord) => void;
-  /** Work that is under way and shows how far it is elsewhere, with what cancels it. */
+  /** Running tasks that show their progress elsewhere, with the functions that cancel them. */
   readonly #unlisted = new Map<number, () => void>();
   #waiting: (() => void)[] = [];
   #lastId = 0;
 
-  /** @param record keeps in the journal what began and ended, for who finds it after a crash, or wants to close */
+  /** @param record writes the start and end of long work to the journal, for recovery and for main */
   constructor(onChange: () => void, record: (record: JournalRecord) => void) {
     this.#onChange = onChange;
     this.#record = record;
@@ -46,7 +46,7 @@ export class Tasks {
     };
   }
 
-  /** Begins work that the status bar does not list; the caller calls the result when the work has ended. */
+  /** Starts work that the status bar does not list. The caller calls the returned function when the work has ended. */
   begin(work: LongWork, cancel: () => void): () => void {
     const id = ++this.#lastId;
     this.#unlisted.set(id, cancel);
@@ -57,7 +57,7 @@ export class Tasks {
     };
   }
 
-  /** Cancels all work, and waits for the end of what cannot be cancelled. */
+  /** Cancels all work, and waits for work that cannot be cancelled. */
   async interrupt(): Promise<void> {
     for (const { cancel } of this.#running.values()) cancel?.();
     for (const cancel of this.#unlisted.values()) cancel();
@@ -78,7 +78,7 @@ export class Tasks {
     if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Cancels a task; one that has ended meanwhile is none to cancel. */
+  /** Cancels a task, unless it has ended. */
   cancel(id: number): void {
     this.#running.get(id)?.cancel?.();
   }

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { isZip, unpackZip } from '../lists/unpack-zip.ts';
 import { makeUnpackedFolder } from '../lists/unpacked-folder.ts';
 
-/** A zip, unpacked for as long as its lists wait. */
+/** An unpacked zip. Its folder exists as long as its lists wait. */
 export interface Unpacked {
   zip: string;
   folder: string;
-  /** Those of its files that are meant, by their names in it. */
+  /** The wanted files, by their names in the zip. */
   members: string[];
 }
 
 /**
- * The files of a zip; null of anything else, a workbook among it.
- * @param only the names of those that are meant; null for all
+ * Unpacks a zip. Returns null for anything else, including a workbook.
+ * @param only names of the wanted files; null for all
  * @throws UrlsetError as {@link unpackZip}
  */
 export async function unpack(

@@ -15,16 +15,16 @@ describe('a zip', () => {
     ['one file', { 'a.xml': SITEMAP }],
     ['one in a folder', { 'maps/a.xml': SITEMAP }],
     ['one beside what a system put there', { 'a.xml': SITEMAP, '__MACOSX/._a.xml': 'x', '.DS_Store': 'x' }],
-  ])('of %s is read as that', async (_, files) => {
+  ])('with %s is replaced by that file', async (_, files) => {
     expect(await read(await makeZip(files))).toEqual({ text: SITEMAP, gzip: true, codes: ['zip-not-gzip'] });
   });
 
-  it('of a gzip is read as what is in that', async () => {
+  it('with a gzip is replaced by the content of the gzip', async () => {
     const zip = await makeZip({ 'a.xml.gz': gzipSync(SITEMAP) });
     expect(await read(zip)).toEqual({ text: SITEMAP, gzip: true, codes: ['zip-not-gzip'] });
   });
 
-  it('of none, of several, that is encrypted or damaged is left as it is', async () => {
+  it('is left alone if it is empty, encrypted, damaged or has several files', async () => {
     const one = await makeZip({ 'a.xml': SITEMAP });
     const broken = one.slice();
     broken.fill(0xff, 40, 60);
@@ -42,7 +42,7 @@ describe('a zip', () => {
     }
   });
 
-  it('made to burst is refused', async () => {
+  it('that is a bomb is rejected', async () => {
     const bomb = await makeZip({ 'a.xml': ' '.repeat(65 * 2 ** 20) });
     await expect(read(bomb)).rejects.toThrow('inflated-too-big');
   });

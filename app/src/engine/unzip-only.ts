@@ -2,17 +2,17 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 
 const MAGIC = [0x50, 0x4b, 0x03, 0x04];
 
-/** Whether bytes begin as a zip does. */
+/** Whether bytes start with the signature of a zip. */
 export function isZipped(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte);
 }
 
 /**
- * The only file in a zip; null where there are none or several, it is a workbook or cannot be read.
- * @throws UrlsetError `inflated-too-big` at a bomb
+ * The only file in a zip; null if the zip is empty, has several files, is a workbook or cannot be read.
+ * @throws UrlsetError `inflated-too-big` for a bomb
  */
 export async function unzipOnly(zip: Uint8Array, name: string): Promise<Uint8Array | null> {
-  // Hardly anybody needs it.
+  // Loaded on demand, since hardly any file needs these modules.
   const [{ isBeside, ZipArchive }, { isWorkbook }] = await Promise.all([
     import('../lists/zip-archive.ts'),
     import('../lists/read-workbook.ts'),

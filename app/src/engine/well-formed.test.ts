@@ -11,19 +11,19 @@ function isWellFormed(bytes: Uint8Array): boolean {
     XmlDocument.fromBuffer(bytes).dispose();
     return true;
   } catch (error) {
-    // It has an opinion on the URIs of namespaces, which the specification leaves to others.
+    // libxml2 rejects some URIs of namespaces, which the XML specification does not.
     const lines = error instanceof Error ? error.message.trim().split('\n') : [''];
     return lines.every((line) => line.endsWith(' is not a valid URI'));
   }
 }
 
-/** The slow reader, which the fast one is compared with, is compared with a parser that others wrote. */
-it('is judged by the reference as libxml2 judges it', () => {
+/** The fast reader is tested against the slow reference reader. Here the reference is tested against another parser. */
+it('agrees with libxml2 on which documents are well-formed', () => {
   fc.assert(
     fc.property(anySitemap, fc.array(anyDamage, { maxLength: 2 }), (text, damages) => {
       const bytes = damaged(encodeUtf8(text), damages);
       const fault = faultOf(bytes);
-      // To libxml2 a fault of namespaces is none of the document's.
+      // libxml2 does not count namespace errors as errors of the document.
       if (fault === 'prefix' || fault === 'name') return;
       expect(fault === null).toBe(isWellFormed(bytes));
     }),

@@ -7,17 +7,17 @@ import { diskError } from './disk.ts';
 import { inTurns } from './in-turns.ts';
 import type { Task } from './tasks.ts';
 
-/** Characters that are written at once, or some more. */
+/** Smallest number of characters per write, except for the last one. */
 const PIECE = 64 * 1024;
 
-/** Thrown to begin anew. */
+/** Thrown to start over. */
 class Changed extends Error {}
 
 /**
- * Writes all findings that a project shows to a file, as they are at one moment: when something changes
- * meanwhile, it begins anew.
- * @param turned called now and then; what it throws ends the work, and nothing is written
- * @returns how many findings there are
+ * Writes all findings that a project shows to a file. The report describes a single state: if something changes
+ * meanwhile, it starts over.
+ * @param turned called now and then; an error that it throws ends the work, and nothing is written
+ * @returns the number of findings
  * @throws UrlsetError why the file could not be written
  */
 export async function writeReport(

@@ -6,22 +6,22 @@ import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 
-/** Values that are decoded together, and entries looked at before it is asked whether anybody still waits. */
+/** Values that are decoded together, and entries between two checks for cancellation. */
 const BATCH = 512;
 
-/** Which of these entries would get another value. */
+/** Finds the entries whose value would change. */
 export interface ChangedJob {
   readonly field: number;
   readonly give: { readonly value: string } | { readonly change: ValueChange };
-  /** Numbers of the first entries of runs, and how many each has. */
+  /** Runs of entries: the number of each run's first entry, and the length of each run. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** So many of them are named. */
+  /** Most entries to return. */
   readonly limit: number;
 }
 
 /**
- * How many would, then the numbers of the first of them.
+ * @returns how many entries would change, then the numbers of the first of them
  * @throws UrlsetError `bad-expression`, `expression-too-slow`, `cancelled`
  */
 export function changedEntries(job: ChangedJob, { table, names, stopped }: JobContext): Uint32Array {

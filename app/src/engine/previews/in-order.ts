@@ -1,6 +1,6 @@
 /**
- * What jobs give, in the order of the jobs.
- * @param ahead jobs that are begun while one is waited for
+ * Runs jobs and yields their results in the order of the jobs.
+ * @param ahead number of jobs to start while waiting for one
  */
 export async function* inOrder<J, R>(
   jobs: Iterable<J>,
@@ -10,7 +10,7 @@ export async function* inOrder<J, R>(
   const underWay: Promise<R>[] = [];
   for (const job of jobs) {
     const begun = begin(job);
-    // Its failure is told when its turn has come.
+    // The job's failure is thrown at its turn. Until then it must not count as an unhandled rejection.
     begun.catch(() => undefined);
     underWay.push(begun);
     const next = underWay.length > ahead ? underWay.shift() : undefined;

@@ -19,7 +19,7 @@ import { previewEdit } from './preview-edit.ts';
 
 const VIEW = wholeView(null);
 
-/** All that a preview tells, with jobs of two entries. */
+/** All partial results of a preview, with jobs of two entries. */
 async function previews(project: Project, request: PreviewRequest, signal = new AbortController().signal) {
   const work = directWork({ chunk: 2 });
   const previewing = { project, work, feed: new TableFeed(project), signal, compared: async () => undefined };
@@ -40,7 +40,7 @@ const anyChange = fc.constantFrom<[Field, ValueChange]>(
   ['loc', { do: 'trailing-slash', add: true }],
 );
 
-/** By row of the whole view: its value, and what would become of it. */
+/** The changes of the whole view's rows: the value before and after. */
 function slowChanges(project: Project, field: Field, change: (value: string) => string) {
   const rows = project.view(VIEW);
   return Array.from({ length: rows.length }, (_, row) => {
@@ -50,7 +50,7 @@ function slowChanges(project: Project, field: Field, change: (value: string) => 
 }
 
 describe('the preview of a change', () => {
-  it('shows the first that would change and counts all, as one finds by changing one by one', async () => {
+  it('shows the first changes and counts all, the same as changing entries one by one', async () => {
     await fc.assert(
       fc.asyncProperty(anyProject, anyChange, async (make, [field, change]) => {
         const project = make();
@@ -83,7 +83,7 @@ describe('the preview of a change', () => {
     expect((await previews(project, { ...request, field: 'lastmod' })).at(-1)?.also).toBeUndefined();
   });
 
-  it('names where it is, part after part', async () => {
+  it('reports its progress, and the rows of changes', async () => {
     const project = projectOf(
       urlset(...['a1', 'b', 'a2', 'a3'].map((path) => url(`https://x.example/${path}`))),
     );
@@ -97,7 +97,7 @@ describe('the preview of a change', () => {
     expect(told.at(-1)?.changes.map(({ at }) => at)).toEqual([0, 2, 3]);
   });
 
-  it('shows one value for all but those that have it', async () => {
+  it('omits entries that already have the value', async () => {
     const project = projectOf(
       urlset(url('https://x.example/', '<priority>0.5</priority>'), url('https://x.example/2')),
     );
@@ -113,11 +113,11 @@ describe('the preview of a change', () => {
   it.each([
     ['a runaway expression', replace('(a+)+$', '', true), 'expression-too-slow'],
     ['what is no expression', replace('(a', '', true), 'bad-expression'],
-  ])('ends with %s', async (_, change, code) => {
+  ])('fails with an error for %s', async (_, change, code) => {
     await expect(previews(hostile(), { kind: 'change', rows, field: 'loc', change })).rejects.toThrow(code);
   });
 
-  it('ends when nobody wants it', async () => {
+  it('can be cancelled', async () => {
     const stop = new AbortController();
     stop.abort();
     const request: PreviewRequest = { kind: 'change', rows, field: 'loc', change: replace('a', 'b') };
@@ -126,7 +126,7 @@ describe('the preview of a change', () => {
 });
 
 describe('the preview of removing duplicates', () => {
-  it.each(KEEP_RULES)('shows those that would go (%s)', async (keep) => {
+  it.each(KEEP_RULES)('shows the entries that would be removed (%s)', async (keep) => {
     const project = projectOf(
       urlset(url('https://x.example/'), url('https://x.example/2'), url('https://x.example/')),
     );
@@ -138,7 +138,7 @@ describe('the preview of removing duplicates', () => {
     });
   });
 
-  it('names what the entry that stays says otherwise', async () => {
+  it('shows values in which the removed entry differs from the kept one', async () => {
     const entry = (lastmod: string) => url('https://x.example/', `<lastmod>${lastmod}</lastmod>`);
     const project = projectOf(urlset(entry('2024-01-01'), entry('2024-01-02')));
     const request: PreviewRequest = { kind: 'deduplicate', rows: [{ first: 0, count: 2 }], keep: 'first' };

@@ -21,27 +21,26 @@ import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 import { inOrder } from './in-order.ts';
 
-/** Changes that a preview shows. */
+/** Most changes that a preview shows. */
 const SHOWN = 20;
-/** Jobs given out for each thread: one under way and one in its queue. */
+/** Jobs per thread: one running and one in its queue. */
 const AHEAD = 2;
 
 type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' }>;
 
-/** What is looked at, by whom, and until when. */
+/** The project, threads and cancel signal of a preview. */
 export interface Previewing {
   readonly project: Project;
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
-  /** Resolves when it is known which entry each loc is. */
+  /** Resolves once all entries are compared, so that it is known which entry has which loc. */
   compared(): Promise<void>;
 }
 
 /**
- * What an edit would do, found out in threads and not done: what is known so far, again and again; the last
- * time all.
- * @throws UrlsetError `cancelled`, `expression-too-slow`, and what the edit itself may be refused for
+ * Computes in threads what an edit would do, without doing it. Yields partial results; the last one is complete.
+ * @throws UrlsetError `cancelled`, `expression-too-slow`, or why the edit would be rejected
  */
 export function previewEdit(
   previewing: Previewing,

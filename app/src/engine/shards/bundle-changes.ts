@@ -1,7 +1,7 @@
 import type { BundleChanges } from '@urlset/core/contract.ts';
 import type { BundleReceipt } from '../../export/receipt.ts';
 
-/** What an export does, or did, to the files that search engines fetch. */
+/** Counts how an export changes, or has changed, the files that search engines fetch. */
 export function bundleChanges({ written, added, unchanged, removed }: BundleReceipt): BundleChanges {
   return {
     added: added.length,

@@ -9,9 +9,9 @@ import type { ExportRequest } from '../../export/export-request.ts';
 import { changePaths } from './change-paths.ts';
 
 /**
- * Refuses settings that nothing can be exported by.
+ * Rejects settings that make an export impossible.
  * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `bad-index-name`,
- * `bad-indexnow-key`
+ *   `bad-indexnow-key`
  */
 export function checkBundle({ policies, names, index, renames, changes }: BundleSettings): void {
   const parsed = policies.map(parsePolicy);
@@ -26,10 +26,10 @@ export function checkBundle({ policies, names, index, renames, changes }: Bundle
 }
 
 /**
- * An export of a project as its settings say.
- * @param places by file, where it was read from
- * @param now the clock, in milliseconds since 1970
- * @param passed codes of the guards that somebody said yes to
+ * The request for an export with a project's settings.
+ * @param places where each file was read from
+ * @param now the current time, in milliseconds since 1970
+ * @param passed codes of the guards that the user accepted
  * @throws UrlsetError `no-base`
  */
 export function bundleRequest(

@@ -11,6 +11,6 @@ it.each([
     { indexNowKey: KEY },
     { list: '/srv/maps-changes.tsv', indexNow: { path: '/srv/maps-indexnow.jsonl', key: KEY } },
   ],
-])('of %s with %j they are %j', (target, changes, expected) => {
+])('for target %s and settings %j returns %j', (target, changes, expected) => {
   expect(changePaths(target, changes)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BundleSettings } from '@urlset/core/contract.ts';
 import type { ChangePaths } from '../../export/export-request.ts';
 
-/** Where an export to a target lists the URLs that it changes: beside the target, by its name. */
+/** Paths of the files that list the URLs an export changes. They are beside the target and named after it. */
 export function changePaths(target: string, changes: BundleSettings['changes']): ChangePaths | null {
   if (changes === null) return null;
   const stem = path.resolve(target).replace(/\.(zip|tar)$/i, '');

@@ -19,18 +19,18 @@ import type { BundleReceipt } from '../../export/receipt.ts';
 import { bundleChanges } from './bundle-changes.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
-/** A loc is told up to so many characters. */
+/** Most characters of a loc that the page receives. */
 const SHOWN = 300;
 
-/** A plan with what is known of its shards so far. */
+/** A plan, and the facts about its shards that are known so far. */
 export class KeptPlan {
-  /** Told from any other by this. */
+  /** Identifies the plan. */
   readonly number: number;
   prepared: PreparedExport;
-  /** Why its target cannot be exported to. */
+  /** Why the target cannot be exported to; null if it can. */
   refused: Problem | null = null;
   readonly #hasTarget: boolean;
-  /** By shard, as far as they were looked at. */
+  /** The shards that were surveyed so far, in order. */
   readonly #made: MadeShard[] = [];
   readonly #fills: number[];
   #changes: BundleChanges | null = null;
@@ -42,14 +42,14 @@ export class KeptPlan {
     this.#fills = fillsOf(prepared);
   }
 
-  /** The next shard was looked at. */
+  /** Call this when the next shard has been surveyed. */
   note(shard: MadeShard): void {
     this.#made.push(shard);
   }
 
-  /** All were. */
+  /** Call this when all shards have been surveyed. */
   finish(receipt: BundleReceipt): void {
-    // Of ten million entries, 80 MB that an export alone needs.
+    // Only an export needs the hashes: 80 MB for ten million entries.
     this.prepared = { ...this.prepared, hashes: null };
     if (this.#hasTarget) this.#changes = bundleChanges(receipt);
   }
@@ -87,7 +87,7 @@ export class KeptPlan {
     };
   }
 
-  /** Some of the shards, in their order. */
+  /** A range of the shards, in order. */
   shards(first: number, count: number): Shard[] {
     const { plan, request } = this.prepared;
     const { table } = request.project;
@@ -105,12 +105,12 @@ export class KeptPlan {
     });
   }
 
-  /** Its shards. */
+  /** The names of the shards. */
   get names(): string[] {
     return this.prepared.plan.shards.map(({ name }) => name);
   }
 
-  /** The rows of the bundle's index as they are arranged now. */
+  /** The rows of the bundle's index in their current order. */
   get arranged(): ArrangedRow[] {
     return plannedRows(this.prepared, this.#made);
   }
@@ -120,21 +120,21 @@ export class KeptPlan {
     return describeIndex(this.prepared, this.arranged);
   }
 
-  /** Some of its rows, in their order. */
+  /** A range of the index's rows, in order. */
   indexRows(first: number, count: number): PlannedRow[] {
     const teller = new RowTeller(this.prepared, this.#hasTarget ? this.#made : []);
     const rows = this.arranged.slice(first, first + count);
     return rows.map((row, at) => teller.tell(row, first + at));
   }
 
-  /** Whether a shard, or the index, has this name, without its ending. */
+  /** Whether a shard or the index has this name, ignoring the file extension. */
   isTaken(name: string): boolean {
     const { plan, request } = this.prepared;
     const names = [...plan.shards.map((shard) => shard.name), request.index ?? ''];
     return names.some((other) => stemOf(other) === stemOf(name));
   }
 
-  /** The entries of a shard, in order. @throws UrlsetError `stale-plan` for a name that none has */
+  /** The entries of a shard, in order. @throws UrlsetError `stale-plan` for an unknown name */
   idsOf(name: string): Uint32Array {
     const { plan } = this.prepared;
     const shard = plan.shards.find((other) => other.name === name);
@@ -149,12 +149,12 @@ function earlierOf({ manifest }: PreviousBundle, alike: boolean): ShardPlanSumma
   return { exported, files: shards.length + indexes.length, entries, alike };
 }
 
-/** What tells a name from others on any file system, whatever form the files have. */
+/** The part of a name that must be unique on every file system: ignores case and file extension. */
 function stemOf(name: string): string {
   return name.toLowerCase().replace(/(\.xml)?(\.gz)?$/, '');
 }
 
-/** How full shards are, by entries or bytes, whichever is fuller. */
+/** A histogram of how full the shards are, by entries or bytes, whichever is fuller. */
 function fillsOf({ plan, request }: PreparedExport): number[] {
   const fills = new Array<number>(FILL_BARS).fill(0);
   for (const shard of plan.shards) {

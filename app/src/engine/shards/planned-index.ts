@@ -14,7 +14,7 @@ import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import { shownText } from '../shown-text.ts';
 
-/** The rows of the index of a bundle, arranged as its project's settings say now. */
+/** The rows of a bundle's index, arranged by the current settings of the project. */
 export function plannedRows({ plan, request }: PreparedExport, made: readonly MadeShard[]): ArrangedRow[] {
   const { base, project, now } = request;
   const rows = plan.shards.map(({ name, newest }, at) => ({
@@ -25,7 +25,7 @@ export function plannedRows({ plan, request }: PreparedExport, made: readonly Ma
   return arrangeIndex(rows, project.bundle.rows);
 }
 
-/** The index as it would be written, or the indexes. */
+/** The index as an export would write it, or several if it must be split. */
 export function describeIndex({ request }: PreparedExport, rows: readonly ArrangedRow[]): PlannedIndex {
   const { base, project } = request;
   const { index } = project.bundle;
@@ -36,13 +36,13 @@ export function describeIndex({ request }: PreparedExport, rows: readonly Arrang
   return { rows: rows.length, locs, xml: text, ...size };
 }
 
-/** A row as the page shows it, with what is wrong with one that a person gave. */
+/** Describes rows for the page, with findings for the values that the user entered. */
 export class RowTeller {
   readonly #made: readonly MadeShard[];
   readonly #prepared: PreparedExport;
   readonly #judge: PlaceJudge;
   readonly #index: IndexPlace;
-  /** Of the shards. */
+  /** The locs of the shards. */
   readonly #locs: ReadonlySet<string>;
 
   constructor(prepared: PreparedExport, made: readonly MadeShard[]) {
@@ -58,7 +58,7 @@ export class RowTeller {
     this.#index = { location: parseLocation(base + name), name, host: null };
   }
 
-  /** @param at where the row stands among all */
+  /** @param at position of the row in the index */
   tell({ key, loc, lastmod, shard, isByHand }: ArrangedRow, at: number): PlannedRow {
     const planned = this.#prepared.plan.shards[shard];
     return {

@@ -18,27 +18,27 @@ import fc from 'fast-check';
 import { NAIVE_IMAGE, naiveXml } from './naive-files.ts';
 import type { NaiveList } from './naive-merge.ts';
 
-/** What a person does next, with what they have selected then. */
+/** The user's next action, and the selection at that time. */
 export type Command =
   | {
       readonly do: 'edit';
       readonly request: EditRequest;
       readonly selection: Omit<Selection, 'view'>;
-      /** Turns of the event loop after which it is cancelled; null to wait for it. */
+      /** Turns of the event loop until the edit is cancelled; null to wait for it. */
       readonly patience: number | null;
     }
-  /** Edits all entries in a way while a view is worked out, unless that is null. */
+  /** Shows a view. Meanwhile edits all entries, unless `meanwhile` is null. */
   | { readonly do: 'show'; readonly view: View; readonly meanwhile: EditRequest | null }
-  /** Pastes a list, and has it do something to the project. */
+  /** Pastes a list and merges it into the project. */
   | { readonly do: 'merge'; readonly list: NaiveList }
-  /** Goes to the state of the history in which so many steps are done. */
+  /** Walks to the state of the history with this many steps done. */
   | { readonly do: 'walk'; readonly done: number }
   | { readonly do: 'refresh' | 'undo' | 'redo' | 'save' | 'crash' };
 
 const anyLoc = fc
   .array(fc.constantFrom(...PIECES), { maxLength: 3 })
   .map((pieces) => `https://a.example/${pieces.join('')}`);
-/** Values that filters find and sorts tell apart, and some that are wrong. */
+/** Values that filters and sorts distinguish, and some invalid ones. */
 const anyValue = fc.oneof(
   { weight: 3, arbitrary: anyLoc },
   fc.constantFrom(
@@ -59,7 +59,7 @@ const anyRange: fc.Arbitrary<RowRange> = fc.record({
 const rows = fc.array(anyRange, { minLength: 1, maxLength: 3 });
 const field = fc.constantFrom(...FIELDS);
 const fields = fc.subarray([...FIELDS], { minLength: 1 });
-/** The columns from the active one on, in whatever order they stand; in some of them nothing is edited. */
+/** The columns from the active one on, in any order. Columns that cannot be edited are null. */
 const anyColumns = fc.shuffledSubarray([...FIELDS, null, null], { minLength: 1 });
 const row = fc.nat(14);
 
@@ -87,7 +87,7 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
 const anyText = fc
   .array(fc.array(anyValue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
   .map(formatTabbed);
-/** The same under a line that names fields, and perhaps a column that is none. */
+/** The same below a line with names of fields, and perhaps a column that is not a field. */
 const anyTable = fc
   .tuple(fc.shuffledSubarray([...FIELDS, 'note'], { minLength: 1 }), anyText)
   .map(([names, cells]) => `${formatTabbed([names])}\n${cells}`);
@@ -138,7 +138,7 @@ const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   fc.record({ kind: fc.constant('deduplicate'), rows, keep: fc.constantFrom(...KEEP_RULES) }),
 );
 
-/** What no array of strings can be asked is asked of the loc instead. */
+/** Replaces conditions that the naive model cannot check with one on the loc. */
 function askable(query: Query): Query {
   switch (query.kind) {
     case 'and':

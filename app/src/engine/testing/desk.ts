@@ -25,26 +25,26 @@ import { directWork } from './direct-work.ts';
 /** The clock of the tests: 2026-12-01T00:00:00Z. */
 const NOW = Date.UTC(2026, 11, 1);
 
-/** A folder of its own, a session on it, and what that said. */
+/** A temporary folder, a session on it, and everything that the session has sent. */
 export class Desk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
   readonly journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-journal-'));
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
-  /** The publish locations that main was asked to keep, by the name of the project's first file. */
+  /** The publish locations that main was asked to store, by the name of the project's first file. */
   readonly kept: [name: string, publishLocation: string | null][] = [];
-  /** What was said of the derived view. */
+  /** Messages about the derived view. */
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
-  /** Lists that wait. */
+  /** Lists that wait for the user. */
   waiting: WaitingList[] = [];
-  /** What main was told to offer the next engine. */
+  /** The lists that main would offer to the next engine. */
   offers: ListOffer[] = [];
-  /** The summary that was told last. */
+  /** The latest summary. */
   shown = NOTHING_OPEN;
-  /** Whether main was told that there is something to save. */
+  /** Whether main knows that there are unsaved edits. */
   dirty = false;
-  /** Those of lists that were begun and not ended. */
+  /** Readers of lists that have not been closed. */
   readonly readers = new Set<ListReader>();
   readonly #work: Work & Resting;
   readonly #bulk: BulkLimits;
@@ -107,21 +107,21 @@ export class Desk {
     return this.session.edit({ view: wholeView(null), order, request, selection: null });
   }
 
-  /** The same project in a new session, from the journal alone. */
+  /** Restores the project in a new session, from the journal alone. */
   async crash(): Promise<Problem[]> {
     await this.session.close();
     this.session = this.#start();
     return (await this.session.recover([...this.journal], this.journalFolder, true)).problems;
   }
 
-  /** By file, the codes of its own findings. */
+  /** The codes of each file's own findings. */
   get codes(): Record<string, string[]> {
     return Object.fromEntries(
       this.session.summary.files.map((file) => [file.name, file.findings.map(({ code }) => code)]),
     );
   }
 
-  /** Edits that were written down. */
+  /** Number of edits in the journal. */
   get edits(): number {
     return this.journal.filter(({ type }) => type === 'edit').length;
   }

@@ -3,7 +3,7 @@ import type { Resting } from '../let-go.ts';
 import { readDiskFile, sha256 } from '../read-disk-file.ts';
 import type { PoolRead, Readers } from '../reader-pool.ts';
 
-/** What the threads of the pool do, done here. */
+/** Reads files like the pool's threads do, but in this thread. */
 export const directReaders: Readers & Resting = {
   async read(file, progress, begun): Promise<PoolRead> {
     try {

@@ -5,8 +5,8 @@ import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
 /**
- * What the threads of the pool do, done here over what they would be told.
- * @param delay turns of the event loop before a job is done: so jobs end in any order
+ * Runs jobs like the pool's threads do, but in this thread, on the data that they would receive.
+ * @param delay turns of the event loop before a job runs, so that jobs end in any order
  */
 export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): Work & Resting {
   return {

@@ -27,17 +27,17 @@ import {
 } from './naive-files.ts';
 import { naiveMerged, naiveRedundant } from './naive-redundant.ts';
 
-/** What there is when an edit is asked for. */
+/** The state in which an edit is requested. */
 interface Situation {
   readonly files: NaiveFiles;
   readonly view: View;
-  /** The rows in sight. */
+  /** The rows of the view. */
   readonly rows: readonly NaiveEntry[];
-  /** A number that no entry had before. */
+  /** A new entry number. */
   number(): number;
 }
 
-/** What an edit makes of the files; which new entries come into sight and before which row; what is selected then. */
+/** The files after an edit, the new entries in the view and the row they come before, and the new selection. */
 export interface NaiveOutcome {
   readonly files: NaiveFiles;
   readonly came: { readonly row: number; readonly entries: readonly NaiveEntry[] };
@@ -46,7 +46,7 @@ export interface NaiveOutcome {
 
 const NOTHING = { row: 0, entries: [] };
 
-/** What is asked in rows of a view, done to arrays. @throws UrlsetError when it is to be refused */
+/** Applies an edit to arrays. @throws UrlsetError if the edit must be rejected */
 export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutcome {
   const { files, view, rows } = situation;
   const changed = (made: NaiveFiles): NaiveOutcome => ({ files: made, came: NOTHING, after: null });
@@ -107,7 +107,7 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
   }
 }
 
-/** Out of their files, in the order of these, and to the end of another. */
+/** Moves entries from their files to the end of another, in the order of the files. */
 function move(
   { files, view, rows, number }: Situation,
   request: EditRequest & { kind: 'move' },
@@ -129,14 +129,14 @@ function move(
   };
 }
 
-/** Each file in the order that a view of it alone would have. */
+/** Sorts each file like a view of that file alone. */
 function sorted(files: NaiveFiles, { file, keys }: EditRequest & { kind: 'sort' }): NaiveFiles {
   return files.map((entries, place) =>
     file === null || file === place ? naiveRows(files, { file: place, filter: '', sort: keys }) : entries,
   );
 }
 
-/** What becomes of the entry in a row, unless that is a line of a list. */
+/** Changes the entry in a row, unless it is a line of a list. */
 function changeOne(
   { files, rows }: Situation,
   row: number,
@@ -172,19 +172,19 @@ function without(files: NaiveFiles, gone: ReadonlySet<number>): NaiveFiles {
   return files.map((entries) => entries.filter(({ number }) => !gone.has(number)));
 }
 
-/** Numbers of the entries in rows. */
+/** Numbers of the entries in these rows. */
 function chosenBy(rows: readonly NaiveEntry[], ranges: readonly RowRange[]): Set<number> {
   return new Set(
     ranges.flatMap(({ first, count }) => rows.slice(first, first + count).map(({ number }) => number)),
   );
 }
 
-/** A line of a list has a loc and nothing else. */
+/** A line of a list has only a loc. */
 function canHold(file: number, field: Field): boolean {
   return field === 'loc' || !isList(file);
 }
 
-/** Gives a field of each entry in rows, where its file can hold it, the value that follows from its own. */
+/** Changes a field of each entry in these rows, if its file can hold the field. */
 function changeEach(
   { files, rows }: Pick<Situation, 'files' | 'rows'>,
   ranges: readonly RowRange[],
@@ -271,14 +271,14 @@ function paste(situation: Situation, request: EditRequest & { kind: 'paste' }): 
   return { files: grown?.files ?? files, came: grown?.came ?? NOTHING, after };
 }
 
-/** The rows of cells from one on, by field. */
+/** The rows of cells from `first` on, with a value for each field. */
 function linesOf(cells: PastedCells, first: number): string[][] {
   return Array.from({ length: Math.max(0, cells.height - first) }, (_, row) =>
     FIELDS.map((field) => cells.cell(first + row, cells.fields.indexOf(field)) ?? ''),
   );
 }
 
-/** New entries before a row: behind the one above it, in its file. */
+/** Inserts entries before a row: after the row above it, in the same file. */
 function insertion(
   { files, view, rows, number }: Situation,
   before: number,

@@ -6,42 +6,42 @@ import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { matchesRow } from '@urlset/core/table/query/testing/matches-row.ts';
 import { sortModel } from '@urlset/core/table/view/sort/testing/sort-model.ts';
 
-/** An entry that keeps its number whatever becomes of it. */
+/** An entry that keeps its number in every edit. */
 export interface NaiveEntry {
   readonly number: number;
   readonly file: number;
-  /** By field; `''` where there is none. */
+  /** The value of each field; `''` if it is missing. */
   readonly values: readonly string[];
   /** The locs of its images. */
   readonly images: readonly string[];
 }
 
-/** By file, its entries in their order. */
+/** The entries of each file, in order. */
 export type NaiveFiles = readonly (readonly NaiveEntry[])[];
 
 const IMAGE_SPACE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
 /** The loc of an image. */
 export const NAIVE_IMAGE = 'https://a.example/a.png';
 
-/** The names of the files, by number: a list stands between two sitemaps. */
+/** The names of the files, by number: a list between two sitemaps. */
 export const NAMES = ['one.xml', 'list.txt', 'two.xml'] as const;
 
-/** Whether a file holds a loc a line and nothing else. */
+/** Whether a file is a list, with one loc per line. */
 export function isList(file: number): boolean {
   return NAMES[file]?.endsWith('.txt') ?? false;
 }
 
-/** A file of these entries, as plainly as one can write it. */
+/** The text of a sitemap with these entries, in the simplest form. */
 export function naiveText(entries: readonly NaiveEntry[]): string {
   return naiveFrame(entries.map((entry) => `${naiveXml(entry)}\n`).join(''));
 }
 
-/** A sitemap around the XML of entries. */
+/** Wraps the XML of entries in a sitemap. */
 export function naiveFrame(entries: string): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE_SPACE}>${entries}</urlset>`;
 }
 
-/** An entry that says so. */
+/** The XML of an entry. */
 export function naiveXml({ values, images }: Pick<NaiveEntry, 'values' | 'images'>): string {
   const fields = FIELDS.map((name, field) => {
     const value = values[field] ?? '';
@@ -51,7 +51,7 @@ export function naiveXml({ values, images }: Pick<NaiveEntry, 'values' | 'images
   return `<url>${fields.join('')}${shown.join('')}</url>`;
 }
 
-/** The rows of a view: each entry asked one by one, then sorted as arrays are. */
+/** The rows of a view: tests each entry against the filter, then sorts an array. */
 export function naiveRows(files: NaiveFiles, view: View): NaiveEntry[] {
   const project = new Project(NOW);
   for (const [place, entries] of files.entries()) {

@@ -1,14 +1,14 @@
 import { assertNever, type MergeMode } from '@urlset/core/contract.ts';
 import { isList, type NaiveEntry, type NaiveFiles } from './naive-files.ts';
 
-/** A row of a list, and what is to be done with all of them. */
+/** The rows of a list, and how to merge them. */
 export interface NaiveList {
   readonly rows: readonly { readonly loc: string; readonly lastmod: string }[];
   readonly mode: MergeMode;
   readonly to: number;
 }
 
-/** What a list does to files, as anybody would write it, and the entries that come. */
+/** Merges a list into files in the simplest way. Also returns the new entries. */
 export function naiveMerge(
   files: NaiveFiles,
   { rows, mode, to }: NaiveList,

@@ -19,13 +19,13 @@ interface Step {
   readonly after: NaiveFiles;
   readonly selectionBefore: Selection;
   readonly selectionAfter: Selection | null;
-  /** The rows of the view that is shown before and after it, if that has seen it done, undone or redone. */
+  /** The rows of the current view before and after the step, if the view has seen it done, undone or redone. */
   moved: { readonly before: Shown; readonly after: Shown } | null;
-  /** It was done while the view that is shown was: only then does that know its rows. */
+  /** Whether the current view was shown when the step was done. Only then does the view know the step's rows. */
   isSeen: boolean;
 }
 
-/** The editor as anybody would write it who had no ten million entries: arrays, copied at every step. */
+/** The editor as one would write it for few entries: arrays, copied in every step. */
 export class NaiveProject {
   files: NaiveFiles;
   view: View = wholeView(null);
@@ -39,7 +39,7 @@ export class NaiveProject {
     this.#lastNumber = files.flat().length;
   }
 
-  /** The rows in sight. */
+  /** The rows of the view. */
   get rows(): NaiveEntry[] {
     const { file } = this.view;
     if (isWhole(this.view)) return file === null ? this.files.flat() : [...(this.files[file] ?? [])];
@@ -47,7 +47,7 @@ export class NaiveProject {
     return this.#shown.flatMap((number) => entries.get(number) ?? []);
   }
 
-  /** How many steps are done. */
+  /** Number of steps done. */
   get done(): number {
     return this.#done.length;
   }
@@ -60,7 +60,7 @@ export class NaiveProject {
     return this.#undone.length > 0;
   }
 
-  /** Shows a view, worked out now. */
+  /** Derives and shows a view. */
   show(view: View): void {
     this.view = view;
     this.#shown = isWhole(view) ? [] : this.derived().map(({ number }) => number);
@@ -70,12 +70,12 @@ export class NaiveProject {
     }
   }
 
-  /** What the view would show if it were worked out now. */
+  /** The rows that the view would have if it were derived now. */
   derived(): NaiveEntry[] {
     return naiveRows(this.files, this.view);
   }
 
-  /** What an edit would do; null for one that is to be refused. */
+  /** The outcome of an edit; null if it must be rejected. */
   attempt(request: EditRequest): NaiveOutcome | null {
     const { files, view, rows } = this;
     try {
@@ -86,7 +86,7 @@ export class NaiveProject {
     }
   }
 
-  /** What a list would do; new entries come into sight behind the last of their file. */
+  /** The outcome of merging a list. In the view, new entries come after the last one of their file. */
   merge(list: NaiveList): NaiveOutcome {
     const { files, came } = naiveMerge(this.files, list, () => ++this.#lastNumber);
     const last = this.files[list.to]?.at(-1)?.number;
@@ -94,7 +94,7 @@ export class NaiveProject {
     return { files, came: { row: above + 1, entries: above < 0 ? [] : came }, after: null };
   }
 
-  /** Does what was attempted, as one step. */
+  /** Applies an outcome as one step. */
   take({ files, came, after }: NaiveOutcome, selectionBefore: Selection): void {
     const numbers = came.entries.map(({ number }) => number);
     const shown = isWhole(this.view) ? [] : this.#shown.toSpliced(came.row, 0, ...numbers);
@@ -106,7 +106,7 @@ export class NaiveProject {
     this.#shown = moved.after;
   }
 
-  /** @returns what is selected then; undefined where that can only be an entry that was touched */
+  /** @returns the selection afterwards; undefined if the model only knows that it is an entry that was changed */
   undo(): Selection | null | undefined {
     const step = this.#done.pop();
     if (!step) return null;
@@ -125,11 +125,11 @@ export class NaiveProject {
     step.moved ??= { before: this.#shown, after: this.#grown(step) };
     this.files = step.after;
     this.#shown = step.moved.after;
-    // Where nothing was selected by the step itself, the person still stands where it was done.
+    // If the step selected nothing itself, the selection is still where the step was done.
     return this.#restored(step, step.selectionAfter ?? step.selectionBefore);
   }
 
-  /** Out of a journal come the steps, but not what was selected after them. */
+  /** A journal restores the steps, but not the selections after them. */
   recovered(): void {
     const forget = (step: Step): Step => ({ ...step, selectionAfter: null });
     this.#done = this.#done.map(forget);
@@ -137,7 +137,7 @@ export class NaiveProject {
     this.show(wholeView(null));
   }
 
-  /** The rows once a step is done again that they have not seen: new entries come in beside those they stand beside. */
+  /** The rows after redoing a step that they have not seen: new entries come next to their neighbors in the file. */
   #grown({ before, after, selectionAfter }: Step): Shown {
     const shown = presentIn(after, this.#shown);
     if (isWhole(this.view)) return shown;
@@ -149,7 +149,7 @@ export class NaiveProject {
       const first = numbers.indexOf(came[0] ?? 0);
       const above = shown.indexOf(numbers[first - 1] ?? -1);
       const below = shown.indexOf(numbers[first + came.length] ?? -1);
-      // What was put before the first row stands there, whatever it follows in its file.
+      // Entries inserted before the first row come first, whatever precedes them in their file.
       const isFirst = selectionAfter?.row === 0 && selectionAfter.ranges[0]?.count === came.length;
       const row = above < 0 || (isFirst && below === 0) ? below : above + 1;
       return row < 0 ? shown : shown.toSpliced(row, 0, ...came);

@@ -2,7 +2,7 @@ import { assertNever, type KeepRule } from '@urlset/core/contract.ts';
 import { instantOf } from '@urlset/core/table/query/testing/matches-row.ts';
 import { isList, type NaiveEntry } from './naive-files.ts';
 
-/** Numbers of the entries that have the loc of another one, by the number of that, which is to be kept. */
+/** Finds duplicates: maps the number of each redundant entry to the number of the entry to keep. */
 export function naiveRedundant(entries: readonly NaiveEntry[], keep: KeepRule): Map<number, number> {
   const kept = new Map<string, NaiveEntry>();
   for (const entry of entries) {
@@ -20,7 +20,7 @@ export function naiveRedundant(entries: readonly NaiveEntry[], keep: KeepRule): 
   );
 }
 
-/** An entry with what others said that it did not. */
+/** The kept entry, with missing values filled in from its duplicates. */
 export function naiveMerged(kept: NaiveEntry, others: readonly NaiveEntry[]): NaiveEntry {
   if (isList(kept.file)) return kept;
   const values = kept.values.map(

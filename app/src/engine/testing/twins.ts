@@ -17,7 +17,7 @@ import { isList, NAIVE_IMAGE, NAMES, type NaiveEntry, type NaiveFiles, naiveText
 import type { NaiveList } from './naive-merge.ts';
 import { NaiveProject } from './naive-project.ts';
 
-/** Values of the entries that each file begins with. */
+/** The initial values of each file's entries. */
 const VALUES = [
   [
     ['https://a.example/shoe', '2024-02-29', 'daily', '0.5'],
@@ -48,7 +48,7 @@ function files(): NaiveFiles {
   );
 }
 
-/** An editor and its model, that are told the same and must say the same. */
+/** An editor and its model. Both get the same commands and must have the same state. */
 export class Twins {
   readonly desk: Desk;
   readonly model = new NaiveProject(files());
@@ -69,7 +69,7 @@ export class Twins {
     await this.desk.open(...NAMES);
   }
 
-  /** Does as both are told; then they must say the same. */
+  /** Runs a command on both and compares their states. */
   async run(command: Command): Promise<void> {
     await this.#do(command);
     this.#check();
@@ -98,7 +98,7 @@ export class Twins {
       case 'crash':
         expect(await desk.crash()).toEqual([]);
         model.recovered();
-        // What was said of the view that was shown before is said no longer.
+        // Messages about the view before the crash no longer count.
         desk.views.length = 0;
         return;
       default:
@@ -122,7 +122,7 @@ export class Twins {
     const told = await edited;
     if (told instanceof UrlsetError && told.code === 'cancelled') return expect(patience).not.toBeNull();
     if (told instanceof Error) return expect([told.message, outcome]).toEqual([told.message, null]);
-    // What leaves every value as it is may be a step, or none.
+    // An edit that leaves all values the same may or may not be a step.
     if (desk.edits === steps) return expect(outcome?.files).toEqual(model.files);
     expect(outcome).not.toBeNull();
     if (!outcome) return;
@@ -161,14 +161,14 @@ export class Twins {
       await turn();
       const selection = { row: 0, column: 0, ranges: [] };
       await this.#edit({ request: meanwhile, selection, patience: null });
-      // The view may have been there before the edit was done, and have seen it: the model cannot tell.
+      // The view may have been ready before the edit and have seen it. The model cannot know that.
       if (isShown) return this.#show(view, null);
     }
     const { rows } = await showing;
     model.show(view);
     const told = desk.views.at(-1);
     if (told?.stale) return this.#show(view, null);
-    // The rows of a whole view are counted by the summary.
+    // The summary counts the rows of a whole view.
     if (!isWhole(view)) expect(told?.progress.rows ?? rows).toBe(model.rows.length);
   }
 
@@ -190,11 +190,11 @@ export class Twins {
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
 
-  /** @param expected undefined where that can only be an entry that was touched */
+  /** @param expected undefined if it can only be an entry that was changed */
   #checkRestored(selection: Selection | null, expected: Selection | null | undefined): void {
     const { model } = this;
     if (expected !== undefined) expect(selection).toEqual(expected);
-    // Rows of a view that is gone: an entry among all of its file is selected, or nothing.
+    // The view no longer exists, so an entry is selected among all entries of its file, or nothing.
     else if (selection) {
       const { view, row } = selection;
       expect(isWhole(view)).toBe(true);
@@ -226,7 +226,7 @@ export class Twins {
     this.#checkStale();
   }
 
-  /** The first entries that have images have these. */
+  /** Checks the images of the first entries that have some. */
   #checkImages(): void {
     const { desk, model } = this;
     const shown = model.rows
@@ -240,7 +240,7 @@ export class Twins {
     }
   }
 
-  /** A view that says nothing shows what it would show if it were asked for again. */
+  /** Checks that a view that is not marked stale has the rows it would have if it were derived again. */
   #checkStale(): void {
     const { desk, model } = this;
     const told = desk.views.at(-1);
@@ -266,9 +266,9 @@ export class Twins {
     }
   }
 
-  /** Whoever opens what was saved finds the same. */
+  /** Checks that a reader of the saved files finds the same problems. */
   async checkFindings(): Promise<void> {
-    // A line without a URL is no entry to who opens the list, and a list without any is none.
+    // Lines without a URL are not entries after a reload, and a list without any URL is not a list.
     const isLine = ({ values: [loc] }: NaiveEntry) => /^https?:\/\//.test(loc ?? '');
     const isRead = (entries: readonly NaiveEntry[]) => entries.length > 0 && entries.every(isLine);
     if (this.model.files.some((entries, file) => isList(file) && !isRead(entries))) return;

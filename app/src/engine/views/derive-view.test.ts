@@ -33,7 +33,7 @@ function derivationOf(project: Project, view: View, more: Partial<Derivation> = 
 
 const idsOf = (rows: FoundRows) => Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
 
-/** The entries of a view, from the rows as they are shown. */
+/** The expected entries of a view, found row by row. */
 function modelOf(project: Project, view: View): number[] {
   const { query } = parseQuery(view.filter);
   const whole = project.view(wholeView(view.file));
@@ -54,7 +54,7 @@ const anyView = fc.record({
 });
 
 describe('a derived view', () => {
-  it('has the rows that the whole view, filtered and sorted one by one, has', async () => {
+  it('has the same rows as the whole view, filtered and sorted one by one', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyProject,
@@ -73,7 +73,7 @@ describe('a derived view', () => {
               work,
               known(found) {
                 rows = found;
-                // What is known of a filter's rows first is first.
+                // The rows that a filter finds early are the first rows of the view.
                 expect(idsOf(found)).toEqual(expected.slice(0, found.length));
               },
               progress: ({ rows: known, done, total }) => {
@@ -95,7 +95,7 @@ describe('a derived view', () => {
   const many = () =>
     projectOf(urlset(...Array.from({ length: 40 }, (_, i) => url(`https://a.example/${i}`))));
 
-  it('is given up when nobody wants it any longer', async () => {
+  it('stops when it is cancelled', async () => {
     const controller = new AbortController();
     let known = 0;
     const derivation = derivationOf(
@@ -113,7 +113,7 @@ describe('a derived view', () => {
     expect(known).toBe(1);
   });
 
-  it('leaves out what is removed meanwhile', async () => {
+  it('leaves out entries that are removed meanwhile', async () => {
     for (const sort of [[], [{ column: 'loc' as const, descending: true }]]) {
       const project = many();
       const found: FoundRows[] = [];
@@ -129,7 +129,7 @@ describe('a derived view', () => {
     }
   });
 
-  it('is stale when a file was read anew meanwhile', async () => {
+  it('is stale if a file was reloaded meanwhile', async () => {
     const project = many();
     const derivation = derivationOf(
       project,
@@ -141,7 +141,7 @@ describe('a derived view', () => {
     await expect(deriveView(derivation)).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('names the entry that holds a runaway expression', async () => {
+  it('names the entry on which an expression hangs', async () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url(`https://a.example/${'a'.repeat(40)}!`)),
     );

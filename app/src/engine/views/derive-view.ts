@@ -9,34 +9,37 @@ import type { Work } from '../work/work.ts';
 import { type FoundSoFar, findRows, stretchesBehind } from './find-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
-/** A view to be worked out, by whom, and until when. */
+/** A view to derive, with the threads that do it and the signal that cancels it. */
 export interface Derivation {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly project: Project;
   readonly view: View;
   readonly query: Query;
-  /** The entries that it is of, in order; null for those of its file, or of all. */
+  /** The view's entries, in order; null for all entries of its file, or of all files. */
   readonly ids: Uint32Array | null;
   readonly signal: AbortSignal;
-  /** What a filter that this one narrows found already, in the same file and nothing changed since. */
+  /** The result so far of a filter that this one narrows, in the same file and without changes since. */
   readonly before: FoundSoFar | null;
-  /** Told of rows as soon as there are some: of a filter the first ones, of a sort all; more come to them by themselves. */
+  /**
+   * Called with the rows as soon as there are some: for a filter the first ones, for a sort all. `rows` grows by
+   * itself.
+   */
   known(rows: FoundRows): void;
-  /** Told after each stretch of work. */
+  /** Called after each stretch of work. */
   progress(progress: ViewProgress): void;
 }
 
-/** Works out the rows of a derived view. @throws UrlsetError `cancelled`, `stale-view`, `expression-too-slow` */
+/** Derives the rows of a view. @throws UrlsetError `cancelled`, `stale-view`, `expression-too-slow` */
 export async function deriveView(derivation: Derivation): Promise<ViewProgress> {
   const { project, view, known, signal } = derivation;
   const { epoch, order } = project;
   const checkWanted = () => {
     if (signal.aborted) throw new UrlsetError('cancelled');
-    // Files were read meanwhile, whose entries have other numbers.
+    // Files were read meanwhile, so entries have other numbers.
     if (project.epoch !== epoch) throw new UrlsetError('stale-view');
   };
-  /** What is there still: entries may have been removed since this began. */
+  /** The entries that still exist: some may have been removed since this began. */
   const present = (ids: Uint32Array) => {
     checkWanted();
     return project.order === order ? ids : ids.filter((id) => isPresent(project, id));
@@ -63,7 +66,7 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
   return { rows: rows.length, done: total, total };
 }
 
-/** The entries that the view is of, as they are there now. */
+/** The entries that the view covers, as they are now. */
 function entriesOf({ project, view, ids }: Derivation): Runs {
   if (ids === null) {
     const whole = project.view(wholeView(view.file));
@@ -74,7 +77,7 @@ function entriesOf({ project, view, ids }: Derivation): Runs {
   return runs.finish();
 }
 
-/** What the filter finds among entries, stretch by stretch, and how many were looked at by then. */
+/** Yields the entries that the filter finds, stretch by stretch, and how many have been searched so far. */
 async function* find(
   { work, feed, project, query, signal, before }: Derivation,
   entries: Runs,
@@ -86,7 +89,7 @@ async function* find(
   }
 }
 
-/** The entries that the filter finds, sorted, in memory of their own. */
+/** The entries that the filter finds, sorted, in new shared memory. */
 async function sort(derivation: Derivation, entries: Runs, total: number): Promise<Uint32Array> {
   const { work, feed, project, view, signal } = derivation;
   let done = 0;
@@ -95,7 +98,7 @@ async function sort(derivation: Derivation, entries: Runs, total: number): Promi
     derivation.progress({ rows: 0, done, total });
   };
   const rows = view.filter.trim() === '' ? allOf(entries) : await foundOf(derivation, entries, progress);
-  // What was not found need not be sorted.
+  // Only found entries are sorted, so the share of the others counts as done.
   progress(total - done - rows.length * view.sort.length);
   await sortRows(rows, view.sort, { work, feed, project, signal, progress });
   return rows;

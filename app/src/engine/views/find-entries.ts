@@ -7,10 +7,13 @@ import { eachInTime } from '../each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 import type { FindJob } from './view-jobs.ts';
 
-/** Entries looked at before it is asked whether anybody still waits: a millisecond. */
+/** Entries between two checks for cancellation: about a millisecond. */
 const STEP = 4096;
 
-/** Numbers of the entries that a query asks for, in the order of the runs. @throws UrlsetError `expression-too-slow`, `cancelled` */
+/**
+ * Numbers of the entries that match a query, in the order of the runs.
+ * @throws UrlsetError `expression-too-slow`, `cancelled`
+ */
 export function findEntries(
   { query, engine, muted, ids, counts }: FindJob,
   context: JobContext,
@@ -37,7 +40,7 @@ function find(predicate: Predicate, runs: Runs, { stopped }: JobContext): Uint32
   return found.slice(0, count);
 }
 
-/** The same where one entry may hold a person's expression for ever. */
+/** The same for a query with the user's regular expression, which may hang on an entry. */
 function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }: JobContext): Uint32Array {
   const found = new Uint32Array(runs.total);
   let count = 0;
@@ -56,7 +59,7 @@ function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }:
   const { file } = table.blockOf(id);
   throw new UrlsetError('expression-too-slow', {
     name: names[file] ?? '',
-    // What stands before it in the file only its order knows, which stays with the engine.
+    // Only the engine knows the position of an entry in its file, so the error has its number.
     id: String(id),
     value: table.text(id, 0),
   });

@@ -6,12 +6,12 @@ import type { RowSource } from '@urlset/core/table/view/row-source.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
-/** The first stretch is so much smaller than others: whoever waits for something to see waits for that. */
+/** The first stretch is smaller by this factor, so that the first results arrive early. */
 const FIRST = 8;
-/** Stretches given out for each thread: one under way and one in its queue. */
+/** Stretches per thread: one running and one in its queue. */
 const AHEAD = 2;
 
-/** What is looked for, by whom, and until when. */
+/** A query, with the threads that search for it and the signal that cancels it. */
 export interface Search {
   readonly work: Work;
   readonly feed: TableFeed;
@@ -20,14 +20,14 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-/** Some of the rows of a view. */
+/** Some rows of a view, in sequence. */
 interface Stretch extends RowRange {
   readonly runs: Runs;
 }
 
 /**
- * Looks for entries in all threads, a stretch a job, and gives what was found stretch by stretch in their order:
- * numbers of entries, in the order of rows.
+ * Searches in all threads, one stretch per job. Yields the numbers of matching entries, stretch by stretch, in the order
+ * of rows.
  */
 export async function* findRows<S extends { readonly runs: Runs }>(
   search: Search,
@@ -41,7 +41,7 @@ export async function* findRows<S extends { readonly runs: Runs }>(
     const found = work
       .run(feed, 'find', { query, engine, muted, ids, counts }, signal)
       .then((ids) => ({ stretch, ids }));
-    // Its failure is told when its turn has come.
+    // The failure is thrown at the stretch's turn. Until then it must not count as an unhandled rejection.
     found.catch(() => undefined);
     underWay.push(found);
     if (underWay.length < work.size * AHEAD) continue;
@@ -51,15 +51,15 @@ export async function* findRows<S extends { readonly runs: Runs }>(
   for (const found of underWay) yield await found;
 }
 
-/** What a filter found among the first entries, and how many of them were looked through for that. */
+/** The entries that a filter found, and how many entries it has searched for that. */
 export interface FoundSoFar {
   readonly ids: Uint32Array;
   readonly done: number;
 }
 
 /**
- * All entries to be looked through by a filter that narrows the one which found something so far: of those that
- * that one went through only what it found, small stretches first.
+ * The entries to search for a filter that narrows an earlier one. Of the entries that the earlier filter searched,
+ * these are only the ones it found. The first stretches are small.
  */
 export function* stretchesBehind(
   { ids, done }: FoundSoFar,
@@ -72,7 +72,7 @@ export function* stretchesBehind(
     for (const id of ids.subarray(first, first + room)) runs.push(id, 1);
     first = Math.min(first + room, ids.length);
     room = chunk;
-    // All of them are gone through only with the last that was found.
+    // `done` reaches the earlier count only with the last entry found.
     yield { runs: runs.finish(), done: Math.floor((done * first) / ids.length) };
   }
   for (const { first, count, runs } of stretchesOf(entries.slice(done, entries.total), chunk)) {
@@ -80,7 +80,7 @@ export function* stretchesBehind(
   }
 }
 
-/** Entries as they stand now, whatever becomes of them, in stretches of `chunk`, a small one first. */
+/** Splits entries, as they are now, into stretches of `chunk`. The first one is smaller. */
 export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
   let first = 0;
   let room = Math.ceil(chunk / FIRST);
@@ -105,8 +105,8 @@ export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
 }
 
 /**
- * All rows from behind a row on and around the end, or the other way, in stretches of `chunk`; the row itself
- * comes last. They are read when their turn has come: the rows must be the same until then.
+ * Splits all rows into stretches of `chunk`, from the row after `from`, or before it, around the end to `from` itself.
+ * Reads the rows of each stretch only when it is needed, so the rows must not change until then.
  */
 export function* stretchesFrom(
   from: number,

@@ -3,9 +3,9 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { findRows, type Search, stretchesFrom } from './find-rows.ts';
 
 /**
- * The row of a view that a filter finds next behind another, or before it, and around the end; null where it
- * finds none.
- * @throws UrlsetError `stale-view` when rows moved meanwhile, `expression-too-slow`, `cancelled`
+ * Finds the next row of a view that matches a filter, after or before a row, and continues around the end. Returns null
+ * if none matches.
+ * @throws UrlsetError `stale-view` if rows moved meanwhile, `expression-too-slow`, `cancelled`
  */
 export async function nextMatch(
   { project, signal, ...search }: Omit<Search, 'shown'> & { readonly project: Project },
@@ -27,7 +27,7 @@ export async function nextMatch(
     }
     return null;
   } finally {
-    // Chunks given out ahead are wanted no longer.
+    // Stop jobs that are still queued.
     stopping.abort();
     signal.removeEventListener('abort', stop);
   }

@@ -4,25 +4,25 @@ import { locBounds, sharedInPart } from '@urlset/core/table/view/sort/part-locs.
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
-/** Parts of a sort by loc have about half a chunk: their keys lie in the cache. */
+/** Parts per chunk in a sort by loc. A part's keys then fit into the cache. */
 const PARTS = 2;
 const MOST_PARTS = 512;
-/** Chunks that a thread parts at once. */
+/** Chunks that a thread partitions in one job. */
 const SLICE = 8;
 
-/** What is sorted, by whom, and until when. */
+/** The project, the threads that sort, and the signal that cancels it. */
 export interface Sorting {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly project: Project;
   readonly signal: AbortSignal;
-  /** Told of entries that are in order by one more key. */
+  /** Called with the number of entries that were sorted by one more key. */
   progress(entries: number): void;
 }
 
 /**
- * Puts entries, in shared memory, in the order of keys: by the last first, and each stable, so that those
- * equal by one stay in the order of the next.
+ * Sorts entries, in shared memory, by several keys: by the last key first, with a stable sort each, so that entries
+ * equal in one key keep the order of the next.
  */
 export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sorting: Sorting): Promise<void> {
   for (const { column, descending } of keys.toReversed()) {
@@ -38,14 +38,14 @@ export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sort
   }
 }
 
-/** By file, its place among those that are shown together: the order of their numbers. */
+/** The position of each file in the project: files are shown in the order of their numbers. */
 function placesInProject({ files }: Project): number[] {
   return files.map(({ id }) => id);
 }
 
 /**
- * Sorts in parts that all threads work at. Descending is ascending turned round, of rows turned round: so
- * those that are equal stay as they are. Those without a loc are last both ways.
+ * Sorts parts in all threads. For a descending order, it reverses the rows, sorts them ascending and reverses the
+ * result, so that equal rows keep their order. Rows without a loc are last in both directions.
  */
 async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sorting): Promise<void> {
   if (descending) rows.reverse();
@@ -72,7 +72,7 @@ async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sortin
   rows.subarray(withLoc).reverse();
 }
 
-/** The rows of each part, in pieces of memory of their own, and those without a loc. */
+/** The rows of each part, as pieces of new shared memory, and the rows without a loc. */
 async function partRows(
   rows: Uint32Array,
   { work, feed, project, signal }: Sorting,

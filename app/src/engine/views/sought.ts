@@ -5,18 +5,18 @@ import { narrows } from '@urlset/core/table/query/narrows.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import type { FoundSoFar } from './find-rows.ts';
 
-/** How far a filter came with the entries in their own order, before the next one was asked for. */
+/** How far a filter without a sort got before the next one replaced it. */
 export interface Sought {
   readonly query: Query;
   readonly file: FileId | null;
-  /** Of the project when it began. */
+  /** Revision of the project when the filter began. */
   readonly revision: number;
-  /** null while nothing is found. */
+  /** null until an entry is found. */
   readonly rows: FoundRows | null;
   readonly done: number;
 }
 
-/** What of that holds for another filter: who types goes on narrowing. null where it may find more, or something changed. */
+/** The results that a narrower filter can reuse while the user types. null if it may find more, or after a change. */
 export function foundFor(
   query: Query,
   { file }: View,

@@ -1,36 +1,38 @@
 import type { EngineChoice, SortColumn, SortKey } from '@urlset/core/contract.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 
-/** Which findings are shown, as threads are told. */
+/** Which findings are shown. */
 interface Shown {
   readonly engine: EngineChoice;
   readonly muted: readonly string[];
 }
 
-/** Which of these entries a query asks for. */
+/** Finds the entries that match a query. */
 export interface FindJob extends Shown {
   readonly query: Query;
-  /** Numbers of the first entries of runs, and how many each has. */
+  /** Runs of entries: the number of each run's first entry, and the length of each run. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
 }
 
-/** To put entries, in shared memory, in the order of a column. */
+/** Sorts entries, in shared memory, by a column. */
 export interface NumberSortJob extends Shown {
   readonly rows: Uint32Array;
   readonly key: SortKey & { readonly column: Exclude<SortColumn, 'loc'> };
-  /** By file, its place in the project. */
+  /** The position of each file in the project. */
   readonly places: readonly number[];
 }
 
-/** To put entries into parts by bounds, see `partLocs`; `out` is shared memory. */
+/** Partitions entries by bounds, see `partLocs`. `out` is shared memory. */
 export interface PartLocsJob {
   readonly rows: Uint32Array;
   readonly bounds: readonly Uint8Array[];
   readonly out: Uint32Array;
 }
 
-/** To gather pieces in `rows`, which is shared memory, and sort them by loc; all begin with `shared` bytes that are the same. */
+/**
+ * Gathers pieces in `rows`, which is shared memory, and sorts them by loc. All locs share their first `shared` bytes.
+ */
 export interface SortLocsJob {
   readonly shared: number;
   readonly pieces: readonly Uint32Array[];

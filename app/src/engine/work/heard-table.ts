@@ -2,10 +2,10 @@ import type { BlockParts } from '@urlset/core/table/entry-block.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { TableMessage } from './told-table.ts';
 
-/** What a thread makes of what it is told of a project, see {@link TableMessage}. */
+/** A thread's copy of a project, built from {@link TableMessage}s. */
 export class HeardTable {
   #blocks = new Map<number, BlockParts>();
-  /** The project as it was told last; null before it was told wholly. */
+  /** The project as last received; null before the first `table` message. */
   project: { readonly table: UrlTable; readonly names: readonly string[] } | null = null;
 
   hear(message: TableMessage): void {
@@ -18,7 +18,7 @@ export class HeardTable {
       if (!parts) throw new TypeError('a block that was not told');
       return [number, parts];
     });
-    // What is gone is let go of.
+    // Drop blocks that no longer exist.
     this.#blocks = new Map(blocks);
     const table = UrlTable.over({ ...message.parts, blocks: blocks.map(([, parts]) => parts) });
     this.project = { table, names: message.names };

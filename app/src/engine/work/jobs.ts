@@ -40,7 +40,7 @@ import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
 import type { JobContext } from './job-context.ts';
 
-/** By kind: what a job is asked, and what it gives back. Plain data; arrays may be over shared memory. */
+/** The parameters and the result of each kind of job. Plain data; arrays may use shared memory. */
 export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
   judge: { params: BulkChunk; result: JudgedChunk };
@@ -75,7 +75,7 @@ type Perform = {
   readonly [K in JobKind]: (params: Jobs[K]['params'], context: JobContext) => Jobs[K]['result'];
 };
 
-/** How each kind of job is done. */
+/** The function that runs each kind of job. */
 export const JOBS: Perform = {
   find: findEntries,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),

@@ -3,7 +3,7 @@ import { UrlTable } from '@urlset/core/table/url-table.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** Does a job without a thread, over what a thread would be told. @throws UrlsetError `cancelled`, what the job throws */
+/** Runs a job without a thread, on the same data. @throws UrlsetError `cancelled`, or the job's error */
 export function performHere<K extends JobKind>(
   feed: TableFeed,
   kind: K,

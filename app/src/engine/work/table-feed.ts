@@ -2,14 +2,14 @@ import type { Project } from '@urlset/core/project/project.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
 
-/** What a thread needs to know of a project to work at it. */
+/** The data of a project that threads need. */
 export interface TableNews {
   readonly parts: TableParts;
-  /** By file, its name. */
+  /** The name of each file, by its number. */
   readonly names: readonly string[];
 }
 
-/** A project as threads are told of it: anew when they would not see all that is there. */
+/** Provides threads with a project's table, and with a version that shows when their copy is out of date. */
 export class TableFeed {
   readonly #project: Project;
   #seen = '';
@@ -23,10 +23,10 @@ export class TableFeed {
     return this.#project === project;
   }
 
-  /** Another whenever threads must be told the {@link news}. */
+  /** Changes whenever threads need the current {@link news}. */
   get version(): string {
     const { revision, table, files } = this.#project;
-    // Entries are made, and have texts, before the edit is done that they are for.
+    // An edit creates entries and their texts before it is applied.
     const seen = [revision, table.size, table.overlay.version].join();
     if (seen !== this.#seen) {
       this.#seen = seen;
@@ -40,7 +40,7 @@ export class TableFeed {
     return { parts: table.parts, names: files.map(({ name }) => name) };
   }
 
-  /** The blocks of {@link news}, each the same as long as it is there. */
+  /** The blocks of {@link news}. A block stays the same object as long as it exists. */
   get blocks(): readonly EntryBlock[] {
     return this.#project.table.blocks;
   }

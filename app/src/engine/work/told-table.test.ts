@@ -34,7 +34,7 @@ class Told {
     this.#heard.hear(structuredClone(message));
   }
 
-  /** Tells the thread the rest; how many blocks that were. */
+  /** Sends the thread everything it lacks. Returns the number of blocks sent. */
   tell(): number {
     let blocks = 0;
     for (const message of this.rest()) {
@@ -60,8 +60,8 @@ function locsOf(table: UrlTable): string[][] {
   );
 }
 
-describe('a thread that is told of a table', () => {
-  it('is told each block once, those of empty sitemaps too, and again when there is more of it', () => {
+describe('a thread that receives a table', () => {
+  it('receives each block once, even of empty sitemaps, and again when the block grows', () => {
     const told = new Told();
     for (const text of [urlset(url('a')), urlset(), urlset(), urlset(url('b'), url('c'))]) told.open(text);
     expect(told.tell()).toBe(4);
@@ -72,7 +72,7 @@ describe('a thread that is told of a table', () => {
     told.set(1, 'd');
     expect(told.tell()).toBe(1);
     told.set(2, 'e');
-    // The column that it is in is there already.
+    // The thread already has the column that contains it.
     expect(told.tell()).toBe(0);
     expect(told.locs).toEqual([['a'], [], [], ['d', 'e']]);
 
@@ -81,7 +81,7 @@ describe('a thread that is told of a table', () => {
     expect(told.locs).toEqual([['a'], [], [], ['d', 'e'], ['f']]);
   });
 
-  it('forgets what is gone', () => {
+  it('drops blocks that no longer exist', () => {
     const told = new Told();
     for (const text of [urlset(url('a')), urlset(url('b'))]) told.open(text);
     told.tell();
@@ -93,7 +93,7 @@ describe('a thread that is told of a table', () => {
     expect(told.locs).toEqual([['b'], ['c']]);
   });
 
-  it('is told all of it, whatever comes while it is told, and whoever asks for the rest', () => {
+  it('receives the whole table, even if it changes meanwhile or is sent by two callers at once', () => {
     const told = new Told();
     for (let file = 0; file < 100; file++) told.open(urlset(url(`${file}`)));
     const rest = told.rest();
@@ -105,7 +105,7 @@ describe('a thread that is told of a table', () => {
     expect([...rest]).toEqual([]);
   });
 
-  it('is told in small messages', () => {
+  it('receives small messages', () => {
     const told = new Told();
     for (let file = 0; file < 100; file++) told.open(urlset(url(`${file}`)));
     const sizes = [...told.rest()].map((message) => message.type === 'blocks' && message.blocks.length);

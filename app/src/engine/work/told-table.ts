@@ -2,24 +2,24 @@ import type { BlockParts, EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** Blocks in one message: whoever posts it compares each shared buffer with all before it in the message. */
+/** Blocks in one message: `postMessage` compares each shared buffer with all earlier ones in the message. */
 const TOGETHER = 32;
 
-/** A part of what a thread is told of a project: blocks by numbers of their own, or all else and which blocks there are. */
+/** A part of a project for a thread: some blocks with their own numbers, or everything else and the list of blocks. */
 export type TableMessage =
   | { readonly type: 'blocks'; readonly blocks: readonly (readonly [number: number, parts: BlockParts])[] }
   | {
       readonly type: 'table';
-      /** Without its blocks. */
+      /** Without the blocks. */
       readonly parts: TableParts;
       readonly blocks: readonly number[];
       readonly names: readonly string[];
     };
 
-/** What a thread was told of one project: blocks that are as they were are not told again. */
+/** Tracks what a thread knows of one project, so that unchanged blocks are not sent again. */
 export class ToldTable {
   readonly feed: TableFeed;
-  /** The version of the table that the thread knows; `''` before it knows any. */
+  /** The version of the table that the thread has; `''` before the first one. */
   version = '';
   readonly #told = new WeakMap<EntryBlock, { readonly number: number; readonly version: number }>();
   #lastNumber = 0;
@@ -29,15 +29,15 @@ export class ToldTable {
   }
 
   /**
-   * What the thread is still to be told, in small messages. Others may have their turn in between, or ask
-   * for the rest themselves.
+   * Yields what the thread still lacks, in small messages. Between them, other work can run, or another caller can send
+   * the rest itself.
    */
   *rest(): Generator<TableMessage, void> {
     const { feed } = this;
     while (this.version !== feed.version) {
       const { version } = feed;
       yield* this.#blocks();
-      // What came meanwhile is to be told before the table that has it.
+      // Blocks that were added meanwhile must be sent before the table that lists them.
       if (this.version === version || version !== feed.version) continue;
       this.version = version;
       const { parts, names } = feed.news;

@@ -9,14 +9,14 @@ import type { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
 import type { Work } from './work.ts';
 
-/** What a thread is told. The flag, in shared memory, is not 0 once nobody wants the job's result. */
+/** A message to a thread. `flag` is shared memory, and is not 0 once the job has been cancelled. */
 export type WorkMessage =
   | TableMessage
   | { type: 'forget' }
   | { type: 'rest' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
 
-/** What it says. */
+/** A reply of a thread. */
 export type WorkReply =
   | { type: 'done'; job: number; result: unknown }
   | { type: 'failed'; job: number; problem: Problem };
@@ -27,23 +27,28 @@ interface Waiting {
   readonly params: unknown;
   readonly feed: TableFeed;
   readonly flag: Int32Array;
-  /** The version of the table that the thread worked at. */
+  /** The version of the table that the thread used. */
   version: string;
   done(result: unknown): void;
   failed(error: Error): void;
 }
 
-/** Room for what lives as long as a few values do: less is swept so often that it takes a tenth of the time. */
+/**
+ * Size of V8's young generation, for objects that live as long as a few values. With less, collecting them takes a
+ * tenth of a job's time.
+ */
 const YOUNG_MEGABYTES = 96;
 
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
-  /** What it was told of the project that it is to know; null for none. */
+  /** What the thread knows of its project; null without one. */
   told: ToldTable | null;
 }
 
-/** Does jobs in threads, one a core, the first asked for first. A thread that dies takes one job with it and is replaced. */
+/**
+ * Runs jobs in threads, one per core, in the order requested. A thread that dies fails only its job and is replaced.
+ */
 export class WorkPool implements Work, Resting {
   readonly size: number;
   readonly chunk = 65_536;
@@ -52,7 +57,7 @@ export class WorkPool implements Work, Resting {
   #queue: Waiting[] = [];
   #lastJob = 0;
 
-  /** @param script the built worker, as a path */
+  /** @param script path of the built worker script */
   constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
     this.#script = script;
     this.size = size;
@@ -77,7 +82,7 @@ export class WorkPool implements Work, Resting {
         ...{ job: ++this.#lastJob, kind, params, feed, flag, version: '' },
         done(result) {
           settled();
-          // A thread of ours gives what its job says.
+          // The result comes from this job's own function.
           resolve(result as Jobs[K]['result']);
         },
         failed(error) {
@@ -85,7 +90,7 @@ export class WorkPool implements Work, Resting {
           reject(error);
         },
       };
-      // One signal ends all jobs that are given out for one thing.
+      // One signal cancels all jobs of a task.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', stop);
       this.#queue.push(waiting);
@@ -108,7 +113,7 @@ export class WorkPool implements Work, Resting {
     for (const thread of this.#threads) this.#post(thread, { type: 'rest' });
   }
 
-  /** Ends all threads; what is under way fails. */
+  /** Ends all threads. Running jobs fail. */
   close(): void {
     for (const waiting of this.#queue.splice(0)) waiting.failed(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
@@ -133,14 +138,14 @@ export class WorkPool implements Work, Resting {
     this.#post(thread, { type: 'job', job, kind, params, flag });
   }
 
-  /** Tells a thread of a project, others having their turn in between: it may have tens of thousands of blocks. */
+  /** Sends a thread the project, and lets other work run in between: there may be tens of thousands of blocks. */
   async #prepare(thread: Thread, feed: TableFeed): Promise<void> {
     for await (const _ of inTurns(this.#tell(thread, this.#toldOf(thread, feed)), () => undefined));
   }
 
   *#tell(thread: Thread, told: ToldTable): Generator<void> {
     for (const message of told.rest()) {
-      // The project may be closed by now.
+      // The project may have been closed meanwhile.
       if (thread.told !== told) return;
       this.#post(thread, message);
       yield;
@@ -179,7 +184,7 @@ export class WorkPool implements Work, Resting {
     if (!current || current.job !== reply.job) return;
     thread.current = null;
     if (reply.type === 'done') current.done(reply.result);
-    // An edit in the meantime points at what the thread was not told of.
+    // The job may refer to data of a later edit that the thread does not have. Run it again.
     else if (reply.problem.code === 'unexpected' && current.version !== current.feed.version) {
       if (Atomics.load(current.flag, 0) === 0) this.#queue.unshift(current);
     } else current.failed(fromProblem(reply.problem));

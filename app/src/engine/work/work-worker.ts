@@ -6,7 +6,7 @@ import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import type { WorkMessage, WorkReply } from './work-pool.ts';
 
-/** What the thread was told of the project. */
+/** The project, as far as the thread has received it. */
 let heard = new HeardTable();
 
 parentPort?.on('message', (message: WorkMessage) => {
@@ -21,7 +21,7 @@ parentPort?.on('message', (message: WorkMessage) => {
     const { project } = heard;
     if (!project) throw new TypeError('no project to work at');
     const context = { ...project, stopped: () => Atomics.load(flag, 0) !== 0 };
-    // The pool gives every kind what it asks for.
+    // The pool sends each kind its own parameters.
     const result = perform(kind, params as Jobs[typeof kind]['params'], context);
     reply({ type: 'done', job, result }, result);
   } catch (error) {
@@ -37,7 +37,7 @@ function perform<K extends JobKind>(
   return JOBS[kind](params, context);
 }
 
-/** What of a result is memory of its own is handed over, not copied. */
+/** Sends a reply. Transfers the buffers of its result, unless they are shared, instead of copying them. */
 function reply(message: WorkReply, result: unknown): void {
   const columns = ArrayBuffer.isView(result) ? [result] : Object.values(result ?? {});
   const own = columns.flatMap((column) =>

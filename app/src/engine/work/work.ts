@@ -1,21 +1,21 @@
 import type { JobKind, Jobs } from './jobs.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** Does jobs beside whoever asks: the pool of threads, or in tests the same functions without threads. */
+/** Runs jobs in the background: the pool of threads, or the same functions without threads in tests. */
 export interface Work {
-  /** How many jobs are done at once. */
+  /** Number of jobs that run at once. */
   readonly size: number;
-  /** Entries of a job that is looked through: some milliseconds of work, so that others get their turn. */
+  /** Entries per search job: a few milliseconds of work, so that others get their turn. */
   readonly chunk: number;
-  /** @throws UrlsetError `cancelled` when the signal says so, else what the job throws */
+  /** @throws UrlsetError `cancelled` if the signal is aborted; otherwise the job's error */
   run<K extends JobKind>(
     feed: TableFeed,
     kind: K,
     params: Jobs[K]['params'],
     signal: AbortSignal,
   ): Promise<Jobs[K]['result']>;
-  /** Gets ready for jobs on a project, if anything is to be got ready. */
+  /** Prepares for jobs on a project, where that is useful. */
   warm(feed: TableFeed): void;
-  /** Lets go of a project that is closed: its memory is not kept. */
+  /** Releases a closed project, so that its memory can be freed. */
   forget(feed: TableFeed): void;
 }
