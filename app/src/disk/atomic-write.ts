@@ -54,7 +54,7 @@ export async function writeAtomically(
   }
 }
 
-/** Unique for each write, and short enough for every file system, however long the target's name is. */
+/** A name that is unique for each write, and short enough for every file system even if the target's name is long. */
 function temporaryName(target: string): string {
   return `${temporaryStart(target)}${randomUUID()}.tmp`;
 }

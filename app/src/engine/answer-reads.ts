@@ -13,16 +13,14 @@ import { SMALL_FILE } from './small-file.ts';
 /** Shortest time between two progress messages, in milliseconds. Most files are read faster than that. */
 const PROGRESS_INTERVAL = 100;
 
-/**
- * Replies are collected for this many milliseconds: one message costs as much as reading a small file.
- */
+/** Replies are collected for this many milliseconds: one message costs as much as reading a small file. */
 const TOGETHER_INTERVAL = 8;
 
 /**
  * One thread of the reader pool. It turns one file at a time into columns, either from disk or from a sitemap in
  * memory.
  * @param hash whether the caller needs the hash of the bytes on disk
- * @param accept `sitemaps` to refuse other files
+ * @param accept `sitemaps` rejects other files
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
   inlineMore();

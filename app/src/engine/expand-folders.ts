@@ -14,8 +14,8 @@ interface Expanded {
 }
 
 /**
- * Replaces each folder with the sitemaps in it. A folder without sitemaps is treated as a static site. If an index was
- * split into several, the first one comes first, because the project opens as that one.
+ * Replaces each folder with the sitemaps in it. A folder without sitemaps is treated as a static site. The first of
+ * several indexes from one split comes first, because it becomes the project's index.
  * @throws UrlsetError `empty-folder`
  */
 export async function expandFolders(paths: readonly string[]): Promise<Expanded> {

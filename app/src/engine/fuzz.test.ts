@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inflate, toShared } from './inflate.ts';
 
-/** `npm run fuzz` sets both and runs as many cases as fit. The unit tests run the same {@link RUNS} cases every time. */
+/** `npm run fuzz` sets both and runs as many cases as fit. Unit tests run the same {@link RUNS} cases every time. */
 const { URLSET_FUZZ_SECONDS, URLSET_FUZZ_SEED } = process.env;
 const SECONDS = URLSET_FUZZ_SECONDS === undefined ? null : Number(URLSET_FUZZ_SECONDS);
 const SEED = Number(URLSET_FUZZ_SEED ?? 20_261_121);

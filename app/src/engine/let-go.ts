@@ -2,7 +2,7 @@ import { collectGarbage } from './collect-garbage.ts';
 
 /** Below this many released bytes, V8 decides when to collect. */
 const LITTLE = 64 * 1024 * 1024;
-/** By then, the code that released the memory and its callers are done, in milliseconds. */
+/** Delay in milliseconds. By then, the code that released the memory is done, and so are its callers. */
 const SOON = 1000;
 
 /** Threads that may still refer to released memory. */

@@ -60,7 +60,7 @@ export class Opener {
   readonly #recorded: ReadonlyMap<FileId, Recorded>;
   readonly #withChildren: boolean;
   readonly #readings: Reading[] = [];
-  /** Number of readings whose adoption has begun. */
+  /** Index of the reading that is adopted next. */
   #turn = 0;
   #expected = 0;
   #total = 0;

@@ -49,7 +49,7 @@ export class SessionNews {
     return { ...summary, target: { ...target, folder: readableFolder(target.folder, homedir()) } };
   }
 
-  /** Call this when something that the page shows has changed. The page soon gets one summary of all changes until then. */
+  /** Call this when something that the page shows has changed. The page soon gets one summary of all changes. */
   changed(): void {
     if (this.#due) return;
     const pause = Math.min(Math.max(INTERVAL, PAUSES * this.#cost), LONGEST);

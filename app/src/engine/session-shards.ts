@@ -54,7 +54,10 @@ export class SessionShards {
     this.#kept = this.#former = null;
   }
 
-  /** @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`, `bad-indexnow-key` */
+  /**
+   * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `name-taken`, `bad-index-name`,
+   *   `bad-indexnow-key`
+   */
   setBundle(settings: BundleSettings): void {
     checkBundle(settings);
     const before = new Set(Object.values(this.#state.project.bundle.renames));

@@ -10,7 +10,7 @@ interface Fault {
   /** The base name of the path, or any other end of it. */
   name: string;
   code: string;
-  /** Number of calls that fail. */
+  /** How many more calls fail. */
   times: number;
 }
 

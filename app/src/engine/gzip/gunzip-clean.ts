@@ -2,10 +2,10 @@ import { constants, createGunzip, gunzipSync, inflateRawSync } from 'node:zlib';
 import { headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
-/** Pieces fit into a core's cache while they are copied. One large piece would allocate all the memory twice. */
+/** Bytes per piece. Pieces fit into a core's cache while they are copied; one large piece would take memory twice. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
-/** Smaller results are inflated in one call: creating a stream would take longer. */
+/** Results up to this size, in bytes, are inflated in one call: creating a stream would take longer. */
 const AT_ONCE = 64 * 1024;
 
 /** Called once with the first bytes and the total length. */

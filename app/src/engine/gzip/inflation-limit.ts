@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 
 /** The largest size of a single buffer: 2 GiB. */
 export const MAX_FILE_BYTES = 2 ** 31 - 1;
-/** Smaller results are never rejected for their ratio: they do no harm, and a tiny file may be all repetition. */
+/** Results up to this size are never rejected for their ratio: they do no harm, and a tiny file may repeat itself. */
 const RATIO_FLOOR = 64 * 1024 * 1024;
 /**
  * Deflate expands by a factor of at most 1,032 (https://zlib.net/zlib_tech.html). Measured sitemaps reach 60 to 100,

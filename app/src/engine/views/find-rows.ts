@@ -26,8 +26,8 @@ interface Stretch extends RowRange {
 }
 
 /**
- * Searches in all threads, one stretch per job. Yields the numbers of matching entries, stretch by stretch, in the order
- * of rows.
+ * Searches in all threads, one stretch per job. Yields the numbers of matching entries, stretch by stretch, in row
+ * order.
  */
 export async function* findRows<S extends { readonly runs: Runs }>(
   search: Search,

@@ -1,11 +1,11 @@
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 
-/** What a job goes by beside what it is asked. */
+/** What a job can use besides its parameters. */
 export interface JobContext {
-  /** The table as it was when the job was given out, and newer where it is edited meanwhile. */
+  /** The table as of when the job was sent. Later edits may be visible in it. */
   readonly table: UrlTable;
-  /** By file, its name. */
+  /** The name of each file, by its number. */
   readonly names: readonly string[];
-  /** Whether nobody wants the result any longer: to be asked every few milliseconds. */
+  /** Whether the job was cancelled. Jobs check this every few milliseconds. */
   stopped(): boolean;
 }
