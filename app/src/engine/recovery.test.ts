@@ -222,7 +222,7 @@ describe('saving keeps the content of every file', () => {
     expect(readdirSync(desk.folder)).toEqual(['x.xml']);
   });
 
-  it('when a changed file cannot be reloaded', async () => {
+  it('keeps the edits of a file that cannot be reloaded', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     await settled();

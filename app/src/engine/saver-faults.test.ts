@@ -29,7 +29,7 @@ it.each([
   ['rename', 'EBUSY', 'being-written'],
   ['rename', 'ENOENT', 'not-found'],
 ] as const)(
-  'a save that fails (%s: %s) says %s, and the file and the edits are as they were',
+  'a failed save (%s: %s) reports %s, and leaves the file and the edits untouched',
   async (operation, code, problem) => {
     failing(operation, '.tmp', code);
     const saved = await desk.session.save(null, []);

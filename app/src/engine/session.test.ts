@@ -505,7 +505,7 @@ describe('a copy of an unchanged file is identical byte for byte', () => {
   }
 
   it.skipIf(names.length === 0)(
-    'every file of the corpus that opens (skipped where the corpus is absent)',
+    'for every file of the corpus that opens (skipped without the corpus)',
     async () => {
       let opened = 0;
       for (const name of names) {
