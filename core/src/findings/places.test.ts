@@ -35,7 +35,7 @@ function found(project: Project, code: string): { values: string[]; count: numbe
   return { values, count: summary.byCode[code] ?? 0 };
 }
 
-describe('counts and lists each place of an entry that breaks a rule', () => {
+describe('each place that breaks a rule is counted and listed', () => {
   it.each<[string, string, string, string[]]>([
     [
       'three wrong languages',
@@ -124,7 +124,7 @@ describe('counts and lists each place of an entry that breaks a rule', () => {
     expect(count).toBe(expected.length);
   });
 
-  it('describes the fix only for a place that it mends', () => {
+  it('with a fix only if the fix mends it', () => {
     const project = projectOf(urlset(entry(alternate('en_US', '1'), alternate('xyz1', '2'))));
     const { findings } = listFindings([project], ({ name }) => name, 9, NOW);
     expect(findings.filter(({ code }) => code === 'hreflang-invalid-code').map(({ fix }) => fix)).toEqual([
@@ -133,7 +133,7 @@ describe('counts and lists each place of an entry that breaks a rule', () => {
     ]);
   });
 
-  it('limits the places listed for an entry', () => {
+  it('up to a maximum per entry', () => {
     const links = Array.from({ length: 9 }, (_, at) => alternate('en_US', `${at}`));
     const { findings, summary } = listFindings(
       [projectOf(urlset(entry(...links)))],

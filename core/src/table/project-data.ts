@@ -8,13 +8,13 @@ import type { ProjectFile } from './file/project-file.ts';
 import type { UrlTable } from './url-table.ts';
 import type { RowSource } from './view/row-source.ts';
 
-/** From where on an edit is worked out in chunks. */
+/** The limits from which an edit is processed in chunks. */
 export interface BulkLimits {
-  /** Fewer entries are changed sooner one by one. */
+  /** Below this number, changing entries one by one is faster. */
   readonly entries: number;
-  /** The share of all entries from which on comparing all locs anew takes less time than moving each. */
+  /** From this share of all entries on, comparing all locs again is faster than moving each one. */
   readonly shareOfLocs: number;
-  /** Entries that one thread judges before it is asked again. */
+  /** Entries per chunk. A thread judges one chunk at a time. */
   readonly chunk: number;
 }
 

@@ -165,7 +165,7 @@ function told(project: Project) {
 }
 
 describe('a bulk edit', () => {
-  it('gives the same result as editing entry by entry, whatever came before, after undo and redo too', () => {
+  it('gives the same result as editing entry by entry, also after other edits, undo and redo', () => {
     fc.assert(
       fc.property(
         files,

@@ -97,13 +97,13 @@ function isDay(table: UrlTable, id: number, time: number): boolean {
 const ESCAPED = new Uint8Array(256).fill(1);
 for (const char of '&<>"\'') ESCAPED[char.charCodeAt(0)] = 6;
 
-/** What entries count for in their file: plain data. */
+/** What entries contribute to the counts of their file: plain data. */
 export interface EntriesTally extends EntrySums {
-  /** By host: how many locs have it. */
+  /** The number of locs by host. */
   readonly hosts: ReadonlyMap<string, number>;
 }
 
-/** Sums of nothing. */
+/** Sums that start at zero. */
 export function noSums(): EntrySums {
   return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
 }

@@ -22,9 +22,9 @@ export interface ClusterMend {
   readonly repeats: boolean;
 }
 
-/** There are not that many languages, so pages with more entries must be tied together by mistake. */
+/** No site has this many languages, so a larger cluster must be tied together by mistake. */
 const MOST_MEMBERS = 512;
-/** Maximum number of entries to read in search of those that list one entry. After an edit, each may be met again. */
+/** Maximum number of entries read to find those that list one entry. After an edit, some may be read twice. */
 const MOST_LOOKS = 4 * MOST_MEMBERS;
 const X_DEFAULT = 'x-default';
 
@@ -44,7 +44,7 @@ interface Listed {
  * once, in its state at that time, so all entries must have been compared before.
  *
  * A cluster is left alone if this would not mend it, or would be a guess: if two pages claim one language, if a label
- * is not a language, if a page has different languages, if no entry names one of the pages, or if an entry would come
+ * is not a language, if a page has different languages, if no entry names one of the pages, or if an entry would have
  * to list a page of the project that is outside the cluster.
  */
 export class AlternateClusters {
@@ -61,7 +61,7 @@ export class AlternateClusters {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend called with the needs of all its entries, when the first of them is asked about
+   * @param mend receives the needs of all its entries, on the first call for any of them
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     if (this.#states[id] === STATE.unknown) this.#look(id, mend);

@@ -24,7 +24,7 @@ export class ClusterMender {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend called with the needs of all its entries, when the first of them is asked about
+   * @param mend receives the needs of all its entries, on the first call for any of them
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     return this.#clusters.some((clusters) => clusters.mend(id, mend));

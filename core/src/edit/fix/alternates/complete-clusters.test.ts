@@ -99,7 +99,7 @@ describe('a cluster', () => {
       [entry('a', EN, link('x-default', 'choose')), entry('choose')],
       [entry('a', EN, link('x-default', 'choose')), entry('choose', EN, link('x-default', 'choose'))],
     ],
-  ])('%s comes to list the same alternates everywhere', (_, code, before, after) => {
+  ])('%s ends up with the same alternates in all entries', (_, code, before, after) => {
     expect(fixed(code, sitemap(...before))).toEqual([sitemap(...after)]);
     expect(fixed(code, ...before.map((one) => sitemap(one)))).toEqual(after.map((one) => sitemap(one)));
   });
@@ -138,7 +138,7 @@ describe('a cluster', () => {
     expect(own.map(({ fix }) => fix)).toEqual(own.map(() => null));
   });
 
-  it('stays unchanged if it is a crowd of pages', () => {
+  it('stays unchanged if it has too many pages', () => {
     const pages = Array.from({ length: 600 }, (_, at) => entry(`${at}`, link('x-default', 'home')));
     const text = sitemap(...pages, entry('home'));
     expect(fixed(NOT_RECIPROCAL, text)).toEqual([text]);
@@ -196,7 +196,7 @@ describe('any pages', () => {
     );
   });
 
-  it('come to list the whole cluster if one of them does, whatever the others lack', () => {
+  it('end up listing the whole cluster if one of them does, whatever the others lack', () => {
     const cluster = [
       ['en', 'a'],
       ['de', 'b'],

@@ -25,7 +25,7 @@ const LOOKS = 1024;
 const REPEATS = 'hreflang-set-differs';
 
 /**
- * Completes the clusters of entries that break the rule of a code: all their entries come to list what any of them
+ * Completes the clusters of entries that break the rule of a code: all their entries end up listing what any of them
  * lists, each language once. This includes entries beyond the scope.
  */
 export function* completeClusters(

@@ -53,7 +53,7 @@ describe('labels move to the pages whose paths name them', () => {
     expect(offers(...pages)).toEqual([true, true]);
   });
 
-  it('in all entries that list the same, whichever is given', () => {
+  it('in all entries with the same alternates, whichever is given', () => {
     const [en, fr, alike] = ['en/x', 'fr/x', 'fr/x'].map((page) => [entry(page, ...SWAPPED)]);
     const mended = ['en/x', 'fr/x', 'fr/x'].map((page) =>
       sitemapOfPages([entry(page, 'fr fr/x', 'en en/x')]),

@@ -10,9 +10,9 @@ type Labels = ReadonlyMap<number, readonly number[]>;
 /**
  * Decides, for entries whose alternates have each other's labels, whether to move the labels to the alternates whose
  * paths name them. Valid only while nothing changes. Labels move if the pages that the entry lists agree with the
- * result, once they are mended in the same way: each page that two of them list must have a language in common. So
- * entries that list the same are mended together or not at all, and no entry comes to list another set than an entry
- * that lists it.
+ * result, once they are mended in the same way: two of them must use a common language for each page that both
+ * list. So entries with the same alternates are mended together or not at all, and an entry never ends up with another
+ * set than the entries that list it.
  */
 export class LabelMender {
   readonly #project: ProjectData;
@@ -37,7 +37,7 @@ export class LabelMender {
   }
 
   /**
-   * A text that is the same for entries that list the same with swapped labels, and almost certainly different for
+   * A text that is the same for entries with the same alternates and swapped labels, and almost certainly different for
    * all others. Null if labels are not swapped.
    */
   setOf(id: number): string | null {

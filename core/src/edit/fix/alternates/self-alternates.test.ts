@@ -104,7 +104,7 @@ function expected(pages: readonly AlternatePage[]): AlternatePage[] {
   });
 }
 
-it('pages list themselves as reading all entries finds', () => {
+it('adds the alternates that a slow search of all entries finds', () => {
   fc.assert(
     fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
       const files = [pages.slice(0, half), pages.slice(half)];

@@ -54,7 +54,7 @@ function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
 
 describe('redundant entries', () => {
   it.each(KEEP_RULES)(
-    'are all but the one to keep (%s), as comparing each entry with each other finds',
+    'are all except the one to keep (%s), as a pairwise comparison finds',
     (keep) => {
       fc.assert(
         fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {

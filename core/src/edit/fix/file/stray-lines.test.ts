@@ -109,7 +109,7 @@ function expected(lines: readonly string[], end: string, last: string): string {
   return text;
 }
 
-it('lists become the same as when made line by line', () => {
+it('gives the same lists as a slow fix line by line', () => {
   const ends = fc.constantFrom('\n', '\r\n');
   fc.assert(
     fc.property(anyLines, ends, fc.boolean(), (lines, end, isOpen) => {
@@ -140,7 +140,7 @@ const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
     return { kind: 'arrange', places, at: to % (length - count + 1) };
   });
 
-it('lists edited before and after are written as shown, and undo restores every byte', () => {
+it('writes lists as shown, edited before or after the fix, and undo restores every byte', () => {
   fc.assert(
     fc.property(anyLines, fc.array(anyEdit, { maxLength: 4 }), fc.nat(4), (lines, edits, place) => {
       const text = [a(0), ...lines].join('\n');

@@ -104,7 +104,7 @@ describe('entries of a host listed with and without www.', () => {
       ],
     ],
     ['those of a page that it does not list', [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)]],
-  ])('keeps an entry that alternates name as it is: %s', (_, entries) => {
+  ])('keeps an entry that alternates name by its current loc: %s', (_, entries) => {
     expect(provenFix(CODE, BARE, [urlset(...entries)])).toEqual([urlset(...entries)]);
     expect(fixesTold(BARE, [urlset(...entries)])).toEqual([null]);
   });
@@ -140,7 +140,7 @@ describe('entries of a host listed with and without www.', () => {
     .tuple(fc.constantFrom('a', 'www.a', 'b', 'www.b'), fc.constantFrom('1', '2', 'ä?a&b'))
     .map(([host, path]) => `https://${host}.example/${path}`);
 
-  it('has the same result as comparing each entry with each other, without duplicates', () => {
+  it('gives the same result as a pairwise comparison, without duplicates', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),

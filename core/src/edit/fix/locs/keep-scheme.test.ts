@@ -66,7 +66,7 @@ describe('entries of a page listed with http and https', () => {
     expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
   });
 
-  it('keeps an entry that alternates name as it is', () => {
+  it('keeps an entry that alternates name by its current loc', () => {
     const link = (href: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
     const [a, b] = ['http://a.example/1', 'https://a.example/2'];
@@ -108,7 +108,7 @@ describe('entries of a page listed with http and https', () => {
     .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('1', '2/', 'ä?b&a'))
     .map(([scheme, path]) => `${scheme}://a.example/${path}`);
 
-  it('removes the same entries as comparing each entry with each other', () => {
+  it('removes the same entries as a pairwise comparison', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
