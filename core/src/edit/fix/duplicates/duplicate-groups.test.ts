@@ -53,18 +53,15 @@ function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
 }
 
 describe('redundant entries', () => {
-  it.each(KEEP_RULES)(
-    'are all except the one to keep (%s), as a pairwise comparison finds',
-    (keep) => {
-      fc.assert(
-        fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
-          const project = projectOf(urlset(...entries.map(entry)));
-          const among = [placesAt(0, 0, entries.length)];
-          expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
-        }),
-      );
-    },
-  );
+  it.each(KEEP_RULES)('are all except the one to keep (%s), as a pairwise comparison finds', (keep) => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
+        const project = projectOf(urlset(...entries.map(entry)));
+        const among = [placesAt(0, 0, entries.length)];
+        expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
+      }),
+    );
+  });
 
   it('are searched for only among the given entries, across sitemaps', () => {
     const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
