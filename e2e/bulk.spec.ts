@@ -180,7 +180,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { name, command, before, fill, button, after } of CASES) {
-  test(`${name}, saved, and undone to the bytes before`, async ({ launch, folder }) => {
+  test(`${name}, saved, and undone byte for byte`, async ({ launch, folder }) => {
     const file = await put(folder, 'many.xml', sitemapOf(...before));
     const app = await launch([file]);
     const dialog = new BulkDialog(app);

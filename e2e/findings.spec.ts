@@ -13,7 +13,7 @@ const entries = (count: number, path: (at: number) => string) =>
 const noFaults = async ({ page }: Urlset) =>
   expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
 
-test.describe('a fix of all', () => {
+test.describe('Fix all', () => {
   test('shows how many places it cannot fix, and why', async ({ launch, folder }) => {
     const dated = (path: string, date: string) =>
       entry(`https://a.example/${path}`, `<lastmod>${date}</lastmod>`);

@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Read from disk, one chunk is what starts soonest.
+    // When files are read from disk, a single chunk starts fastest.
     chunkSizeWarningLimit: 1024,
   },
 });

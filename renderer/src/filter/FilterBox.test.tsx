@@ -99,7 +99,7 @@ describe('an error', () => {
 });
 
 describe('completion', () => {
-  it('is accepted by key, first a filter key and then its value', () => {
+  it('is accepted from the keyboard, first a filter key and then its value', () => {
     fill(input(), 'shoes l');
     expect(options()).toEqual(['loc:', 'lastmod:', 'lang:']);
     press('ArrowUp');

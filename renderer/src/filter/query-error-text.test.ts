@@ -12,7 +12,7 @@ describe('queryErrorText', () => {
     ['en', '/(/', 'This is no regular expression: Unterminated group.'],
     ['fi', 'lastmod:nyt', '”nyt” ei ole päivämäärä, kuten 2024, 2024-03 tai 2024-03-01.'],
     ['tr', '(a', 'Bu parantez kapatılmamış.'],
-  ] as const)('in %s of %s', (language, text, words) => {
+  ] as const)('in %s for %s', (language, text, words) => {
     const [error] = parseQuery(text).errors;
     expect(error ? queryErrorText(createMessages(language, language), error) : '').toBe(words);
   });

@@ -62,7 +62,7 @@ describe('the findings panel', () => {
     ['that no machine can mend', 'loc-not-absolute', 'error', ['Mute rule']],
     ['that one can', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
     ['that is muted', 'lastmod-uniform', null, ['Stop muting rule']],
-  ] as const)('offers for a rule %s what can be done', (_, code, severity, actions) => {
+  ] as const)('offers the actions for a rule %s', (_, code, severity, actions) => {
     choose(code, severity);
     expect(texts('.rule-actions button')).toEqual(actions);
   });

@@ -32,7 +32,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   );
 }
 
-/** "A rule of Google and Bing." A rule that all engines share is the protocol's; others may be mere advice. */
+/** "A rule of Google and Bing.", "A rule of the protocol.", or the advice of one engine. */
 function whose({ t, locale }: Messages, code: string): string {
   const rule: Rule | null = ruleOf(code);
   const { engines = [], recommendedBy } = rule ?? {};

@@ -42,7 +42,7 @@ function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
 const wanted = ({ view }: App): View => view.getState().wanted;
 const only = (file: number | null): View => ({ ...wholeView(file), filter: `code:${CODE}` });
 
-describe('a click at a rule shows', () => {
+describe('a click on a rule shows', () => {
   it.each<[string, (number | null)[], number, View]>([
     ['its entries of all sitemaps', [null, 1], 2, only(null)],
     ['of the only sitemap', [1], 1, only(1)],

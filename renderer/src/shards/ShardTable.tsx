@@ -20,7 +20,7 @@ import { renameShard } from './rename-shard.ts';
 import { shardColumns } from './shard-columns.tsx';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
-/** More shards than a plan can have. Progress within one plan counts as revisions below the next multiple. */
+/** More shards than a plan can have, so that `plan * STEPS + done` grows with every step of every plan. */
 const STEPS = 2 ** 20;
 
 const nameOf = ({ name }: Shard) => name;
