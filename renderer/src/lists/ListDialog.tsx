@@ -49,7 +49,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
   const form = useRef<HTMLFormElement>(null);
 
-  // The user chose to open the list when it was in another window. It asks again only if that is impossible.
+  // The user already chose to open the list, in another window. Ask again only if it cannot be opened.
   const isDecided = useRef(waiting.use === 'open');
   useEffect(() => {
     if (!isReady || chosen !== 'new' || !isDecided.current) return;
