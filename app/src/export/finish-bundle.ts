@@ -64,7 +64,7 @@ export async function finishBundle(
 
 /** @returns the SHA-256 of the sidecar */
 async function addSidecar(hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
-  // If little changes, the sidecar is as large as everything else that has to be read.
+  // If little changes, the sidecar is as large as everything else that has to be read, so keep it if possible.
   const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(SIDECAR_NAME) : null;
   if (kept !== null) return kept;
   const hash = createHash('sha256');

@@ -11,7 +11,7 @@ interface AddTagProps {
   extension: Extension;
 }
 
-/** The tags that an extension may have more, by choice. */
+/** Lets the user add a tag that the extension can still have. */
 export function AddTag({ place, extension }: AddTagProps) {
   const { t } = useMessages();
   const { change } = useEntryEdits();

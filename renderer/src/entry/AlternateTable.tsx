@@ -8,11 +8,11 @@ import { useEntryEdits } from './entry-edits.ts';
 import { FindingNotes } from './FindingNotes.tsx';
 import { TextInput } from './TextInput.tsx';
 
-/** More than any page has languages; the rest on demand. */
+/** More than the number of languages of any page; further rows on demand. */
 const ROWS = 100;
 const COLUMNS = ['link@hreflang', 'link@href'] as const satisfies readonly ExtensionPart['slot'][];
 
-/** The alternates of an entry as a table, each with what is wrong with it below. */
+/** The alternates of an entry as a table, with the findings of each below its row. */
 export function AlternateTable({ kind, extensions, findings }: ExtensionsProps) {
   const { t } = useMessages();
   const [shown, setShown] = useState(ROWS);
@@ -37,7 +37,7 @@ export function AlternateTable({ kind, extensions, findings }: ExtensionsProps) 
           {extensions.slice(0, shown).map((extension, at) => {
             const own = findings.filter((finding) => finding.extension?.at === at);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an alternate is told by its place alone.
+              // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies an alternate.
               <tbody key={at} data-newest={at === newest ? true : undefined}>
                 <AlternateRow extension={extension} at={at} count={extensions.length} />
                 {own.length > 0 && (

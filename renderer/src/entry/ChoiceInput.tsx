@@ -5,7 +5,7 @@ interface ChoiceInputProps extends ValueInputProps {
   choices: readonly string[];
 }
 
-/** One of a few words, or none; a word that is none of them stays until another is chosen. */
+/** A choice of words, or none. A current value that is not among them stays until the user chooses another. */
 export function ChoiceInput({
   id,
   value,

@@ -2,7 +2,7 @@ import { DatePicker } from '../dates/DatePicker.tsx';
 import type { ValueInputProps } from './TextInput.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** A W3C Datetime, as text and by its parts. */
+/** An input for a W3C Datetime, as text or by its parts. */
 export function DateInput({
   id,
   label,

@@ -128,18 +128,18 @@ function click(name: string): void {
 const text = () => host.textContent ?? '';
 
 describe('one entry', () => {
-  it('shows each finding where it belongs, once', async () => {
+  it('shows each finding once, at the value that it is about', async () => {
     await show();
     for (const title of ['No hreflang link to itself', 'Unknown changefreq', 'Invalid hreflang']) {
       expect(text().split(title)).toHaveLength(2);
     }
-    // Of the second image, while the first is chosen.
+    // A finding of the second image, while the first is selected.
     expect(text()).not.toContain('Image tag without effect');
     expect(control('changefreq').getAttribute('aria-invalid')).toBe('true');
     expect(control('loc').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('says which line an entry repeats, and of which file where several are shown', async () => {
+  it('names the line that an entry repeats, and its file if several are shown', async () => {
     const { findings } = ENTRY;
     const value = 'https://a.example/';
     ENTRY.findings = [
@@ -174,7 +174,7 @@ describe('one entry', () => {
         act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
       },
     ],
-  ])('takes a value by %s', async (_, take) => {
+  ])('commits a value by %s', async (_, take) => {
     await show();
     type(control('loc'), 'https://b.example/');
     take(control('loc'));
@@ -184,7 +184,7 @@ describe('one entry', () => {
     ]);
   });
 
-  it('keeps what was typed while another window has the focus', async () => {
+  it('keeps typed text while another window has the focus', async () => {
     await show();
     const field = control('loc');
     type(field, 'half');
@@ -196,7 +196,7 @@ describe('one entry', () => {
     expect(field.value).toBe('half');
   });
 
-  it('gives up what was typed by Esc, and only then leads back to the table', async () => {
+  it('discards typed text on Esc, and returns to the table on the next Esc', async () => {
     await show();
     const field = control('loc');
     type(field, 'x');
@@ -209,7 +209,7 @@ describe('one entry', () => {
     expect(edits).toEqual([]);
   });
 
-  it('keeps a word that is none of the choices, and takes another at once', async () => {
+  it('keeps a word that is not a choice, and commits a choice at once', async () => {
     await show();
     const field = control('changefreq');
     expect(field.value).toBe('Daily');
@@ -218,7 +218,7 @@ describe('one entry', () => {
     expect(edits).toMatchObject([{ kind: 'set', field: 'changefreq', value: 'daily' }]);
   });
 
-  it('mends by the rule of a finding', async () => {
+  it('fixes a finding with its rule', async () => {
     await show();
     click('Fix: Unknown changefreq');
     await settle();
@@ -256,7 +256,7 @@ describe('one entry', () => {
     expect(edits).toEqual([{ kind: 'extension', row: 0, change }]);
   });
 
-  it('tells what the engine refused, and shows the value as it is', async () => {
+  it('reports a refused edit, and shows the current value', async () => {
     await show();
     type(control('loc'), 'refused');
     press(control('loc'), 'Enter');
@@ -265,7 +265,7 @@ describe('one entry', () => {
     expect(control('loc').value).toBe('https://a.example/');
   });
 
-  it('takes the focus when it was opened for that', async () => {
+  it('takes the focus if it was opened for that', async () => {
     app.panels.setState({ focus: 'entry' });
     await show();
     expect(document.activeElement).toBe(control('loc'));
@@ -280,7 +280,7 @@ describe('several entries', () => {
     app.view.setState({ selection: { ...selection, ranges } });
   });
 
-  it('show what they share, and say where they differ', async () => {
+  it('show their common values, and say where they differ', async () => {
     await show();
     expect(['loc', 'lastmod', 'changefreq'].map((name) => control(name).value)).toEqual(['', '2025', '']);
     expect(control('loc').getAttribute('placeholder')).toBe('Values differ');
@@ -289,7 +289,7 @@ describe('several entries', () => {
     expect(text()).toContain('3 images');
   });
 
-  it('all get the value that is given', async () => {
+  it('all get a new value', async () => {
     await show();
     type(control('priority'), '0.5');
     press(control('priority'), 'Enter');

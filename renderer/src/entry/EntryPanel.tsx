@@ -10,7 +10,7 @@ import { SeveralEntries } from './SeveralEntries.tsx';
 import { type Detail, useDetail } from './use-detail.ts';
 import './entry-panel.css';
 
-/** Everything of the entry that is selected, to be read and edited; of several what they share. */
+/** Shows and edits everything about the selected entry, or what several selected entries share. */
 export function EntryPanel() {
   const app = useApp();
   const { t } = useMessages();
@@ -26,7 +26,7 @@ export function EntryPanel() {
   }, [app, takesFocus, detail]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Whoever is typing gives that up first.
+    // The first Esc discards typed text; its event is already handled.
     if (event.key === 'Escape' && !event.defaultPrevented) app.grid.current?.focus();
   }
 
@@ -51,7 +51,7 @@ export function EntryPanel() {
   );
 }
 
-/** Another entry has inputs of its own: what was typed into those before is theirs. */
+/** The `key` gives each entry its own inputs, so that typed text stays with its entry. */
 function Shown({ detail }: { detail: Detail }) {
   const { view } = detail;
   const place = `${view.file} ${view.filter} ${JSON.stringify(view.sort)}`;

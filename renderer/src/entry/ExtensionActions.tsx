@@ -6,13 +6,13 @@ import { useEntryEdits } from './entry-edits.ts';
 
 interface ExtensionActionsProps {
   place: ExtensionPlace;
-  /** How many of its kind there are. */
+  /** Number of extensions of its kind. */
   count: number;
-  /** It has another place among its like now; that of the next, where it is gone. */
+  /** Called with the new position of the extension, or with that of the next one after removal. */
   onPlaced(at: number): void;
 }
 
-/** Moves an extension among its like, or takes it out. */
+/** Buttons that move an extension among those of its kind, or remove it. */
 export function ExtensionActions({ place, count, onPlaced }: ExtensionActionsProps) {
   const { t } = useMessages();
   const { change } = useEntryEdits();

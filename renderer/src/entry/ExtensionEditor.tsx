@@ -11,12 +11,12 @@ interface ExtensionEditorProps {
   findings: readonly EntryFinding[];
 }
 
-/** One image, video or news item: its tags, and what is wrong with it. */
+/** One image, video or news item: its tags and its findings. */
 export function ExtensionEditor({ place, extension, findings }: ExtensionEditorProps) {
   const { t } = useMessages();
   const name = t(`entry.one.${place.kind}`, { number: place.at + 1 });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a box.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not support this layout.
     <div className="entry-extension" role="group" aria-label={name}>
       <FindingNotes findings={findings} />
       {tagsOf(extension).map((tag) => (

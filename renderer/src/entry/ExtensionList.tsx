@@ -10,7 +10,7 @@ import { COUNTED_AS } from './extension-kinds.ts';
 
 const ORDER = ['error', 'warning', 'hint'] as const;
 
-/** Images, videos or news: the one that is chosen is edited below the list of all. */
+/** Images, videos or news: a list, and below it an editor for the selected one. */
 export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
   const { t, number } = useMessages();
   const [chosen, setChosen] = useState(0);
@@ -52,7 +52,7 @@ function Worst({ findings }: { findings: readonly EntryFinding[] }) {
   return worst ? <Severity severity={worst} /> : null;
 }
 
-/** What tells it from its like: its first value. */
+/** A short description that identifies an extension: its first value. */
 function summaryOf({ parts }: Extension): string {
   return parts.find(({ value }) => value !== '')?.value ?? '–';
 }

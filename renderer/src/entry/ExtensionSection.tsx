@@ -10,23 +10,23 @@ import { COUNTED_AS } from './extension-kinds.ts';
 export interface ExtensionsProps {
   kind: ExtensionKind;
   extensions: readonly Extension[];
-  /** Of these extensions alone. */
+  /** The findings of these extensions only. */
   findings: readonly EntryFinding[];
 }
 
 interface ExtensionSectionProps extends ExtensionsProps {
-  /** A new one was added at this place. */
+  /** Called with the position of a new extension. */
   onAdded(at: number): void;
   children: ReactNode;
 }
 
-/** The extensions of one kind under their heading, and the way to one more. */
+/** The extensions of one kind under a heading, with a button to add one. */
 export function ExtensionSection({ kind, extensions, onAdded, children }: ExtensionSectionProps) {
   const { t, number } = useMessages();
   const { change } = useEntryEdits();
   const section = useRef<HTMLElement>(null);
   const at = extensions.length;
-  /** The one to be filled next: it takes the focus. */
+  /** The position of a new extension, which takes the focus next. */
   const [added, setAdded] = useState<number | null>(null);
 
   async function add(): Promise<void> {

@@ -8,21 +8,21 @@ import { useEntryEdits } from './entry-edits.ts';
 import './finding-notes.css';
 
 interface FindingNotesProps {
-  /** For the field that they describe. */
+  /** Id for the `aria-describedby` of a field. */
   id?: string;
   findings: readonly EntryFinding[];
-  /** What else can be done about one, beside its fix. */
+  /** Other actions for a finding, besides its fix. */
   actions?(code: string): ReactNode;
 }
 
-/** What is wrong, what to do about it, and the fix where a machine has one. */
+/** Findings with their explanation, and a fix if there is one. */
 export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const messages = useMessages();
   const { fix } = useEntryEdits();
   const names = useProject((state) => state.names);
   const shown = useView((view) => view.shown.file);
   if (findings.length === 0) return null;
-  /** "line 12", or "line 12 of b.xml" where other files are shown as well. */
+  /** "line 12", or "line 12 of b.xml" if other files are shown too. */
   const placeOf = (repeats: EntryFinding['repeats']): string => {
     if (repeats === null) return '';
     const { file, line } = repeats;

@@ -10,11 +10,11 @@ import { XmlSection } from './XmlSection.tsx';
 
 interface OneEntryProps {
   entry: EntryDetail;
-  /** Of what is shown, from 0. */
+  /** Row number in the shown view, from 0. */
   row: number;
 }
 
-/** All of one entry. */
+/** Everything about one entry. */
 export function OneEntry({ entry, row }: OneEntryProps) {
   const { t } = useMessages();
   const file = useProject(({ summary }) => summary?.files.find(({ id }) => id === entry.row.file));

@@ -5,7 +5,7 @@ import { shownFile } from '../stores/view.ts';
 import { COUNTED_AS } from './extension-kinds.ts';
 import { FieldInput } from './FieldInput.tsx';
 
-/** What several entries have in common; a value that is given goes to all of them. */
+/** The values that several entries share. A new value is set for all of them. */
 export function SeveralEntries({ common }: { common: CommonDetail }) {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);

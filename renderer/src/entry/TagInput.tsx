@@ -13,7 +13,7 @@ interface TagInputProps {
   tag: Tag;
 }
 
-/** One tag of an extension, with its attributes. */
+/** A tag of an extension, with its attributes. */
 export function TagInput({ place, tag }: TagInputProps) {
   const { t } = useMessages();
   const { change } = useEntryEdits();

@@ -2,19 +2,19 @@ import type { KeyboardEvent } from 'react';
 import { useDraft } from './use-draft.ts';
 
 export interface ValueInputProps {
-  /** Of a label elsewhere. */
+  /** Id for a label elsewhere. */
   id?: string;
   value: string;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Shown where there is no value, such as that several entries differ. */
+  /** Shown instead of an empty value, for example to say that several entries differ. */
   placeholder?: string | undefined;
   onTake(value: string): Promise<unknown>;
 }
 
 /**
- * A text of any length, as high as it is long. Enter takes it, as does leaving; Shift+Enter is a new line and
- * Esc gives up what was typed.
+ * A text field that grows with its text. Enter and leaving it commit the text, Shift+Enter starts a new line, and Esc
+ * discards what was typed.
  */
 export function TextInput({
   id,
@@ -35,7 +35,7 @@ export function TextInput({
   }
 
   return (
-    // The same text behind it gives the height.
+    // The element shows the same text behind the field, which gives it its height.
     <div className="entry-text" data-text={draft.text}>
       <textarea
         id={id}

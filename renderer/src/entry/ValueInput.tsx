@@ -3,7 +3,7 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { TextInput, type ValueInputProps } from './TextInput.tsx';
 
-/** How a value is typed. */
+/** How the user enters a value; a list is a choice of words. */
 export type ValueKind = 'text' | 'date' | readonly string[];
 
 interface AnyInputProps extends ValueInputProps {
@@ -11,7 +11,7 @@ interface AnyInputProps extends ValueInputProps {
   label: string;
 }
 
-/** The input that suits a kind of value. */
+/** The input for a kind of value. */
 export function ValueInput({ kind, label, ...props }: AnyInputProps) {
   if (typeof kind !== 'string') return <ChoiceInput {...props} choices={kind} />;
   switch (kind) {

@@ -6,7 +6,9 @@ import { useEntryEdits } from './entry-edits.ts';
 import { XmlView } from './xml/XmlView.tsx';
 import { xmlProblemText } from './xml-problem-text.ts';
 
-/** The XML of an entry, edited in place: what is wrong with it stays until it is right, or given up by Esc. */
+/**
+ * The XML of an entry, edited in place. Invalid XML stays with its problem until the user corrects it or presses Esc.
+ */
 export function XmlSection({ xml }: { xml: string }) {
   const messages = useMessages();
   const { setXml } = useEntryEdits();

@@ -12,12 +12,12 @@ import { fixRows } from '../findings/fix-all.ts';
 import { telling } from '../stores/notices.ts';
 import type { Detail } from './use-detail.ts';
 
-/** What can be done to what the panel shows; each resolves when that is shown as it is then. */
+/** Edits of what the panel shows. Each resolves when the panel shows the result. */
 export interface EntryEdits {
   set(field: Field, value: string): Promise<void>;
   change(change: ExtensionChange): Promise<void>;
   fix(code: string): Promise<void>;
-  /** What is wrong with the XML, or null when it was taken. */
+  /** Returns a problem with the XML, or null if it was accepted. */
   setXml(xml: string): Promise<Problem | null>;
 }
 
@@ -31,7 +31,7 @@ export function useEntryEdits(): EntryEdits {
   return edits;
 }
 
-/** @param reload shows what the panel shows anew */
+/** @param reload refreshes the panel */
 export function entryEdits(app: App, detail: Detail, reload: () => Promise<void>): EntryEdits {
   const { editor, notices } = app;
   const rows = rowsOf(detail);

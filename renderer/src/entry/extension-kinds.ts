@@ -3,7 +3,7 @@ import type { EntryDetail, Extension, ExtensionKind } from '@urlset/core/contrac
 /** The kinds of extensions in the order of their sections. */
 export const KINDS_SHOWN = ['image', 'video', 'news', 'link'] as const satisfies readonly ExtensionKind[];
 
-/** By kind: the column of a row that counts them, which their words are named after. */
+/** By kind, the row's column that counts them. Message keys use the same name. */
 export const COUNTED_AS = {
   image: 'images',
   video: 'videos',
@@ -11,7 +11,7 @@ export const COUNTED_AS = {
   link: 'alternates',
 } as const satisfies Readonly<Record<ExtensionKind, string>>;
 
-/** The extensions of a kind. */
+/** The extensions of one kind. */
 export function extensionsOf({ extensions }: EntryDetail, kind: ExtensionKind): Extension[] {
   return extensions.filter((extension) => extension.kind === kind);
 }

@@ -9,7 +9,7 @@ const video = (...slots: Slot[]): Extension => ({
 });
 
 describe('tagsOf', () => {
-  it('numbers those of a slot, each with all attributes it may have', () => {
+  it('numbers the elements of a slot, and lists all attributes that each can have', () => {
     const tags = tagsOf(
       video('video:title', 'video:price', 'video:price@currency', 'video:tag', 'video:tag', 'video:price'),
     );
@@ -27,7 +27,7 @@ describe('tagsOf', () => {
     ]);
   });
 
-  it('shows what stands in an element and not the element', () => {
+  it('shows the elements within a container, but not the container', () => {
     expect(tagsOf(video('video:tvshow', 'video:tvshow:show_title')).map(({ slot }) => slot)).toEqual([
       'video:tvshow:show_title',
     ]);
@@ -35,14 +35,14 @@ describe('tagsOf', () => {
 });
 
 describe('tagsToAdd', () => {
-  it('are those that are not there, and those that may stand several times', () => {
+  it('returns missing tags and tags that can repeat', () => {
     const there = SLOTS.filter((slot) => slot.startsWith('video:') && slot !== 'video:live');
     expect(tagsToAdd(video(...there))).toEqual([
       ...['video:content_segment_loc', 'video:tag', 'video:price', 'video:live', 'video:id'],
     ]);
   });
 
-  it('reach every element of an extension', () => {
+  it('covers every element of an extension', () => {
     for (const kind of ['image', 'video', 'news'] as const) {
       const all = tagsToAdd({ kind, parts: [] });
       const leaves = SLOTS.filter(

@@ -10,17 +10,17 @@ import { tagOf } from '@urlset/core/protocol/extensions/tag-table.ts';
 
 export type Slot = ExtensionPart['slot'];
 
-/** An element within an extension as the form shows it: its text and all attributes that it may have. */
+/** An element of an extension as the form shows it: its text, and all attributes that it can have. */
 export interface Tag {
   slot: Slot;
-  /** Which of those of its slot it is, from 0. */
+  /** Its index among the elements of the same slot, from 0. */
   number: number;
   value: string;
-  /** null of those it has not. */
+  /** A value is null if the element does not have the attribute. */
   attributes: readonly { slot: Slot; value: string | null }[];
 }
 
-/** The elements within an extension, in document order; those that hold others are told by these. */
+/** The elements of an extension, in document order. Elements that only contain others are skipped. */
 export function tagsOf({ parts }: Extension): Tag[] {
   const counts = new Map<Slot, number>();
   return parts.flatMap(({ slot, value }, at) => {
@@ -37,7 +37,7 @@ export function tagsOf({ parts }: Extension): Tag[] {
   });
 }
 
-/** The tags that can be added to an extension, in the order of its schema. */
+/** The tags that can be added to an extension, in schema order. */
 export function tagsToAdd({ kind, parts }: Extension): Slot[] {
   const isThere = (slot: Slot) => parts.some((part) => part.slot === slot);
   return SLOTS.filter((slot) => slot.startsWith(`${kind}:`) && schemaRank(slotNumber(slot)) >= 0)
@@ -45,7 +45,7 @@ export function tagsToAdd({ kind, parts }: Extension): Slot[] {
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** How a tag is called within its extension: `tvshow show_title`. */
+/** The name of a tag within its extension: `tvshow show_title`. */
 export function tagName(slot: Slot): string {
   return slot
     .replace(/^.*@/, '')
@@ -62,7 +62,7 @@ function isContainer(slot: Slot): boolean {
   return tagOf(slot)?.type === 'group';
 }
 
-/** Those within another element stand where that does. */
+/** Sorts elements within another element at that element's place. */
 function rankOf(slot: Slot): number {
   const owner = ownerOf(slot);
   const rank = schemaRank(slotNumber(slot));

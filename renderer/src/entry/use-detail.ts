@@ -7,21 +7,21 @@ import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { rowCount } from '../stores/view.ts';
 import { selectedRows } from '../urls/selection.ts';
 
-/** What the panel shows: of one selected row everything, of several what they share. */
+/** What the panel shows: everything about one selected row, or what several selected rows share. */
 export type Detail =
   | { kind: 'one'; view: View; row: number; entry: EntryDetail }
   | { kind: 'several'; view: View; rows: readonly RowRange[]; common: CommonDetail };
 
-/** Rows that are passed over by a held key are not asked for, in milliseconds. */
+/** How long the selection must be unchanged, in milliseconds: rows that a held key passes are not requested. */
 const QUIET = 30;
 
 interface Shown {
   detail: Detail | null;
-  /** Asks anew, and resolves when that is shown: after an edit of what is shown. */
+  /** Loads the detail again after an edit, and resolves when the panel shows it. */
   reload(): Promise<void>;
 }
 
-/** Follows what is selected and every change of it; what was shown stays until there is something new. */
+/** Follows the selection and all changes to it. The previous detail stays until there is a new one. */
 export function useDetail(): Shown {
   const app = useApp();
   const view = useView((state) => state.shown);

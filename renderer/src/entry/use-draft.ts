@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import { isLeft } from '../ui/is-left.ts';
 
-/** A value as it is being typed. */
+/** A value while the user types. */
 interface Draft {
   text: string;
   change(text: string): void;
-  /** Takes what was typed, or this instead; the same as before is no edit. */
+  /** Commits the typed text, or `text` instead. Does nothing if the value is unchanged. */
   commit(text?: string): void;
-  /** Takes what was typed as its field is left, by the event of that. */
+  /** Commits the typed text when the field loses the focus, unless only the window lost it. */
   leave(event: Pick<Event, 'isTrusted'>): void;
-  /** Gives up what was typed; false where that was nothing. */
+  /** Discards the typed text. Returns false if nothing was typed. */
   cancel(): boolean;
 }
 
 /**
- * What is typed into a field lies over its value until that is taken or given up.
- * @param take resolves when the value is shown as it is then
+ * Keeps the text that the user types until it is committed or discarded.
+ * @param take resolves when the field's value shows the result
  */
 export function useDraft(value: string, take: (text: string) => Promise<unknown>): Draft {
   const [typed, setTyped] = useState<string | null>(null);
-  /** Enter takes it, and so does leaving the field right afterwards. */
+  /** The text being committed. Leaving the field right after Enter would commit it again. */
   const taken = useRef<string | null>(null);
   function commit(text = typed ?? value): void {
     if (text === taken.current) return;

@@ -4,7 +4,10 @@ import type { ValueKind } from './ValueInput.tsx';
 const YES_NO = ['yes', 'no'];
 const ALLOW_DENY = ['allow', 'deny'];
 
-/** How the values of tags are typed that are not any text. https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
+/**
+ * Tags whose values are not free text.
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
+ */
 const KINDS: ReadonlyMap<Slot, ValueKind> = new Map<Slot, ValueKind>([
   ['video:expiration_date', 'date'],
   ['video:publication_date', 'date'],
@@ -21,7 +24,7 @@ const KINDS: ReadonlyMap<Slot, ValueKind> = new Map<Slot, ValueKind>([
   ['news:access', ['Subscription', 'Registration']],
 ]);
 
-/** How the value of a tag or an attribute is typed. */
+/** How the user enters the value of a tag or an attribute. */
 export function valueKind(slot: Slot): ValueKind {
   return KINDS.get(slot) ?? 'text';
 }

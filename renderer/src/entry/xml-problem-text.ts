@@ -2,7 +2,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { isMessageKey, type Messages } from '../messages/messages.ts';
 import { problemText } from '../messages/problem-text.ts';
 
-/** What is wrong with XML that was typed, and where; other problems in their own words. */
+/** A message for a problem of typed XML, with its position. Other problems have their own messages. */
 export function xmlProblemText(messages: Messages, problem: Problem): string {
   const { line = '1', column = '1', reason = '', name = '' } = problem.params;
   if (problem.code !== 'bad-xml') return problemText(messages, problem);

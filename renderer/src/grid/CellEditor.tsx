@@ -1,24 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isLeft } from '../ui/is-left.ts';
 
-/** Where the active cell goes when editing ends; `leave`: the focus has gone elsewhere. */
+/** Where the active cell goes after editing. `leave`: the focus has moved to something else. */
 export type AfterEdit = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'leave';
 
 interface CellEditorProps {
   label: string;
   value: string;
-  /** Begins with everything selected, as one arrives by Tab; else with the caret at the end. */
+  /** True to select the whole value at first, as after Tab; otherwise the caret is at the end. */
   select: boolean;
-  /** A key goes to the editor. */
+  /** Called for each key that the editor gets. */
   onKey(): void;
-  /** Editing ends with this value, or with none when it was given up. */
+  /** Called at the end of editing with the value, or with null if the user canceled. */
   onDone(value: string | null, after: AfterEdit): void;
 }
 
-/** The text field in a cell. It is its own truth until it is done, so nothing can get between two keys. */
+/** The text field in a cell. It is uncontrolled, so no render can interfere between two keys. */
 export function CellEditor({ label, value, select, onKey, onDone }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Taking the focus away, which ends editing too, is part of ending it by a key.
+  // Ending by a key moves the focus, and the blur must not end editing a second time.
   const done = useRef(false);
 
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function CellEditor({ label, value, select, onKey, onDone }: CellEditorPr
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // An input method takes Enter and Escape for itself while it composes.
+    // While an input method composes, Enter and Escape belong to it.
     if (event.nativeEvent.isComposing) return;
     onKey();
     const end = editEnd(event);

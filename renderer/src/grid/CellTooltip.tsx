@@ -6,24 +6,24 @@ const GAP = 4;
 
 interface CellTooltipProps {
   mark: GridMark;
-  /** What the tooltip stays within. */
+  /** The element that the tooltip stays within. */
   frame: RefObject<HTMLElement | null>;
-  /** Where the cell is now; null when it is not in sight. */
+  /** The current rectangle of the cell; null while it is not visible. */
   locate(): DOMRect | null;
   onEnter(): void;
   onLeave(): void;
-  /** It is in the way of what a press was meant for. */
+  /** Called when the user presses the tooltip instead of the cell below it. */
   onPress(): void;
 }
 
 /**
- * The reason a cell is marked, beside it: below where there is room, else above. For the eye; a screen
- * reader has it from the cell.
+ * Shows why a cell is marked: below the cell if there is room, otherwise above it. It is only visual; screen readers
+ * get the reason from the cell.
  */
 export function CellTooltip({ mark, frame, locate, onEnter, onLeave, onPress }: CellTooltipProps) {
   const tooltip = useRef<HTMLDivElement>(null);
 
-  // After every render, since each may have moved the cell.
+  // After every render, because each one may have moved the cell.
   useLayoutEffect(() => {
     const element = tooltip.current;
     const bounds = frame.current?.getBoundingClientRect();

@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active header is told by aria-activedescendant.
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the grid.
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles the keys.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, PointerEvent } from 'react';
 import { ColumnResizer } from './ColumnResizer.tsx';
@@ -9,11 +9,11 @@ import type { GridColumn, GridSort, GridWords } from './grid-types.ts';
 interface ColumnHeaderProps<R> {
   id: string;
   column: GridColumn<R>;
-  /** From 0. */
+  /** Column position, from 0. */
   position: number;
-  /** The keyboard is here. */
+  /** Whether the keyboard is on this header. */
   active: boolean;
-  /** It is dragged, or what is dragged would come before or behind it. */
+  /** `dragged`: this column is being dragged. Otherwise the side on which the dragged column would be placed. */
   drag: 'dragged' | 'before' | 'behind' | null;
   words: GridWords;
   onClick(event: MouseEvent): void;
@@ -21,7 +21,7 @@ interface ColumnHeaderProps<R> {
   onResize(width: number | null): void;
 }
 
-/** The name of a column: a click sorts by it, dragging moves it, dragging its edge resizes it. */
+/** The header of a column: a click sorts, dragging it moves the column, and dragging its edge resizes it. */
 export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
   const { id, column, position, active, drag, words, onClick, onPointerDown, onResize } = props;
   const { sort } = column;
@@ -31,7 +31,7 @@ export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
       className="grid-column-header"
       role="columnheader"
       aria-colindex={position + 2}
-      // Of several keys only one may say so; the words tell of all.
+      // Only the first of several keys may have aria-sort; the description mentions all.
       aria-sort={sort?.place === 1 ? (sort.descending ? 'descending' : 'ascending') : undefined}
       aria-description={sort === null ? undefined : words.sorted(sort)}
       data-align={column.align}
@@ -47,7 +47,7 @@ export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
   );
 }
 
-/** An arrow the way values grow; of several keys with its place. */
+/** An arrow for the sort direction, with the key's position if there are several. */
 function SortSign({ sort: { descending, place, of } }: { sort: GridSort }) {
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /**
- * The edge of a column header: dragging it makes the column narrower or wider, a double click gives back
- * the width it came with. For the pointer only; the keyboard has keys for it.
+ * The edge of a column header. Dragging it resizes the column; a double click restores the default width. Only for the
+ * pointer, because the keyboard has its own keys.
  */
 export function ColumnResizer({ onResize }: { onResize(width: number | null): void }) {
   const drag = useRef<{ x: number; width: number } | null>(null);
@@ -16,7 +16,7 @@ export function ColumnResizer({ onResize }: { onResize(width: number | null): vo
 
   function onPointerMove({ clientX }: PointerEvent): void {
     const from = drag.current;
-    // A click alone, the first of two for one, changes nothing.
+    // A press without a move, such as the first of a double click, changes nothing.
     if (from !== null && clientX !== from.x) onResize(from.width + clientX - from.x);
   }
 

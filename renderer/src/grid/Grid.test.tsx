@@ -76,13 +76,13 @@ const load = async (first: number, count: number) =>
     ...entries.get(first + i),
   }));
 
-/** Rows of another view, which come when they are let. */
+/** Rows of another view, which arrive when the test resolves `found`. */
 const loadFound = async (first: number, count: number) => {
   await found;
   return (await load(first, count)).map((row) => ({ ...row, loc: row.loc.replace('.com/', '.com/found-') }));
 };
 let found: Promise<void>;
-/** What rows of both are known by, where they are. */
+/** The `keyOf` of the grid, if the test sets it. */
 let keyOf: ((row: Entry) => string) | null;
 
 function Table({ rowCount }: { rowCount: number }) {
@@ -133,7 +133,7 @@ function find(selector: string): HTMLElement {
   return element;
 }
 
-/** The cell of a row from 0 and a column from 0. */
+/** The cell at a row and a column, both from 0. */
 function cell(row: number, column: number): HTMLElement {
   return find(`[aria-rowindex='${row + 2}'] [aria-colindex='${column + 2}']`);
 }
@@ -144,7 +144,7 @@ async function settle(): Promise<void> {
   });
 }
 
-/** Presses a key and leaves the keyboard alone until a tooltip may be shown. */
+/** Presses a key, then waits until a tooltip may open. */
 async function restAfter(key: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press(key);
@@ -164,7 +164,7 @@ function press(key: string, modifiers: KeyboardEventInit = {}): KeyboardEvent {
   return event;
 }
 
-/** Types into the editor as the browser would. */
+/** Types into the editor as a browser would. */
 function type(text: string): void {
   press(text.slice(0, 1));
   const input = editor();
@@ -198,8 +198,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what assistive technology is told', () => {
-  test('the size of the whole, absolute positions, one tab stop', async () => {
+describe('for assistive technology', () => {
+  test('has the total size, absolute positions and one tab stop', async () => {
     await show();
     expect(grid().getAttribute('aria-rowcount')).toBe(String(ROWS + 1));
     expect(grid().getAttribute('aria-colcount')).toBe('4');
@@ -211,7 +211,7 @@ describe('what assistive technology is told', () => {
     expect(cell(0, 0).textContent).toBe('/0');
   });
 
-  test('the active cell is in the document wherever it is', async () => {
+  test('always keeps the active cell in the document', async () => {
     await show();
     press('End', { ctrlKey: true });
     await settle();
@@ -227,7 +227,7 @@ describe('what assistive technology is told', () => {
     expect(host.querySelectorAll('[data-away=below]')).toHaveLength(1);
   });
 
-  test('a marked cell is invalid and says why', async () => {
+  test('marks an invalid cell and describes why', async () => {
     entries.set(1, { loc: '/relative' });
     await show();
     expect(cell(1, 0).getAttribute('aria-invalid')).toBe('true');
@@ -235,7 +235,7 @@ describe('what assistive technology is told', () => {
     expect(cell(0, 0).getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('the reason is shown when the keyboard rests on the cell, until Escape', async () => {
+  test('shows the reason when the keyboard rests on the cell, until Escape', async () => {
     entries.set(1, { loc: '/relative' });
     await show();
     await restAfter('ArrowDown');
@@ -244,7 +244,7 @@ describe('what assistive technology is told', () => {
     expect(host.querySelector('[role=tooltip]')).toBeNull();
   });
 
-  test('the reason of a row is told and shown at its first cell, which the keyboard reaches', async () => {
+  test('describes and shows the reason of a row at its first cell, which the keyboard reaches', async () => {
     entries.set(1, { images: 0 });
     entries.set(2, { images: 0, loc: '/relative' });
     await show();
@@ -256,14 +256,14 @@ describe('what assistive technology is told', () => {
     expect(find('[role=tooltip]').textContent).toBe('No image Add one.');
   });
 
-  test('a range is told in words', async () => {
+  test('announces a range', async () => {
     await show();
     press('ArrowDown', { shiftKey: true });
     expect(find('[role=status]').textContent).toBe('2 × 1 selected');
     expect(cell(1, 0).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('a table without rows has no active cell', async () => {
+  test('has no active cell without rows', async () => {
     await show(0);
     expect(grid().hasAttribute('aria-activedescendant')).toBe(false);
     press('ArrowDown');
@@ -273,7 +273,7 @@ describe('what assistive technology is told', () => {
 });
 
 describe('editing', () => {
-  test('typing replaces, Enter commits and moves down, the value shows at once', async () => {
+  test('replaces the value while typing, commits on Enter, moves down and shows the value at once', async () => {
     await show();
     type('new');
     expect(editor()?.getAttribute('aria-label')).toBe('loc of row 1');
@@ -285,7 +285,7 @@ describe('editing', () => {
     expect(cell(0, 0).textContent).toBe('new');
   });
 
-  test('the value as typed gives way to the row that carries it', async () => {
+  test('shows the typed value until a row that contains it arrives', async () => {
     await show();
     type('new');
     press('Enter');
@@ -310,7 +310,7 @@ describe('editing', () => {
     expect(selection.active).toEqual(active);
   });
 
-  test('Tab goes on editing along the cells that can be edited, and into the next row', async () => {
+  test('continues with Tab at the next editable cell, across rows', async () => {
     await show();
     press('F2');
     press('Tab');
@@ -325,7 +325,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  test('Escape gives up; an unchanged value is no edit; what cannot be edited is not', async () => {
+  test('cancels with Escape, ignores an unchanged value, and skips cells that are not editable', async () => {
     await show();
     type('new');
     press('Escape');
@@ -339,7 +339,7 @@ describe('editing', () => {
     expect(commits).toEqual([]);
   });
 
-  test('an input method keeps its Enter', async () => {
+  test('leaves Enter to an input method', async () => {
     await show();
     type('に');
     press('Enter', { isComposing: true });
@@ -347,7 +347,7 @@ describe('editing', () => {
     expect(commits).toEqual([]);
   });
 
-  test('the focus leaving commits; another window taking it does not', async () => {
+  test('commits when the focus leaves, but not when another window takes it', async () => {
     await show();
     type('new');
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -359,7 +359,7 @@ describe('editing', () => {
     expect(commits).toEqual([[0, 'loc', 'new']]);
   });
 
-  test('leaving the app from another window commits', async () => {
+  test('commits when another window closes the app', async () => {
     await show();
     type('new');
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -367,7 +367,7 @@ describe('editing', () => {
     expect(commits).toEqual([[0, 'loc', 'new']]);
   });
 
-  test('keys of commands pass through', async () => {
+  test('lets the keys of commands pass', async () => {
     await show();
     for (const [key, modifiers] of [
       ['Delete', {}],
@@ -380,7 +380,7 @@ describe('editing', () => {
   });
 });
 
-describe('something else to show', () => {
+describe('another source', () => {
   let arrive: () => void;
   beforeEach(async () => {
     found = new Promise((resolve) => {
@@ -394,7 +394,7 @@ describe('something else to show', () => {
     await settle();
   }
 
-  test('starts at its first row, what was shown staying until that is there', async () => {
+  test('starts at its first row, and keeps the previous rows until that arrives', async () => {
     press('End', { ctrlKey: true });
     await settle();
     press('Home', { ctrlKey: true });
@@ -406,7 +406,7 @@ describe('something else to show', () => {
     expect(cell(0, 0).textContent).toBe('/found-0');
   });
 
-  test('takes no edit of a row that is no longer its own', async () => {
+  test('does not start editing in a row of the previous source', async () => {
     await showFound();
     press('F2');
     expect(editor()).toBeNull();
@@ -416,7 +416,7 @@ describe('something else to show', () => {
     expect(editor()?.value).toBe('https://example.com/found-0');
   });
 
-  test('leaves what was typed to the row it was typed into', async () => {
+  test('commits typed text to the row that it was typed into', async () => {
     type('new');
     await showFound();
     expect(editor()).toBeNull();
@@ -426,12 +426,12 @@ describe('something else to show', () => {
     expect(cell(0, 0).textContent).toBe('/found-0');
   });
 
-  describe('where rows are known by a key', () => {
+  describe('with keyOf', () => {
     beforeEach(() => {
       keyOf = ({ loc }) => loc.replace('found-', '');
     });
 
-    test('goes on being edited, if the row is in its place still', async () => {
+    test('continues editing if the row is still at its place', async () => {
       await show();
       type('new');
       await showFound();
@@ -443,13 +443,13 @@ describe('something else to show', () => {
       expect(editor()).toBeNull();
     });
 
-    test('may be edited before the rows of the other source are there', async () => {
+    test('allows editing before the rows of the other source arrive', async () => {
       await showFound();
       press('F2');
       expect(editor()?.value).toBe('https://example.com/0');
     });
 
-    test('is taken for the row that it was typed into, where another has its place', async () => {
+    test('commits to the row that the text was typed into if another row has its place', async () => {
       type('new');
       await showFound();
       entries.set(0, { loc: 'https://example.com/other' });
@@ -462,7 +462,7 @@ describe('something else to show', () => {
 });
 
 describe('clipboard', () => {
-  test('events of the grid go out, those of the editor stay', async () => {
+  test('handles events of the grid, and leaves those of the editor', async () => {
     await show();
     for (const name of ['copy', 'cut', 'paste']) {
       const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
@@ -478,7 +478,7 @@ describe('clipboard', () => {
   });
 });
 
-describe('making columns narrower or wider', () => {
+describe('resizing columns', () => {
   const resizer = (column: number) =>
     find(`[role=columnheader][aria-colindex='${column + 2}'] .grid-resizer`);
   const point = (type: string, clientX: number) =>
@@ -490,7 +490,7 @@ describe('making columns narrower or wider', () => {
     await show(20);
   });
 
-  test('by keys, of the active cell; the one that grows stays as it is', () => {
+  test('resizes the column of the active cell by keys, and fixes the width of the one that grows', () => {
     press('ArrowRight');
     press('ArrowRight');
     press('ArrowRight', { altKey: true });
@@ -498,7 +498,7 @@ describe('making columns narrower or wider', () => {
     expect(heard).toEqual(['{"loc":100,"priority":116}', '{"loc":100,"priority":84}']);
   });
 
-  test('by dragging the edge, within bounds', () => {
+  test('resizes by dragging the edge, within limits', () => {
     point('pointerdown', 500);
     point('pointermove', 530);
     point('pointermove', 100);
@@ -507,7 +507,7 @@ describe('making columns narrower or wider', () => {
     expect(heard).toEqual(['{"loc":100,"images":130}', '{"loc":100,"images":48}']);
   });
 
-  test('back to what it came with by a double click', () => {
+  test('restores the default width on a double click', () => {
     point('dblclick', 500);
     expect(heard).toEqual(['{"images":null}']);
   });
@@ -528,7 +528,7 @@ describe('the header', () => {
     await show(20);
   });
 
-  test('says what rows are sorted by', () => {
+  test('shows the sort keys', () => {
     expect([0, 1, 2].map((column) => header(column).getAttribute('aria-sort'))).toEqual([
       null,
       null,
@@ -541,14 +541,14 @@ describe('the header', () => {
     ]);
   });
 
-  test('sorts by a click, with Shift by one column more; the edge does not', () => {
+  test('sorts by a click, adds a key with Shift, and ignores clicks on the edge', () => {
     point('click', 1);
     point('click', 2, { shiftKey: true });
     act(() => find('.grid-resizer').click());
     expect(heard).toEqual(['sort by images', 'then by priority']);
   });
 
-  test('moves by dragging, until Escape', () => {
+  test('moves a column by dragging, unless Escape cancels', () => {
     const drag = (from: number, ...xs: number[]) => {
       point('pointerdown', from, { clientX: from * 100 + 150 });
       for (const clientX of xs) point('pointermove', from, { clientX });
@@ -588,7 +588,7 @@ describe('the header', () => {
     expect(heard).toEqual(['sort by images', 'then by priority', '{"loc":100,"priority":84}', 'move 2 to 1']);
   });
 
-  test('columns move from their cells too, which go along', () => {
+  test('moves columns from their cells too, and the active cell follows', () => {
     press('ArrowRight', { altKey: true, shiftKey: true });
     press('ArrowRight', { altKey: true, shiftKey: true });
     press('ArrowRight', { altKey: true, shiftKey: true });

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
 import { assertNever } from '@urlset/core/contract.ts';
 import {
   type KeyboardEvent,
@@ -42,7 +42,7 @@ import { useScroll } from './use-scroll.ts';
 import { useSideways } from './use-sideways.ts';
 import { useTooltip } from './use-tooltip.ts';
 
-/** A table of any number of rows of one height; see README.md. */
+/** A table of any number of rows of equal height; see README.md. */
 export function Grid<R>(props: GridProps<R>) {
   const {
     label,
@@ -88,12 +88,12 @@ export function Grid<R>(props: GridProps<R>) {
     const corner = head(next);
     onSelect(next);
     core.reveal(corner.row, 'nearest');
-    // Whole rows that grow by one do not bring their last column into sight.
+    // Extending whole rows must not scroll to their last column.
     const sideways = next.active !== active || corner.column !== head(selection).column;
     if (sideways) geometry.revealColumn(corner.column);
   }
 
-  // Whoever made it the active one: a key in here, or a command from elsewhere.
+  // Show the tooltip of the new active cell, whether a key or a command made it active.
   const { point } = tooltip;
   useEffect(() => {
     const isFocused = document.activeElement === scroller.current;
@@ -153,11 +153,11 @@ export function Grid<R>(props: GridProps<R>) {
     if (header.active >= 0) return header.onKeyDown(event);
     const action = gridAction(event);
     if (action === null || rowCount === 0) return;
-    // The key that replaces a value types itself into the editor.
+    // The key that replaces a value also goes to the editor, as its first text.
     if (action.kind !== 'replace') event.preventDefault();
     switch (action.kind) {
       case 'move':
-        // Only a press of its own leads beyond the first row, not a key that is held.
+        // Only a new key press moves into the header, not a key that is held down.
         if (isUp(action) && active.row === 0 && !event.repeat) return header.enter(active.column);
         return select(move(selection, action.motion, action.extend, bounds));
       case 'resize':
@@ -183,7 +183,7 @@ export function Grid<R>(props: GridProps<R>) {
     const data = row < rowCount ? cache.row(row) : undefined;
     if (data === undefined) return null;
     const own = columns[column]?.mark?.(data) ?? null;
-    // The keys do not reach the row's number: its reason is told at the first cell too.
+    // The keyboard does not reach the row number, so its mark is shown at the first cell too.
     return column > 0 ? own : (own ?? rowMark?.(data) ?? null);
   }
 
@@ -272,7 +272,7 @@ export function Grid<R>(props: GridProps<R>) {
   );
 }
 
-/** What a grid does that nobody asked it to do. */
+/** The default for optional callbacks. */
 function ignore(): void {}
 
 function refuse(): Promise<never> {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
 import type { ReactNode } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
@@ -21,7 +21,7 @@ interface GridBodyProps<R> {
   cellId(row: number, column: number): string;
 }
 
-/** The rows in sight, a few around them, and the row of the active cell wherever it is. */
+/** The visible rows, a few around them, and always the row of the active cell. */
 export function GridBody<R>(props: GridBodyProps<R>) {
   const {
     columns,
@@ -67,7 +67,7 @@ export function GridBody<R>(props: GridBodyProps<R>) {
 function rowsInDocument({ first, count }: RowWindow, rowCount: number, active: number): number[] {
   const rows: number[] = [];
   if (active < first) rows.push(active);
-  // The window is that of the layout before when rows have just gone.
+  // After rows were removed, the window is still that of the previous layout.
   for (let row = first; row < Math.min(first + count, rowCount); row++) rows.push(row);
   if (active >= first + count && active < rowCount) rows.push(active);
   return rows;

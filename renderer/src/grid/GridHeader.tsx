@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active cell is told by aria-activedescendant.
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
 import { useRef } from 'react';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { GridColumn, GridWords } from './grid-types.ts';
@@ -7,18 +7,18 @@ import { type ColumnDrag, useColumnDrag } from './use-column-drag.ts';
 
 interface GridHeaderProps<R> {
   columns: readonly GridColumn<R>[];
-  /** The column whose header is the keyboard's place; -1 while that is a cell. */
+  /** The column whose header has the keyboard; -1 while a cell has it. */
   active: number;
   words: GridWords;
   headerId(column: number): string;
-  /** null gives back the width that the column came with. */
+  /** null restores the default width. */
   onResize(column: number, width: number | null): void;
   onReorder(from: number, to: number): void;
   onSort(column: number, add: boolean): void;
   onSelectAll(): void;
 }
 
-/** The names of the columns, staying in sight; its corner selects everything. */
+/** The sticky row of column names. Its corner selects everything. */
 export function GridHeader<R>(props: GridHeaderProps<R>) {
   const { columns, active, words, headerId, onResize, onReorder, onSort, onSelectAll } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function GridHeader<R>(props: GridHeaderProps<R>) {
   return (
     <div ref={row} className="grid-header" role="row" aria-rowindex={1} {...dragging}>
       <div className="grid-corner" role="columnheader" aria-colindex={1} aria-label={words.rowHeader}>
-        {/* Out of the tab order: the grid is one stop, and a key selects all. */}
+        {/* Not in the tab order: the grid is one tab stop, and a key selects everything. */}
         <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>
           {words.rowHeader}
         </button>

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are only partly in the document, in a layer that moves, cannot be a <table>.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; the active cell is told by aria-activedescendant.
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
 import { memo, type ReactNode } from 'react';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
@@ -8,19 +8,19 @@ import { markText } from './mark-text.ts';
 import type { PendingValue } from './pending.ts';
 
 interface GridRowProps<R> {
-  /** From 0. */
+  /** Row number, from 0. */
   index: number;
-  /** Undefined until it has arrived. */
+  /** Undefined until it is loaded. */
   row: R | undefined;
   columns: readonly GridColumn<R>[];
   pending: readonly PendingValue[];
-  /** Selected columns, as bits. */
+  /** The selected columns, as bits. */
   selected: number;
-  /** Column of the active cell when it is in this row; -1 otherwise. */
+  /** Column of the active cell if it is in this row; otherwise -1. */
   active: number;
-  /** What stands in the active cell while it is being edited. */
+  /** The editor in the active cell, if it is being edited. */
   editor: ReactNode;
-  /** Kept in the document while it is out of sight, for the active cell in it. */
+  /** Set for a row that is not visible, but stays in the document for its active cell. */
   away: 'above' | 'below' | null;
   rowMark: ((row: R) => GridMark | null) | undefined;
   words: GridWords;
@@ -68,7 +68,7 @@ function Row<R>(props: GridRowProps<R>) {
   );
 }
 
-/** One row; rendered again only when something of its own changes. */
+/** A row that renders again only when its own data changes. */
 export const GridRow = memo(Row) as typeof Row;
 
 interface CellProps<R> {
@@ -76,19 +76,19 @@ interface CellProps<R> {
   position: number;
   column: GridColumn<R>;
   row: R | undefined;
-  /** A value that the row does not carry yet. */
+  /** A typed value that the row does not contain yet. */
   typed: string | undefined;
   selected: boolean;
   active: boolean;
   editor: ReactNode;
-  /** Told at this cell when it has none of its own. */
+  /** Shown at this cell if the cell does not have its own mark. */
   rowMark: GridMark | null;
   words: GridWords;
 }
 
 function Cell<R>(props: CellProps<R>) {
   const { id, position, column, row, typed, selected, active, editor, rowMark, words } = props;
-  // What is wrong with a value just typed is not known before the row that carries it is there.
+  // Findings of a typed value are not known until a row that contains it arrives.
   const mark = row === undefined || typed !== undefined ? null : (column.mark?.(row) ?? null);
   const told = mark ?? rowMark;
   const text = typed ?? (row === undefined ? '' : column.text(row));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Frame } from './frame.ts';
 
-test('runs each job once a frame, however often it was asked for', () => {
+test('runs each job once per frame, however often it was added', () => {
   const frames: (() => void)[] = [];
   const ran: string[] = [];
   const a = () => ran.push('a');

@@ -1,4 +1,4 @@
-/** Collects jobs and runs each once in the next frame, so that one frame costs one render. */
+/** Collects jobs and runs each once in the next frame, so that a frame has only one render. */
 export class Frame {
   readonly #request: (callback: () => void) => void;
   #jobs = new Set<() => void>();
@@ -7,7 +7,7 @@ export class Frame {
     this.#request = request;
   }
 
-  /** Runs the job in the next frame; asking for the same one again before that changes nothing. */
+  /** Runs a job in the next frame. Adding the same job again before that changes nothing. */
   add(job: () => void): void {
     this.#jobs.add(job);
     if (this.#jobs.size > 1) return;

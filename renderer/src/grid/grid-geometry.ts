@@ -1,13 +1,13 @@
 import type { ScrollCore } from './scroll-core.ts';
 import type { CellPosition } from './selection.ts';
 
-/** px, its lower hairline included. */
+/** In px, with its lower border. */
 export const HEADER_HEIGHT = 28;
 
-/** The column of the row numbers, which belongs to no value. */
+/** The column of the row numbers. */
 export const ROW_HEADER = -1;
 
-/** Finds cells by place and places by cell, for rows that are in the document or not. */
+/** Maps window coordinates to cells, and cells to coordinates, also for rows that are not in the document. */
 export class GridGeometry {
   readonly #core: ScrollCore;
   readonly #scroller: () => HTMLElement | null;
@@ -18,8 +18,8 @@ export class GridGeometry {
   }
 
   /**
-   * The cell at a place of the window, its row even when no such row exists; null outside of the cells.
-   * While dragging, a place outside stands for the nearest cell.
+   * The cell at window coordinates; null outside the cells. The row may be beyond the last one. With `nearest`, as
+   * while dragging, coordinates outside give the nearest cell.
    */
   cellAt(x: number, y: number, rowHeight: number, nearest: boolean): CellPosition | null {
     const scroller = this.#scroller();
@@ -33,19 +33,19 @@ export class GridGeometry {
     const row = Math.floor((inside - top + this.#core.y) / rowHeight);
     const headers = this.#headers();
     const before = headers.filter((header) => header.getBoundingClientRect().right <= x).length;
-    // Row numbers stay in sight over whatever is scrolled beneath them.
+    // Row numbers are sticky and cover the cells scrolled below them.
     const first = headers[0]?.getBoundingClientRect();
     if (first !== undefined && x < first.right) return { row, column: ROW_HEADER };
     if (before >= headers.length && !nearest) return null;
     return { row, column: Math.min(before, headers.length - 1) + ROW_HEADER };
   }
 
-  /** Width of a column as it is shown, px. */
+  /** Current width of a column, in px. */
   columnWidth(column: number): number {
     return this.#headers()[column - ROW_HEADER]?.offsetWidth ?? 0;
   }
 
-  /** Where a cell is; null when its middle is out of sight, or it is not in the document. */
+  /** Rectangle of a cell; null if its middle is not visible, or if it is not in the document. */
   inSight(cell: HTMLElement | null): DOMRect | null {
     const box = cell?.getBoundingClientRect();
     const around = this.#scroller()?.getBoundingClientRect();
@@ -54,7 +54,7 @@ export class GridGeometry {
     return middle > around.top + HEADER_HEIGHT && middle < around.bottom ? box : null;
   }
 
-  /** How far a place is above (negative) or below the rows in sight, px. */
+  /** Distance of a vertical window coordinate above (negative) or below the visible rows, in px. */
   overshoot(y: number): number {
     const scroller = this.#scroller();
     if (scroller === null) return 0;
@@ -62,7 +62,7 @@ export class GridGeometry {
     return Math.min(0, y - top - HEADER_HEIGHT) + Math.max(0, y - top - scroller.clientHeight);
   }
 
-  /** Scrolls sideways until the column is wholly in sight, its left edge first. */
+  /** Scrolls sideways until the column is fully visible; its left edge has priority. */
   revealColumn(column: number): void {
     const scroller = this.#scroller();
     const headers = this.#headers();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridAction, type KeyPress } from './grid-key.ts';
 
-/** `Ctrl+Shift+End` as the event would tell it. */
+/** The event for `Ctrl+Shift+End` and the like. */
 function press(keys: string): KeyPress {
   const parts = keys.split('+');
   const has = (name: string) => parts.slice(0, -1).includes(name);

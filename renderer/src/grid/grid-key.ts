@@ -1,23 +1,23 @@
 import type { Motion } from './selection.ts';
 
-/** What a key asks of the grid while no cell is being edited. */
+/** What a key does in the grid while no cell is being edited. */
 export type GridAction =
   | { kind: 'move'; motion: Motion; extend: boolean }
-  /** Edits the value as it is. */
+  /** Edits the current value. */
   | { kind: 'edit' }
-  /** Opens what the row stands for, or where rows stand for nothing, edits. */
+  /** Opens the row, or edits if rows cannot be opened. */
   | { kind: 'open' }
-  /** Edits from nothing; the key goes on to the editor and types itself. */
+  /** Edits from an empty text; the key also goes to the editor as its first text. */
   | { kind: 'replace' }
   | ColumnAction
   | { kind: 'select-rows' }
   | { kind: 'select-columns' };
 
-/** What a key does to the column it is in. */
+/** What a key does to its column. */
 export type ColumnAction =
   /** Narrower (-1) or wider (1). */
   | { kind: 'resize'; by: -1 | 1 }
-  /** One place to the left (-1) or to the right (1). */
+  /** One place to the left (-1) or right (1). */
   | { kind: 'reorder'; by: -1 | 1 };
 
 export type KeyPress = Pick<
@@ -45,7 +45,7 @@ const WITH_MODIFIER: Readonly<Record<string, Motion>> = {
   End: 'last',
 };
 
-/** What the key means in the grid; null leaves it to the browser and to the commands of the page. */
+/** What a key means in the grid; null leaves it to the browser and to the page's commands. */
 export function gridAction(press: KeyPress): GridAction | null {
   if (types(press)) return { kind: 'replace' };
   const modifier = press.ctrlKey || press.metaKey;
@@ -61,15 +61,15 @@ export function gridAction(press: KeyPress): GridAction | null {
   return press.key === 'Backspace' ? { kind: 'replace' } : null;
 }
 
-/** What Alt and an arrow do to a column: its width, or with Shift its place. */
+/** What Alt and an arrow key do to a column: resize it, or with Shift move it. */
 export function columnAction({ key, shiftKey }: KeyPress): ColumnAction | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return { kind: shiftKey ? 'reorder' : 'resize', by: key === 'ArrowLeft' ? -1 : 1 };
 }
 
 /**
- * Whether the key types something. AltGr comes with Ctrl and Alt on Windows, and types; dead keys and
- * those that an input method takes have names instead of a character.
+ * Whether a key types text. On Windows, AltGr sets Ctrl and Alt, and still types. Dead keys, and keys that an input
+ * method handles, have names instead of a character.
  */
 function types(press: KeyPress): boolean {
   if (press.key === ' ' || press.metaKey) return false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeyPress } from './grid-key.ts';
 import { headerAction } from './header-key.ts';
 
-/** `Shift+Enter` as the event would tell it. */
+/** The event for `Shift+Enter` and the like. */
 function press(keys: string): KeyPress {
   const parts = keys.split('+');
   const has = (name: string) => parts.slice(0, -1).includes(name);

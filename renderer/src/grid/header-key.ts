@@ -1,11 +1,11 @@
 import { type ColumnAction, columnAction, type KeyPress } from './grid-key.ts';
 
-/** What a key asks of the header while it is the keyboard's place. */
+/** What a key does while the keyboard is in the header. */
 export type HeaderAction =
-  /** Back to the rows. */
+  /** Returns to the rows. */
   | { kind: 'leave' }
   | { kind: 'move'; by: number }
-  /** Rows by this column: instead of what they are sorted by, or after it. */
+  /** Sorts by this column: as the only key, or with `add` as a further one. */
   | { kind: 'sort'; add: boolean }
   | ColumnAction;
 
@@ -16,7 +16,7 @@ const MOVES: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** What the key means in the header; null leaves it to the browser and to the commands of the page. */
+/** What a key means in the header; null leaves it to the browser and to the page's commands. */
 export function headerAction(press: KeyPress): HeaderAction | null {
   const { key, altKey, shiftKey } = press;
   if (press.ctrlKey || press.metaKey) return null;

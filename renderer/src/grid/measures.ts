@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { HEADER_HEIGHT } from './grid-geometry.ts';
 import type { GridColumn } from './grid-types.ts';
 
-/** Sizes that every row shares, as CSS takes them. `digits`: the longest row number. */
+/** The sizes that all rows share, as CSS variables. @param digits length of the longest row number */
 export function measures<R>(
   columns: readonly GridColumn<R>[],
   digits: number,

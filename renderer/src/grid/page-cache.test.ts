@@ -3,7 +3,7 @@ import { PAGE_ROWS, PageCache } from './page-cache.ts';
 
 const ROWS = 50_000_000;
 
-/** A source whose answers come when told. */
+/** A source that answers when the test tells it to. */
 function setUp(rowCount = ROWS) {
   const requests: { page: number; answer: (tag: string) => Promise<void>; refuse: () => Promise<void> }[] =
     [];
@@ -37,7 +37,7 @@ function setUp(rowCount = ROWS) {
 }
 
 describe('page cache', () => {
-  test('rows arrive by page, one change each', async () => {
+  test('loads rows by page, with one change event each', async () => {
     const { cache, asked, next, changes } = setUp();
     cache.want(PAGE_ROWS * 7 + 3, 40);
     expect(cache.row(PAGE_ROWS * 7)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('page cache', () => {
     expect(asked).toEqual([7]);
   });
 
-  test('at most two in flight; superseded wishes are never asked for', async () => {
+  test('has at most two requests in flight, and skips superseded ones', async () => {
     const { cache, asked, next } = setUp();
     for (let i = 0; i < 100; i++) cache.want(i * 10 * PAGE_ROWS, 40);
     expect(asked).toEqual([0, 10]);
@@ -61,7 +61,7 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 10, 990]);
   });
 
-  test('a new revision keeps the old rows until the new ones are there', async () => {
+  test('keeps the old rows until those of a new revision arrive', async () => {
     const { cache, next, load } = setUp();
     cache.want(0, 40);
     await next('old');
@@ -74,7 +74,7 @@ describe('page cache', () => {
     expect(cache.revisionOf(0)).toBe(2);
   });
 
-  test('an answer to an older revision is shown and asked for again', async () => {
+  test('shows an answer to an older revision, and requests it again', async () => {
     const { cache, asked, next, load } = setUp();
     cache.want(0, 40);
     cache.update(load, 2, ROWS);
@@ -88,7 +88,7 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  test('rows of another source take their place when its first are there', async () => {
+  test('replaces the rows of the previous source when the first new ones arrive', async () => {
     const { cache, asked, next, requests } = setUp();
     cache.want(0, 200);
     await next('old');
@@ -105,7 +105,7 @@ describe('page cache', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an answer of a source that is shown no longer is not kept', async () => {
+  test('drops a late answer of the previous source', async () => {
     const { cache, next } = setUp();
     cache.want(0, 40);
     const other = setUp();
@@ -117,7 +117,7 @@ describe('page cache', () => {
     expect(cache.row(0)).toBe('new0');
   });
 
-  test('a page that was not full is asked for again when there are more rows', async () => {
+  test('requests an incomplete page again when there are more rows', async () => {
     const { cache, asked, next, load } = setUp(3);
     cache.want(0, 40);
     await next();
@@ -133,7 +133,7 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  test('a refusal is not repeated by itself, but with the next wish', async () => {
+  test('retries a failed page only with the next want', async () => {
     const { cache, asked, requests, next } = setUp();
     cache.want(0, 40);
     await requests.shift()?.refuse();
@@ -144,7 +144,7 @@ describe('page cache', () => {
     expect(cache.row(0)).toBe('0');
   });
 
-  test('keeps 64 pages, the most recently used', async () => {
+  test('keeps the 64 most recently used pages', async () => {
     const { cache, asked, next } = setUp();
     for (let page = 0; page < 64; page++) {
       cache.want(page * PAGE_ROWS, 1);
@@ -159,7 +159,7 @@ describe('page cache', () => {
     expect(cache.row(2 * PAGE_ROWS)).toBe(`${2 * PAGE_ROWS}`);
   });
 
-  test('the last page asks only for what exists; nothing is asked of an empty source', async () => {
+  test('requests only existing rows, and none of an empty source', async () => {
     const { cache, next } = setUp(PAGE_ROWS + 3);
     cache.want(100, 40);
     await next();
@@ -171,7 +171,7 @@ describe('page cache', () => {
     expect(empty.asked).toEqual([]);
   });
 
-  test('the row of the active cell is kept wherever it is', async () => {
+  test('always keeps the row of the active cell', async () => {
     const { cache, asked, next } = setUp();
     for (let page = 100; page < 200; page++) {
       cache.want(page * PAGE_ROWS, 1, 5);

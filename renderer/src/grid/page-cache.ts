@@ -1,4 +1,4 @@
-/** Reads `count` rows from row `first`; fewer come back at the end. */
+/** Loads `count` rows from row `first`; returns fewer at the end. */
 export type LoadRows<R> = (first: number, count: number) => Promise<readonly R[]>;
 
 export const PAGE_ROWS = 128;
@@ -7,24 +7,24 @@ const IN_FLIGHT = 2;
 
 interface Page<R> {
   readonly rows: readonly R[];
-  /** The revision that was known when the page was asked for; the rows are of that or a newer one. */
+  /** The revision at the time of the request; the rows are of that revision or a newer one. */
   readonly revision: number;
-  /** Who was asked, and for how many. */
+  /** The source of the page, and the number of rows that were requested from it. */
   readonly load: LoadRows<R>;
   readonly asked: number;
 }
 
 /**
- * The rows around what is in sight, in pages that arrive asynchronously. Holds at most
- * {@link PAGES_KEPT} pages whatever the number of rows.
+ * Caches the rows around the visible ones, in pages that load asynchronously. Holds at most {@link PAGES_KEPT} pages,
+ * whatever the number of rows.
  *
- * Only the latest {@link want} counts: pages of earlier ones that are not yet under way are never asked
- * for. A page of an older revision is shown until its successor is there, so an edit blanks nothing; pages
- * of another source until the first of the new one is.
+ * Only the latest {@link want} counts: pages of earlier calls that are not being loaded yet are never requested. A page
+ * of an older revision stays until the new one arrives, so an edit does not blank any rows. Pages of another source
+ * stay until the first page of the new source arrives.
  */
 export class PageCache<R> {
   readonly #changed: () => void;
-  /** In the order of use, the least recent first. */
+  /** In order of use, the least recently used first. */
   readonly #pages = new Map<number, Page<R>>();
   readonly #inFlight = new Set<number>();
   #load: LoadRows<R>;
@@ -37,18 +37,18 @@ export class PageCache<R> {
     this.#changed = changed;
   }
 
-  /** The row if it has arrived, possibly as it was in an older revision. */
+  /** A row if it is loaded, possibly from an older revision. */
   row(index: number): R | undefined {
     return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS];
   }
 
-  /** The revision that the row is known to carry; -1 when it has not arrived. */
+  /** The revision that the row is known to have; -1 if it is not loaded from this source. */
   revisionOf(index: number): number {
     const page = this.#pages.get(pageOf(index));
     return page?.load === this.#load ? page.revision : -1;
   }
 
-  /** From now on rows come from this source; what it said in another revision is stale. */
+  /** Sets the source, the revision and the number of rows; pages of other revisions become stale. */
   update(load: LoadRows<R>, revision: number, rowCount: number): void {
     this.#load = load;
     this.#revision = revision;
@@ -56,8 +56,8 @@ export class PageCache<R> {
   }
 
   /**
-   * These rows are in sight, and one more is in the document wherever it is. Asks for what is missing or
-   * stale among them and forgets earlier wishes.
+   * Says which rows are visible, and one more row to keep. Requests the missing and stale ones among them, and replaces
+   * earlier calls.
    */
   want(first: number, count: number, kept = first): void {
     const end = Math.min(first + count, this.#rowCount);
@@ -76,7 +76,7 @@ export class PageCache<R> {
     }
   }
 
-  /** Whether the page is of this source and revision, and had all rows that there are now. */
+  /** Whether the page is of this source and revision, and has all rows that exist now. */
   #isCurrent(page: number): boolean {
     const known = this.#pages.get(page);
     return (
@@ -100,8 +100,8 @@ export class PageCache<R> {
       this.#keep(page, { rows, revision, load, asked });
       this.#changed();
     } catch {
-      // Refused because the view has moved on, or the engine is gone: whoever owns `load` tells the
-      // person. The page is asked for again with the next wish or revision, not in a loop.
+      // The view has changed or the engine is gone. The owner of `load` reports that to the user. The page is requested
+      // again after the next `want` or revision, not in a loop.
       if (load === this.#load) this.#wanted = this.#wanted.filter((wanted) => wanted !== page);
     } finally {
       this.#inFlight.delete(page);
@@ -109,7 +109,7 @@ export class PageCache<R> {
     }
   }
 
-  /** What another source said has had its time. */
+  /** Drops the pages of other sources. */
   #forgetOthers(): void {
     for (const [page, { load }] of this.#pages) if (load !== this.#load) this.#pages.delete(page);
   }

@@ -4,7 +4,7 @@ import { PendingValues } from './pending.ts';
 const shown = (pending: PendingValues, row: number) =>
   pending.of(row).map(({ columnId, value }) => `${columnId}=${value}`);
 
-test('a value is shown until the row carries its revision', async () => {
+test('shows a value until the row has its revision', async () => {
   const pending = new PendingValues(() => {});
   pending.add(5, 'loc', 'a', Promise.resolve(3));
   pending.settle(() => 100);
@@ -16,7 +16,7 @@ test('a value is shown until the row carries its revision', async () => {
   expect(shown(pending, 5)).toEqual([]);
 });
 
-test('the last value of a cell wins, other cells of the row stay', async () => {
+test('keeps the last value of a cell, and the other cells of the row', async () => {
   const pending = new PendingValues(() => {});
   pending.add(5, 'loc', 'a', Promise.resolve(3));
   pending.add(5, 'priority', '0.5', Promise.resolve(4));
@@ -26,7 +26,7 @@ test('the last value of a cell wins, other cells of the row stay', async () => {
   expect(shown(pending, 5)).toEqual(['priority=0.5', 'loc=b']);
 });
 
-test('a refused value goes at once', async () => {
+test('drops a rejected value at once', async () => {
   let changes = 0;
   const pending = new PendingValues(() => changes++);
   pending.add(5, 'loc', 'a', Promise.reject(new Error('refused')));

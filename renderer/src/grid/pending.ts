@@ -1,11 +1,11 @@
 export interface PendingValue {
   readonly columnId: string;
   readonly value: string;
-  /** The revision that carries the value; Infinity until it is known. */
+  /** The revision that contains the value; Infinity until it is known. */
   revision: number;
 }
 
-/** Values as typed, by row: shown from the moment they are committed until the row that carries them is there. */
+/** Typed values by row: shown from their commit until a row that contains them has arrived. */
 export class PendingValues {
   readonly #changed: () => void;
   #rows = new Map<number, readonly PendingValue[]>();
@@ -14,7 +14,7 @@ export class PendingValues {
     this.#changed = changed;
   }
 
-  /** Shows the value until a row of the revision that `commit` resolves with; a rejection takes it back. */
+  /** Shows a value until a row has the revision that `commit` resolves with. A rejection removes it. */
   add(row: number, columnId: string, value: string, commit: Promise<number>): void {
     const pending: PendingValue = { columnId, value, revision: Number.POSITIVE_INFINITY };
     const others = this.of(row).filter((other) => other.columnId !== columnId);
@@ -26,14 +26,14 @@ export class PendingValues {
         this.#changed();
       },
       () => {
-        // Whoever rejects has told the person why.
+        // The caller has reported the error to the user.
         pending.revision = -1;
         this.#changed();
       },
     );
   }
 
-  /** Lets go of what rows of these revisions carry. */
+  /** Drops the values that rows of these revisions already contain. */
   settle(revisionOf: (row: number) => number): void {
     for (const [row, values] of this.#rows) {
       const left = values.filter((value) => value.revision > revisionOf(row));
@@ -42,12 +42,12 @@ export class PendingValues {
     }
   }
 
-  /** Lets go of all. */
+  /** Drops all values. */
   clear(): void {
     this.#rows.clear();
   }
 
-  /** The values of a row that its data does not carry yet; the same array while they are the same. */
+  /** The values that the data of a row does not contain yet. The same array as long as nothing changes. */
   of(row: number): readonly PendingValue[] {
     return this.#rows.get(row) ?? NONE;
   }

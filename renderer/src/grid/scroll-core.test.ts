@@ -6,7 +6,7 @@ const ROW = 28;
 const VIEWPORT = 700;
 const HEADER = 32;
 
-/** An element as Chromium has it: whole pixels, clamped; timers run when told. */
+/** An element that behaves as in Chromium, with whole pixels and clamping. */
 class FakeElement {
   rows: number;
   #top = 0;
@@ -61,7 +61,7 @@ function setUp(rows: number, viewport = VIEWPORT) {
       timer = null;
       due?.();
     },
-    /** Where row 0 would be on screen, below the header: what a person sees, in one number. */
+    /** Where row 0 would be on screen, below the header: the visible position as one number. */
     onScreen() {
       const { first, offset, lead } = core.window;
       return offset + lead - first * ROW - element.scrollTop;
@@ -78,7 +78,7 @@ const step = fc.oneof(
 );
 
 describe('scroll core', () => {
-  test('random wheel, thumb, jump and rest keep every invariant', () => {
+  test('keeps every invariant for random wheel, thumb, jump and rest', () => {
     fc.assert(
       fc.property(
         rowCounts,
@@ -120,7 +120,7 @@ describe('scroll core', () => {
     [50_000_000, 25_000_000],
     [50_000_000, 49_999_500],
     [50_000_000, 300],
-  ])('of %i rows, a notch at row %i moves 100 px up and down', (rows, row) => {
+  ])('of %i rows, a wheel notch at row %i moves 100 px up or down', (rows, row) => {
     const { core, wheel, rest } = setUp(rows);
     core.scrollTo(row * ROW);
     for (let notch = 1; notch <= 10; notch++) {
@@ -133,7 +133,7 @@ describe('scroll core', () => {
   });
 
   test.each([10_000_000, 50_000_000])(
-    'of %i rows, 80 wheels of 1000 px away from either end move as far',
+    'of %i rows, 80 wheels of 1000 px from either end move the full distance',
     (rows) => {
       const { core, maxY, wheel } = setUp(rows);
       for (let i = 0; i < 80; i++) wheel(1000);
@@ -144,27 +144,24 @@ describe('scroll core', () => {
     },
   );
 
-  test.each([10_000_000, 50_000_000])(
-    'of %i rows, both ends are reached by wheel, thumb and jump',
-    (rows) => {
-      const { core, element, maxY, wheel, thumb, rest } = setUp(rows);
-      thumb(1);
-      expect(core.y).toBe(maxY);
-      thumb(0);
-      expect(core.y).toBe(0);
-      core.scrollTo(maxY - 50_000);
-      for (let i = 0; i < 60; i++) wheel(1000);
-      expect(core.y).toBe(maxY);
-      expect(element.scrollTop).toBe(element.max);
-      core.scrollTo(50_000);
-      for (let i = 0; i < 60; i++) wheel(-1000);
-      rest();
-      expect(core.y).toBe(0);
-      expect(element.scrollTop).toBe(0);
-    },
-  );
+  test.each([10_000_000, 50_000_000])('of %i rows, reaches both ends by wheel, thumb and jump', (rows) => {
+    const { core, element, maxY, wheel, thumb, rest } = setUp(rows);
+    thumb(1);
+    expect(core.y).toBe(maxY);
+    thumb(0);
+    expect(core.y).toBe(0);
+    core.scrollTo(maxY - 50_000);
+    for (let i = 0; i < 60; i++) wheel(1000);
+    expect(core.y).toBe(maxY);
+    expect(element.scrollTop).toBe(element.max);
+    core.scrollTo(50_000);
+    for (let i = 0; i < 60; i++) wheel(-1000);
+    rest();
+    expect(core.y).toBe(0);
+    expect(element.scrollTop).toBe(0);
+  });
 
-  test('a thumb held still stays put, also when let go', () => {
+  test('does not move while the thumb is held still, or when it is released', () => {
     const { core, thumb, rest } = setUp(50_000_000);
     thumb(0.37);
     const held = core.y;
@@ -173,7 +170,7 @@ describe('scroll core', () => {
     expect(core.y).toBe(held);
   });
 
-  test('rows that follow each other leave their layer where it is', () => {
+  test('does not move the layer while scrolling to adjacent rows', () => {
     const { core, wheel } = setUp(50_000_000);
     core.scrollTo(8192 * 1000 * ROW + 1000);
     const { first, offset } = core.window;
@@ -182,13 +179,13 @@ describe('scroll core', () => {
     expect(core.window.offset).toBe(offset);
   });
 
-  test('an unending wheel is never stopped by the end of the element', () => {
+  test('never stops an endless wheel at the end of the element', () => {
     const { core, wheel } = setUp(50_000_000);
     for (let i = 0; i < 4_000; i++) wheel(3000);
     expect(core.y).toBe(12_000_000);
   });
 
-  test('an element that went on unheard is not at rest', () => {
+  test('is not at rest if the element moved without a scroll event', () => {
     const { core, element, wheel, rest } = setUp(50_000_000);
     core.scrollTo(25_000_000 * ROW);
     wheel(2000);
@@ -217,7 +214,7 @@ describe('scroll core', () => {
     expect(core.y).toBe(100_000 * ROW + 13);
   });
 
-  test('losing the rows in sight goes to the new end', () => {
+  test('goes to the new end when the visible rows are removed', () => {
     const { core, element } = setUp(10_000_000);
     core.scrollTo(9_000_000 * ROW);
     element.rows = 100;
@@ -225,7 +222,7 @@ describe('scroll core', () => {
     expect(core.y).toBe(100 * ROW - VIEWPORT);
   });
 
-  test('another row height keeps the first row', () => {
+  test('keeps the first row when the row height changes', () => {
     const { core } = setUp(10_000_000);
     core.scrollTo(1_234_567 * ROW);
     core.layout({ rows: 10_000_000, rowHeight: 24, inset: HEADER });

@@ -1,4 +1,4 @@
-/** What the core needs of the element that scrolls. */
+/** What the core uses of the scrolling element. */
 export interface Scroller {
   scrollTop: number;
   readonly clientHeight: number;
@@ -8,46 +8,48 @@ export interface Extent {
   rows: number;
   /** px */
   rowHeight: number;
-  /** px at the top of the scroller that a sticky header covers. */
+  /** Height of the sticky header that covers the top of the scroller, in px. */
   inset: number;
 }
 
-/** The rows to have in the document, and where they stand in their layer, in px. */
+/** The rows to have in the document, and their place in the layer, in px. */
 export interface RowWindow {
   readonly first: number;
   readonly count: number;
-  /** How far the layer is moved down. While rows follow each other it stays: moving it paints all of them anew. */
+  /**
+   * How far down the layer is moved. It stays the same while scrolling to adjacent rows, because moving it repaints
+   * every row.
+   */
   readonly offset: number;
-  /** Room within the layer above the first row. */
+  /** Space within the layer above the first row. */
   readonly lead: number;
 }
 
-/** Calls back after some ms; returns the way to call it off. */
+/** Calls back after some milliseconds. Returns a function that cancels this. */
 export type After = (ms: number, callback: () => void) => () => void;
 
-/** Chromium caps an element at 33,554,428 physical px: 8.4 million CSS px at scale × zoom 4. */
+/** Chromium limits an element to 33,554,428 physical px: 8.4 million CSS px at scale × zoom 4. */
 const MAX_HEIGHT = 6_000_000;
 const IDLE_MS = 150;
 const OVERSCAN = 6;
-/** The layer is moved on after so many rows: what stands in an element must not be too far from its top. */
+/** The layer moves after this many rows, because the content of an element must not be too far from its top. */
 const LAYER_ROWS = 8192;
 
-/** Height in px of the content that is really laid out for so many rows. */
+/** Height in px of the element that is laid out for this many rows. */
 export function physicalHeight(rows: number, rowHeight: number): number {
   return Math.min(rows * rowHeight, MAX_HEIGHT);
 }
 
 /**
- * Scrolls any number of rows of one height in an element of at most {@link MAX_HEIGHT} px.
+ * Scrolls any number of rows of equal height in an element of at most {@link MAX_HEIGHT} px.
  *
- * The logical offset `y` (px from the top of row 0) is the state; the element's `scrollTop` is only an
- * input device. A short move of it moves `y` by as much, a long one (the thumb, a click in the track)
- * goes to the proportional place. Whenever it is at rest, or about to hit an end of the element that is
- * not an end of the rows, `scrollTop` is put back where it matches `y`; the layer moves with it, so
- * nothing moves on screen.
+ * The logical offset `y` (px from the top of row 0) is the state; the element's `scrollTop` is only an input device. A
+ * short move of `scrollTop` moves `y` by the same distance. A long one (the thumb, a click in the track) goes to the
+ * proportional place. At rest, or shortly before an end of the element that is not an end of the rows, `scrollTop` is
+ * reset to match `y`. The layer moves with it, so nothing moves on screen.
  *
- * Invariants: a wheel of d px moves d / rowHeight rows anywhere; both ends are reachable; putting
- * `scrollTop` back shows the same rows; so does a change of the number of rows while the place exists.
+ * Invariants: a wheel of d px moves d / rowHeight rows anywhere; both ends are reachable; resetting `scrollTop` shows
+ * the same rows, and so does a change of the number of rows while the place exists.
  */
 export class ScrollCore {
   readonly #after: After;
@@ -65,7 +67,7 @@ export class ScrollCore {
     this.#changed = changed;
   }
 
-  /** Logical offset of the upper edge of the rows in sight, px. */
+  /** Logical offset of the top of the visible rows, in px. */
   get y(): number {
     return this.#y;
   }
@@ -78,19 +80,19 @@ export class ScrollCore {
     return Math.floor(this.#y / this.#extent.rowHeight);
   }
 
-  /** Whole rows that fit in sight; at least one. */
+  /** Number of whole rows that fit on screen; at least one. */
   get rowsInSight(): number {
     return Math.max(1, Math.floor(this.#viewport / this.#extent.rowHeight));
   }
 
-  /** Takes an element, already laid out; null lets it go. */
+  /** Attaches an element that is already laid out; null detaches it. */
   attach(scroller: Scroller | null): void {
     this.#cancelIdle();
     this.#scroller = scroller;
     this.#top = scroller?.scrollTop ?? 0;
   }
 
-  /** Rows, row height or the element's size changed, and the element has been laid out for them. */
+  /** Call this after the rows, the row height or the element's size changed and the element was laid out again. */
   layout(extent: Extent): void {
     const firstRow = this.#y / this.#extent.rowHeight;
     const place = extent.rowHeight === this.#extent.rowHeight ? this.#y : firstRow * extent.rowHeight;
@@ -99,12 +101,12 @@ export class ScrollCore {
     this.#place(place);
   }
 
-  /** The element has another size. */
+  /** Call this when the size of the element has changed. */
   resized(): void {
     this.layout(this.#extent);
   }
 
-  /** The element has scrolled, for whatever reason. */
+  /** Call this when the element has scrolled, for any reason. */
   scrolled(): void {
     if (this.#scroller === null) return;
     const top = this.#scroller.scrollTop;
@@ -120,7 +122,7 @@ export class ScrollCore {
   }
 
   readonly #rest = (): void => {
-    // A busy page may learn late that the element went on: then it is not at rest.
+    // On a busy page, the scroll event may be late: then the element is not at rest.
     if (this.#scroller?.scrollTop !== this.#top) {
       this.scrolled();
       return;
@@ -129,13 +131,13 @@ export class ScrollCore {
     this.#update();
   };
 
-  /** Goes to a logical offset in px. */
+  /** Scrolls to a logical offset in px. */
   scrollTo(y: number): void {
     this.scrolled();
     this.#place(y);
   }
 
-  /** Brings a row wholly into sight: by the shortest way, or into the middle when it is out of sight. */
+  /** Makes a row fully visible if it is not: the shortest way, or centered. */
   reveal(row: number, where: 'nearest' | 'middle'): void {
     this.scrolled();
     const { rowHeight } = this.#extent;
@@ -147,8 +149,8 @@ export class ScrollCore {
   }
 
   /**
-   * The longest move that is taken one to one, px. A native end closer than this could cut one short,
-   * so it is also the distance from an end at which `scrollTop` is put back.
+   * The longest move that is applied one to one, in px. An end of the element closer than this could cut a move short,
+   * so this is also the distance from an end at which `scrollTop` is reset.
    */
   get #reach(): number {
     return Math.max(3000, 4 * this.#viewport);
@@ -163,8 +165,8 @@ export class ScrollCore {
   }
 
   /**
-   * How far from either end `y` and `scrollTop` run one to one, px. Wider than the reach, so that a
-   * wheel going on just outside does not put `scrollTop` back at every turn.
+   * Distance from either end within which `y` and `scrollTop` move one to one, in px. It is larger than the reach, so
+   * that turning the wheel just outside does not reset `scrollTop` each time.
    */
   get #shore(): number {
     return Math.min(2 * this.#reach, this.#maxTop / 2);
@@ -182,7 +184,7 @@ export class ScrollCore {
     return project(y, this.#maxY, this.#maxTop, this.#shore);
   }
 
-  /** In whole px, as `scrollTop` is: a fraction left over at an end could not be scrolled away. */
+  /** Whole px, like `scrollTop`: the user could not scroll away a fraction left at an end. */
   #place(y: number): void {
     this.#y = this.#clamp(Math.round(y));
     this.#synchronise();
@@ -192,7 +194,7 @@ export class ScrollCore {
   #synchronise(): void {
     if (this.#scroller === null) return;
     const top = this.#physical(this.#y);
-    // Less than a pixel is what the element rounds; writing it back would never settle.
+    // The element rounds by less than one pixel. Writing that back would never settle.
     if (Math.abs(top - this.#top) >= 1) this.#scroller.scrollTop = top;
     this.#top = this.#scroller.scrollTop;
   }
@@ -211,7 +213,7 @@ export class ScrollCore {
   }
 }
 
-/** From [0, max] to [0, otherMax]: one to one within `shore` of either end, proportional between. */
+/** Maps [0, max] to [0, otherMax]: one to one within `shore` of either end, proportional in between. */
 function project(value: number, max: number, otherMax: number, shore: number): number {
   if (value <= shore) return value;
   if (value >= max - shore) return otherMax - (max - value);

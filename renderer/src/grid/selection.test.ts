@@ -20,7 +20,7 @@ import {
 const bounds = { rows: 50_000_000, columns: 5, page: 20 };
 const LAST = bounds.rows - 1;
 
-/** `active:rows×columns` of every rectangle, e.g. `5,1: 5-7×1-2`. */
+/** The active cell, then the rows×columns of every rectangle, e.g. `5,1: 5-7×1-2`. */
 function show({ active: { row, column }, ranges }: GridSelection): string {
   const shown = ranges.map(
     (r) => `${r.first}-${r.first + r.count - 1}×${r.firstColumn}-${r.firstColumn + r.columns - 1}`,
@@ -57,11 +57,11 @@ describe('moving', () => {
     expect(move(singleCell(row, column), motion, false, bounds)).toEqual(singleCell(row, column));
   });
 
-  test('a move collapses a range to the cell beside the active one', () => {
+  test('collapses a range to the cell beside the active one', () => {
     expect(show(move(extendTo(singleCell(5, 1), 9, 3), 'down', false, bounds))).toBe('6,1: 6-6×1-1');
   });
 
-  test('without rows there is nothing to select', () => {
+  test('selects nothing without rows', () => {
     const empty = { ...bounds, rows: 0 };
     expect(move(singleCell(5, 1), 'down', false, empty).ranges).toEqual([]);
     expect(selectAll(singleCell(5, 1), empty).ranges).toEqual([]);
@@ -86,14 +86,14 @@ describe('extending', () => {
     expect(show(selection)).toBe(expected);
   });
 
-  test('whole rows stay whole, whole columns stay whole', () => {
+  test('keeps whole rows and whole columns whole', () => {
     const rows = widenToRows(singleCell(5, 2), bounds);
     expect(show(move(rows, 'down', true, bounds))).toBe('5,2: 5-6×0-4');
     const columns = widenToColumns(singleCell(5, 2), bounds);
     expect(show(move(columns, 'right', true, bounds))).toBe(`5,2: 0-${LAST}×2-3`);
   });
 
-  test('by pointer: to a cell, to a row', () => {
+  test('extends to a cell or a row, as the pointer does', () => {
     expect(show(extendTo(singleCell(5, 3), 2, 1))).toBe('5,3: 2-5×1-3');
     expect(show(extendToRow(selectRows(5, 5, 5), 2))).toBe('5,0: 2-5×0-4');
   });
@@ -104,20 +104,20 @@ describe('extending', () => {
     [8, 0],
     [2, 0],
     [5, 1],
-  ])('the head is the corner last extended to (%i,%i)', (row, column) => {
+  ])('extends from the corner that was moved last (%i,%i)', (row, column) => {
     expect(head(extendTo(singleCell(5, 1), row, column))).toEqual({ row, column });
   });
 });
 
 describe('several rectangles', () => {
-  test('a cell or a row is added, and it is the last that is extended', () => {
+  test('adds a cell or a row, and extends the last one', () => {
     const two = addCell(extendTo(singleCell(1, 1), 2, 2), 9, 3);
     expect(show(two)).toBe('9,3: 1-2×1-2 9-9×3-3');
     expect(show(move(two, 'down', true, bounds))).toBe('9,3: 1-2×1-2 9-10×3-3');
     expect(show(addRow(two, 20, 5))).toBe('20,0: 1-2×1-2 9-9×3-3 20-20×0-4');
   });
 
-  test('all of 50 million rows is one', () => {
+  test('is one rectangle for all of 50 million rows', () => {
     expect(show(selectAll(singleCell(7, 1), bounds))).toBe(`7,1: 0-${LAST}×0-4`);
   });
 
@@ -144,7 +144,7 @@ describe('fewer rows', () => {
     expect(show(clampSelection(selection, { ...bounds, rows }))).toBe(expected);
   });
 
-  test('what fits is the same object', () => {
+  test('returns the same object if everything fits', () => {
     expect(clampSelection(selection, bounds)).toBe(selection);
   });
 });

@@ -12,16 +12,16 @@ interface CellRange {
 }
 
 /**
- * The active cell and what is selected. Rectangles only, never a set of rows: all of 50 million rows
- * is one of them. The active cell lies in the last rectangle, in a corner unless whole rows or columns
- * are selected; it stays while the opposite corner is extended. No rectangles: there are no rows.
+ * The active cell and the selected rectangles. Never a set of rows: all of 50 million rows are one rectangle. The
+ * active cell is in the last rectangle, in a corner unless whole rows or columns are selected. It stays when the
+ * opposite corner is extended. Without rows there are no rectangles.
  */
 export interface GridSelection {
   readonly active: CellPosition;
   readonly ranges: readonly CellRange[];
 }
 
-/** How many rows and columns there are, and how many rows a page key moves. */
+/** The number of rows and columns, and the number of rows that a page key moves. */
 export interface GridBounds {
   readonly rows: number;
   readonly columns: number;
@@ -46,18 +46,18 @@ export type Motion = keyof typeof MOTIONS;
 
 const NOTHING: GridSelection = { active: { row: 0, column: 0 }, ranges: [] };
 
-/** One cell, active and selected. */
+/** Selects one cell. */
 export function singleCell(row: number, column: number): GridSelection {
   return { active: { row, column }, ranges: [{ first: row, count: 1, firstColumn: column, columns: 1 }] };
 }
 
-/** Every cell as one rectangle; the active cell stays. */
+/** Selects everything as one rectangle; the active cell stays. */
 export function selectAll({ active }: GridSelection, bounds: GridBounds): GridSelection {
   if (bounds.rows === 0) return NOTHING;
   return { active, ranges: [{ first: 0, count: bounds.rows, firstColumn: 0, columns: bounds.columns }] };
 }
 
-/** Whole rows between two, both included; the first of them becomes active. */
+/** Selects whole rows from one to the other, both included; `row` becomes active. */
 export function selectRows(row: number, to: number, columns: number): GridSelection {
   const rows = between(row, to);
   return {
@@ -66,29 +66,29 @@ export function selectRows(row: number, to: number, columns: number): GridSelect
   };
 }
 
-/** The rows of the last rectangle in full; the active cell stays. */
+/** Widens the last rectangle to whole rows; the active cell stays. */
 export function widenToRows(selection: GridSelection, bounds: GridBounds): GridSelection {
   return replaceLast(selection, (range) => ({ ...range, firstColumn: 0, columns: bounds.columns }));
 }
 
-/** The columns of the last rectangle in full; the active cell stays. */
+/** Widens the last rectangle to whole columns; the active cell stays. */
 export function widenToColumns(selection: GridSelection, bounds: GridBounds): GridSelection {
   return replaceLast(selection, (range) => ({ ...range, first: 0, count: bounds.rows }));
 }
 
-/** Keeps what is selected and goes on from another cell. */
+/** Keeps the selection and adds a cell, which becomes active. */
 export function addCell(selection: GridSelection, row: number, column: number): GridSelection {
   const cell = singleCell(row, column);
   return { ...cell, ranges: [...selection.ranges, ...cell.ranges] };
 }
 
-/** Keeps what is selected and goes on from another whole row. */
+/** Keeps the selection and adds a whole row, which becomes active. */
 export function addRow(selection: GridSelection, row: number, columns: number): GridSelection {
   const added = selectRows(row, row, columns);
   return { ...added, ranges: [...selection.ranges, ...added.ranges] };
 }
 
-/** The last rectangle reaches from the active cell to this one. */
+/** Extends the last rectangle from the active cell to this one. */
 export function extendTo(selection: GridSelection, row: number, column: number): GridSelection {
   const rows = between(selection.active.row, row);
   const columns = between(selection.active.column, column);
@@ -100,13 +100,13 @@ export function extendTo(selection: GridSelection, row: number, column: number):
   }));
 }
 
-/** The last rectangle reaches from the row of the active cell to this one, in its columns. */
+/** Extends the last rectangle from the row of the active cell to this one, within its columns. */
 export function extendToRow(selection: GridSelection, row: number): GridSelection {
   const { first, count } = between(selection.active.row, row);
   return replaceLast(selection, (range) => ({ ...range, first, count }));
 }
 
-/** The corner that moves when the selection is extended: opposite to the active cell. */
+/** The corner that moves when the selection is extended: the one opposite to the active cell. */
 export function head(selection: GridSelection): CellPosition {
   const last = selection.ranges.at(-1);
   if (last === undefined) return selection.active;
@@ -118,7 +118,7 @@ export function head(selection: GridSelection): CellPosition {
   };
 }
 
-/** Moves the active cell, or the corner opposite to it; a motion along one axis keeps the other. */
+/** Moves the active cell, or with `extend` the opposite corner. A motion along one axis keeps the other. */
 export function move(
   selection: GridSelection,
   motion: Motion,
@@ -142,7 +142,7 @@ export function move(
   }));
 }
 
-/** The same selection within fewer rows or columns. */
+/** Fits a selection into fewer rows or columns. */
 export function clampSelection(selection: GridSelection, bounds: GridBounds): GridSelection {
   const { rows, columns } = bounds;
   const fits = (range: CellRange) =>
@@ -162,7 +162,7 @@ export function clampSelection(selection: GridSelection, bounds: GridBounds): Gr
   return ranges.length === 0 ? singleCell(row, column) : { active: { row, column }, ranges };
 }
 
-/** The columns of one row that are selected, as bits from column 0: a value that compares. */
+/** The selected columns of a row, as bits from column 0, so that results can be compared. */
 export function selectedColumns(selection: GridSelection, row: number): number {
   let bits = 0;
   for (const { first, count, firstColumn, columns } of selection.ranges) {

@@ -15,7 +15,7 @@ interface ClickOptions<R> {
   onMenu(at: { x: number; y: number } | null): void;
 }
 
-/** What clicks do beside selecting: links open, a double click edits, the other button has a menu. */
+/** Clicks other than for selection: links open, a double click edits, a right click opens the menu. */
 export function useClicks<R>(options: ClickOptions<R>) {
   const { geometry, columns, rowCount, rowHeight, selection, edit, onOpen, onMenu } = options;
 
@@ -29,7 +29,7 @@ export function useClicks<R>(options: ClickOptions<R>) {
       if (event.target instanceof Element && event.target.closest('input')) return;
       event.preventDefault();
       const { clientX: x, clientY: y } = event;
-      // The menu key gives a place too, which is none of the active cell.
+      // The menu key has coordinates too, but they are not those of the active cell.
       if (event.button !== 2 && !event.ctrlKey) return onMenu(null);
       if (cellAt(event) !== null) onMenu({ x, y });
     },
@@ -39,11 +39,11 @@ export function useClicks<R>(options: ClickOptions<R>) {
       if (columns[cell.column]?.editable) edit(cell, 'edit');
       else onOpen?.(cell.row);
     },
-    /** A click on what is made to look like a link; one that ends a drag is none. */
+    /** Opens a row after a click on a link, but not at the end of a drag. */
     onClick(event: MouseEvent): void {
       const [range, more] = selection.ranges;
       if (event.detail !== 1 || more || range?.count !== 1 || range.columns !== 1) return;
-      // The pointer is captured while it is down, so that every click is one on the grid.
+      // The pointer is captured while it is down, so the grid is the target of every click.
       if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('.grid-link')) return;
       const cell = cellAt(event);
       if (cell !== null) onOpen?.(cell.row);

@@ -7,9 +7,9 @@ interface ClipboardActions {
 }
 
 /**
- * Copy, cut and paste, by key and by the Edit menu alike, while the element itself has the focus; within
- * an editor they are the editor's. Heard on the document: up to Chromium 114 at least, an element without
- * selected text is not told.
+ * Handles copy, cut and paste, from keys and the Edit menu, while the element itself has the focus. Within an editor,
+ * the editor handles them. Listens on the document, because up to Chromium 114 at least, an element without selected
+ * text does not get these events.
  */
 export function useClipboard(owner: RefObject<HTMLElement | null>, actions: ClipboardActions): void {
   const latest = useRef(actions);

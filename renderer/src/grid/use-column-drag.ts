@@ -1,25 +1,25 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** px the pointer may move and still have clicked. */
+/** The pointer may move this many px during a click. */
 const SLACK = 4;
 
-/** A column that is being dragged to the place of another; places from 0. */
+/** A column being dragged to the place of another; positions count from 0. */
 export interface ColumnDrag {
   from: number;
   to: number;
 }
 
 interface DragOptions {
-  /** Where the columns are, in their order. */
+  /** The column headers, in order. */
   headers(): readonly HTMLElement[];
   onReorder(from: number, to: number): void;
 }
 
-/** Dragging a column by its header to another place; Escape leaves it where it was. */
+/** Moves a column by dragging its header. Escape cancels. */
 export function useColumnDrag({ headers, onReorder }: DragOptions) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
   const pressed = useRef<{ from: number; x: number } | null>(null);
-  /** The click that ends a drag sorts nothing. */
+  /** The click that ends a drag must not sort. */
   const dragged = useRef(false);
   const isDragging = drag !== null;
 
@@ -38,7 +38,7 @@ export function useColumnDrag({ headers, onReorder }: DragOptions) {
 
   return {
     drag,
-    /** Whether the click that comes now is the end of a drag. */
+    /** Whether the current click is the end of a drag. */
     endsDrag: () => dragged.current,
     onPointerDown(event: PointerEvent<HTMLElement>, from: number): void {
       if (event.button !== 0 || event.pointerType === 'touch') return;
@@ -65,7 +65,7 @@ export function useColumnDrag({ headers, onReorder }: DragOptions) {
   };
 }
 
-/** The column under a place of the window, the nearest where there is none. */
+/** The column at a horizontal window coordinate, or the nearest one. */
 function columnAt(headers: readonly HTMLElement[], x: number): number {
   const before = headers.filter((header) => header.getBoundingClientRect().right <= x).length;
   return Math.min(before, headers.length - 1);

@@ -1,7 +1,7 @@
 import type { GridGeometry } from './grid-geometry.ts';
 import type { ColumnWidths, GridColumn } from './grid-types.ts';
 
-/** px a key makes a column narrower or wider. */
+/** Number of px by which a key resizes a column. */
 const STEP = 16;
 const WIDTHS = { least: 48, most: 2000 };
 
@@ -12,9 +12,12 @@ interface ColumnsOptions<R> {
   onReorder(from: number, to: number): void;
 }
 
-/** What is done to columns: their widths and their places, from 0. */
+/** Functions to resize and move columns; positions count from 0. */
 export function useColumns<R>({ columns, geometry, onResize, onReorder }: ColumnsOptions<R>) {
-  /** px, null for the width it came with. The column that takes what the others leave stays as wide as it is from now on. */
+  /**
+   * Sets a width in px; null restores the default. A column that fills the remaining space keeps its current width from
+   * then on.
+   */
   function resize(position: number, width: number | null): void {
     const growing = columns.flatMap(({ id, grow }, at) => (grow ? [[id, geometry.columnWidth(at)]] : []));
     const id = columns[position]?.id;
@@ -25,9 +28,9 @@ export function useColumns<R>({ columns, geometry, onResize, onReorder }: Column
 
   return {
     resize,
-    /** Narrower (-1) or wider (1) by a step. */
+    /** Makes a column narrower (-1) or wider (1) by one step. */
     widen: (position: number, by: -1 | 1) => resize(position, geometry.columnWidth(position) + by * STEP),
-    /** One place to the left (-1) or to the right (1); where it is then. */
+    /** Moves a column one place to the left (-1) or right (1). Returns its new position. */
     shift(position: number, by: -1 | 1): number {
       const to = position + by;
       if (columns[to] === undefined) return position;

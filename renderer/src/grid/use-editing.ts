@@ -6,18 +6,18 @@ import type { LoadRows, PageCache } from './page-cache.ts';
 import type { PendingValues } from './pending.ts';
 import type { CellPosition } from './selection.ts';
 
-/** How editing begins: with the caret at the end, from nothing, or with everything selected. */
+/** How editing begins: with the caret at the end, with an empty text, or with everything selected. */
 export type EditMode = 'edit' | 'replace' | 'select';
 
 interface Editing extends CellPosition {
   mode: EditMode;
-  /** The value before. */
+  /** The value before editing. */
   text: string;
 }
 
 type Commit<R> = (row: number, column: GridColumn<R>, value: string, data: R) => Promise<number>;
 
-/** An edit goes to the rows it began in, whatever is shown by the time it ends. */
+/** An edit belongs to the rows in which it began, even if others are shown when it ends. */
 interface EditingOf<R> extends Editing {
   data: R;
   load: LoadRows<R>;
@@ -34,19 +34,19 @@ interface EditingOptions<R> {
   load: LoadRows<R>;
   onCommit: Commit<R>;
   keyOf: ((row: R) => string) | undefined;
-  /** Makes a cell the active one and brings it into sight. */
+  /** Makes a cell active and scrolls to it. */
   goTo(cell: CellPosition): void;
 }
 
-/** Editing in the cell: what is edited, how it begins and where it leads. */
+/** Editing in a cell: the edited cell, and functions to begin and end. */
 export function useEditing<R>(options: EditingOptions<R>) {
   const { scroller, columns, rowCount, active, cache, pending, load, onCommit, keyOf, goTo } = options;
   const [editing, setEditing] = useState<EditingOf<R> | null>(null);
 
-  // What is of another source is shown until the rows that take its place are there.
+  // Rows of the previous source stay on screen until those of the new source arrive.
   const isOfSource = (row: number) => cache.revisionOf(row) >= 0;
 
-  /** Whether the row that is edited stands where it stood, as far as is known. */
+  /** Whether the edited row is still at its place, as far as known. */
   function isThere({ row, data, load: from }: EditingOf<R>): boolean {
     if (from === load) return true;
     const now = cache.row(row);
@@ -54,15 +54,17 @@ export function useEditing<R>(options: EditingOptions<R>) {
     return !isOfSource(row) || keyOf(now) === keyOf(data);
   }
 
-  // The selection was moved from outside, or other rows are shown: the focus goes along, and the editor commits
-  // as it loses it.
+  // If the selection moved, or other rows are shown, take the focus away; the editor commits on blur.
   const left =
     editing !== null && (editing.row !== active.row || editing.column !== active.column || !isThere(editing));
   useLayoutEffect(() => {
     if (left) scroller.current?.focus({ preventScroll: true });
   }, [left, scroller]);
 
-  /** Begins if the cell can be edited and its value is known. Done on return: the key that began it types. */
+  /**
+   * Begins editing if the cell is editable and its value is known. Renders synchronously, so that the key that began it
+   * goes into the editor.
+   */
   function edit({ row, column }: CellPosition, mode: EditMode): void {
     const field = columns[column];
     const data = cache.row(row);
@@ -82,7 +84,7 @@ export function useEditing<R>(options: EditingOptions<R>) {
     if (field !== undefined && value !== null && value !== text) {
       const committed = editing.onCommit(row, field, value, editing.data);
       if (isThere(editing)) pending.add(row, field.id, value, committed);
-      // Whoever rejects has told the person why.
+      // The caller has reported the error to the user.
       else committed.catch(() => {});
     }
     if (!isThere(editing)) return;
@@ -95,7 +97,7 @@ export function useEditing<R>(options: EditingOptions<R>) {
   return { editing: editing !== null && editing.row < rowCount ? editing : null, edit, finish };
 }
 
-/** Where the active cell goes; null when it stays. Along means to the next cell that can be edited. */
+/** The next active cell; null to stay. Tab goes to the next editable cell. */
 function nextCell<R>(
   { row, column }: CellPosition,
   after: AfterEdit,

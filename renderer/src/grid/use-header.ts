@@ -4,18 +4,18 @@ import { headerAction } from './header-key.ts';
 
 interface HeaderOptions {
   columns: number;
-  /** Where the keyboard comes from, and goes to: the column of the active cell. */
+  /** Called with the column whose cell becomes active. */
   onLeave(column: number): void;
   onSort(column: number, add: boolean): void;
-  /** One step narrower or wider. */
+  /** Resizes a column by one step. */
   onWiden(column: number, by: -1 | 1): void;
-  /** One place to the left or right; where it is then. */
+  /** Moves a column one place to the left or right. Returns its new position. */
   onShift(column: number, by: -1 | 1): number;
-  /** The keyboard came to this header. */
+  /** Called when the keyboard moves to this header. */
   onMove(column: number): void;
 }
 
-/** The header as a place of the keyboard: reached upwards from the first row, left downwards. */
+/** Keyboard use of the header: the user enters it upwards from the first row, and leaves it downwards. */
 export function useHeader({ columns, onLeave, onSort, onWiden, onShift, onMove }: HeaderOptions) {
   const [entered, setEntered] = useState<number | null>(null);
   const active = entered === null ? -1 : Math.min(entered, columns - 1);
@@ -47,7 +47,7 @@ export function useHeader({ columns, onLeave, onSort, onWiden, onShift, onMove }
   }
 
   return {
-    /** The column whose header is the keyboard's place; -1 while that is a cell. */
+    /** The column whose header has the keyboard; -1 while a cell has it. */
     active,
     enter: moveTo,
     forget: useCallback(() => setEntered(null), []),

@@ -15,7 +15,7 @@ import {
   widenToRows,
 } from './selection.ts';
 
-/** Share of the distance beyond the edge that one frame scrolls while dragging. */
+/** Share of the distance beyond the edge that a drag scrolls per frame. */
 const DRAG_SPEED = 0.4;
 
 interface PointerOptions {
@@ -25,11 +25,11 @@ interface PointerOptions {
   bounds: GridBounds;
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** The pointer moves over a cell, nothing pressed; null where there is none. */
+  /** Called when the pointer moves without a pressed button, with the cell below it or null. */
   onHover(cell: CellPosition | null): void;
 }
 
-/** Selecting by pointer: click, Shift and Ctrl click, row numbers, dragging beyond the edges. */
+/** Selection by pointer: click, Shift+click, Ctrl+click, row numbers, and dragging beyond the edges. */
 export function usePointer(options: PointerOptions) {
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function usePointer(options: PointerOptions) {
     const cell = geometry.cellAt(event.clientX, event.clientY, rowHeight, false);
     if (cell === null || cell.row >= bounds.rows) return;
     if (event.button === 2) {
-      // The menu that follows acts on the selection: it is kept when it is what was clicked.
+      // The context menu applies to the selection, so a click within the selection keeps it.
       const columns = selectedColumns(selection, cell.row);
       const kept = cell.column === ROW_HEADER ? columns !== 0 : ((columns >> cell.column) & 1) === 1;
       if (!kept) onSelect(press(selection, cell, event, bounds));
@@ -68,7 +68,7 @@ export function usePointer(options: PointerOptions) {
     if (current.frame === 0) pull();
   }
 
-  /** Extends to where the pointer is, scrolling as long as it is beyond an edge. */
+  /** Extends the selection to the pointer, and scrolls while the pointer is beyond an edge. */
   function pull(): void {
     const { current } = drag;
     if (current === null) return;

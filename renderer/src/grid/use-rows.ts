@@ -26,7 +26,7 @@ function createRows<R>(load: LoadRows<R>, frame: Frame) {
   };
 }
 
-/** The rows in sight, read as they are needed; the component is rendered again when some have arrived. */
+/** Loads the visible rows as needed. The component renders again when rows arrive. */
 export function useRows<R>(
   frame: Frame,
   source: { load: LoadRows<R>; revision: number; rowCount: number },
@@ -37,8 +37,8 @@ export function useRows<R>(
   const [{ cache, pending, version, subscribe }] = useState(() => createRows(load, frame));
   useSyncExternalStore(subscribe, version);
 
-  // What was typed belongs to the rows of its source.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of a source that this waits for.
+  // Typed values belong to the rows of their source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clear when the source ends.
   useLayoutEffect(() => () => pending.clear(), [pending, load]);
   useLayoutEffect(() => {
     cache.update(load, revision, rowCount);

@@ -23,7 +23,7 @@ function createScroll() {
   };
 }
 
-/** Binds a scroll core to an element; the component is rendered again when other rows come into sight. */
+/** Binds a scroll core to an element. The component renders again when other rows become visible. */
 export function useScroll(
   scroller: RefObject<HTMLElement | null>,
   frame: Frame,
@@ -56,8 +56,8 @@ export function useScroll(
 }
 
 /**
- * Lets go of the caret that a text field has left behind when the focus came to the element: the browser would
- * look for a place for it among all rows whenever they move.
+ * Removes the caret that a text field left behind when the focus moved to the element. Otherwise the browser looks for
+ * the caret's place among all rows whenever they move.
  */
 function dropCaret(element: HTMLElement): void {
   if (document.activeElement === element) document.getSelection()?.removeAllRanges();

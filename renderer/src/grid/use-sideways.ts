@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether what is in an element is wider than it is; `content` is as wide as all of it. */
+/** Whether the content of an element is wider than the element. `content` is as wide as the whole content. */
 export function useSideways(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

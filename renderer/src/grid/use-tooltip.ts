@@ -5,17 +5,17 @@ const REST_MS = 400;
 const LEAVE_MS = 150;
 
 export interface TooltipTarget {
-  /** The cell whose tooltip is shown. */
+  /** The cell with an open tooltip. */
   cell: CellPosition | null;
-  /** The pointer or the keyboard has come to a cell: shows its tooltip when it rests there. */
+  /** The pointer or the keyboard has moved to a cell. Its tooltip opens after a short rest. */
   point(cell: CellPosition | null): void;
-  /** The pointer is on the tooltip, which stays. */
+  /** Keeps the tooltip open while the pointer is on it. */
   hold(): void;
-  /** Takes the tooltip away at once. */
+  /** Closes the tooltip at once. */
   dismiss(): void;
 }
 
-/** Which cell has its tooltip shown. */
+/** Decides which cell has an open tooltip. */
 export function useTooltip(): TooltipTarget {
   const [cell, setCell] = useState<CellPosition | null>(null);
   const pointed = useRef<CellPosition | null>(null);
@@ -32,7 +32,7 @@ export function useTooltip(): TooltipTarget {
       const before = pointed.current;
       if (before?.row === next?.row && before?.column === next?.column) return;
       settle(next, next === null ? LEAVE_MS : REST_MS);
-      // Another cell: the old reason must not stand beside it meanwhile.
+      // Another cell: hide the old reason in the meantime.
       if (next !== null) setCell(null);
     },
     [settle],

@@ -5,27 +5,27 @@ import { mountXmlEditor, type XmlEditorHandle } from './mount-xml-editor.ts';
 import { xmlTextField } from './xml-text-field.ts';
 
 export interface XmlEditorProps {
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
-  /** What is wrong with it, for screen readers; ids do not reach into its shadow root. */
+  /** A problem with the XML, for screen readers. It is passed as text because ids do not reach into a shadow root. */
   problem?: string | null;
   value: string;
   readOnly?: boolean;
-  /** Every change that a person makes. */
+  /** Called after every change by the user. */
   onChange(value: string): void;
-  /** Mod+Enter, or the focus has left. */
+  /** Called after Mod+Enter, and when the focus leaves. */
   onCommit(): void;
-  /** Esc: what was typed is given up. */
+  /** Called after Esc, to discard the typed text. */
   onCancel(): void;
 }
 
-/** {@link mountXmlEditor} for React. */
+/** React component for {@link mountXmlEditor}. */
 export function XmlEditor(props: XmlEditorProps) {
   const { label, problem = null, value, readOnly = false } = props;
   const { t } = useMessages();
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<XmlEditorHandle>(null);
-  // The editor outlives a rendering and calls what the latest one gave.
+  // The editor lives longer than one render, so it calls the latest handlers.
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;

@@ -5,8 +5,9 @@ import './xml-view.css';
 const XmlEditor = lazy(async () => ({ default: (await import('./XmlEditor.tsx')).XmlEditor }));
 
 /**
- * XML with colours, to be read or edited; Tab leaves it. Until the editor is loaded, which is once, the text
- * alone. Another document wants another `key`, since undo is the editor's own until the value is taken.
+ * XML with syntax colors, editable unless `readOnly`; Tab leaves it. Shows plain text until the editor has loaded,
+ * which happens once. Give each document its own `key`, because the editor's undo history lasts until the value is
+ * committed.
  */
 export function XmlView(props: XmlEditorProps) {
   return (

@@ -37,7 +37,7 @@ afterEach(() => {
 const text = () => editor.view.state.sliceDoc();
 const show = (shown: Partial<typeof SHOWN>) => editor.show({ ...SHOWN, ...shown });
 
-/** Presses a key in the editor; tells whether it took it. */
+/** Presses a key in the editor; returns whether the editor handled it. */
 function press(key: string, held: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
   editor.view.contentDOM.dispatchEvent(event);
@@ -48,8 +48,8 @@ function type(insert: string, from = editor.view.state.doc.length): void {
   editor.view.dispatch({ changes: { from, insert }, userEvent: 'input.type' });
 }
 
-describe('the editor of XML', () => {
-  it('holds every text as it is, whatever ends its lines', () => {
+describe('the XML editor', () => {
+  it('keeps every text unchanged, whatever its line endings', () => {
     const piece = fc.constantFrom(
       '\r',
       '\n',
@@ -75,14 +75,14 @@ describe('the editor of XML', () => {
   it.each([
     ['<url>\r\n</url>', '<url>\r\n</url>\r\n'],
     ['<url>\n</url>', '<url>\n</url>\n'],
-  ])('ends a new line of %j as the others', (value, expected) => {
+  ])('ends a new line of %j like the others', (value, expected) => {
     show({ value });
     editor.view.dispatch({ selection: { anchor: editor.view.state.doc.length } });
     press('Enter');
     expect(heard).toEqual([`change ${expected}`]);
   });
 
-  it('tells what is typed, and keeps the caret when it is given back', () => {
+  it('reports typed text, and keeps the caret when it gets the same text back', () => {
     show({ value: '<url/>' });
     editor.view.dispatch({ selection: { anchor: 3 } });
     type('x', 0);
@@ -91,7 +91,7 @@ describe('the editor of XML', () => {
     expect(editor.view.state.selection.main.head).toBe(4);
   });
 
-  it('shows another value without telling it, and without undo to the one before', () => {
+  it('shows another value without reporting it, and without undo to the previous one', () => {
     show({ value: '<a/>' });
     type('typed');
     show({ value: '<b/>' });
@@ -100,7 +100,7 @@ describe('the editor of XML', () => {
     expect(heard).toEqual(['change <a/>typed']);
   });
 
-  it('undoes and redoes what is typed by itself', () => {
+  it('undoes and redoes its own changes', () => {
     show({ value: '<a/>' });
     type('typed');
     expect(press('z', { ctrlKey: true })).toBe(true);
@@ -117,14 +117,14 @@ describe('the editor of XML', () => {
     ['s', { ctrlKey: true }, [], false],
     ['i', { ctrlKey: true }, [], false],
     ['h', { ctrlKey: true }, [], false],
-  ])('%s with %j', (key, held, expected, taken) => {
+  ])('handles %s with %j', (key, held, expected, taken) => {
     show({ value: '<url/>' });
     expect(press(key, held)).toBe(taken);
     expect(heard).toEqual(expected);
     expect(text()).toBe('<url/>');
   });
 
-  it('is taken when the focus leaves, not when the window loses it', () => {
+  it('commits when the focus leaves, but not when the window loses it', () => {
     show({ value: '<url/>' });
     const { contentDOM } = editor.view;
     contentDOM.focus();
@@ -137,7 +137,7 @@ describe('the editor of XML', () => {
     expect(heard).toEqual(['commit']);
   });
 
-  it('is taken when the app is left from another window', () => {
+  it('commits when another window closes the app', () => {
     show({ value: '<url/>' });
     actAsTextField(host, xmlTextField(editor.view));
     editor.view.contentDOM.focus();
@@ -146,7 +146,7 @@ describe('the editor of XML', () => {
     expect(heard).toEqual(['commit']);
   });
 
-  it('only shows what is read-only, and leaves its keys to the page', () => {
+  it('only shows read-only text, and leaves its keys to the page', () => {
     show({ value: '<url/>', readOnly: true });
     expect([press('Escape'), press('Enter', { ctrlKey: true })]).toEqual([false, false]);
     press('Backspace');
@@ -155,7 +155,7 @@ describe('the editor of XML', () => {
     expect(heard).toEqual([]);
   });
 
-  it('tells a screen reader what it is and what is wrong', () => {
+  it('tells screen readers its name and its problem', () => {
     const attribute = (name: string) => editor.view.contentDOM.getAttribute(name);
     const told = () =>
       ['role', 'aria-label', 'aria-readonly', 'aria-invalid', 'aria-description'].map(attribute);
@@ -165,7 +165,7 @@ describe('the editor of XML', () => {
     expect(told()).toEqual(['textbox', 'XML', 'true', 'true', 'Not closed']);
   });
 
-  it('lies below a shadow root and colours XML', () => {
+  it('is below a shadow root and colors XML', () => {
     show({ value: '<url a="b">&amp;</url>' });
     expect(host.childElementCount).toBe(0);
     const coloured = [...(host.shadowRoot?.querySelectorAll('.cm-line span') ?? [])];
@@ -173,13 +173,13 @@ describe('the editor of XML', () => {
   });
 });
 
-describe('the Edit menu on the editor', () => {
+describe('the Edit menu in the editor', () => {
   const shell = (clipboard = '') => {
     const call = vi.fn(async () => clipboard);
     return { call: call as never, calls: call.mock.calls, onEvent: vi.fn() };
   };
 
-  it('copies, cuts and pastes with the line ends of the text', async () => {
+  it('copies, cuts and pastes with the line endings of the text', async () => {
     show({ value: 'a\r\nb' });
     const field = xmlTextField(editor.view);
     const main = shell('1\n2');
@@ -195,7 +195,7 @@ describe('the Edit menu on the editor', () => {
     expect(text()).toBe('a\r\nb');
   });
 
-  it('changes nothing that is read-only', async () => {
+  it('does not change read-only text', async () => {
     show({ value: '<a/>', readOnly: true });
     const field = xmlTextField(editor.view);
     field.selectAll();

@@ -7,26 +7,26 @@ import { lineSeparator, withLineSeparator } from './line-separator.ts';
 import { showHidden } from './show-hidden.ts';
 import { xmlTheme } from './xml-theme.ts';
 
-/** What a person does. */
+/** Callbacks for the user's actions. */
 interface XmlEditorEvents {
   change(text: string): void;
   commit(): void;
   cancel(): void;
 }
 
-/** What the editor shows. */
+/** The state to show. */
 interface XmlShown {
   readonly value: string;
   readonly readOnly: boolean;
   readonly label: string;
   readonly problem: string | null;
-  /** Said when a selection was deleted. */
+  /** Announced after a selection was deleted. */
   readonly deleted: string;
 }
 
 export interface XmlEditorHandle {
   readonly view: EditorView;
-  /** Another value than the one that stands there drops the undo of what was typed. */
+  /** Shows a state. A `value` other than the current text clears the undo history. */
   show(shown: XmlShown): void;
   destroy(): void;
 }
@@ -34,8 +34,8 @@ export interface XmlEditorHandle {
 const NOTHING: XmlShown = { value: '', readOnly: true, label: '', problem: null, deleted: '' };
 
 /**
- * CodeMirror below a shadow root of `host`: only there are its styles sheets made by script, which the
- * page's policy lets through, and not `<style>` elements.
+ * Mounts CodeMirror below a shadow root of `host`. There its styles are constructed style sheets, which the page's CSP
+ * allows, and not `<style>` elements, which it blocks.
  */
 export function mountXmlEditor(host: HTMLElement, events: XmlEditorEvents): XmlEditorHandle {
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -88,7 +88,7 @@ export function mountXmlEditor(host: HTMLElement, events: XmlEditorEvents): XmlE
   };
 }
 
-/** A key that the editor leaves to the page while there is nothing to edit. */
+/** Runs `act` for a key, unless the editor is read-only: then the page handles the key. */
 function unlessReadOnly(act: () => void): KeyBinding['run'] & {} {
   return ({ state }) => {
     if (!state.readOnly) act();
@@ -96,9 +96,9 @@ function unlessReadOnly(act: () => void): KeyBinding['run'] & {} {
   };
 }
 
-// Read-only text keeps its caret, so that it can be read, selected and copied by keyboard.
+// Read-only text keeps its caret, so that users can read, select and copy it with the keyboard.
 function varyingOf({ readOnly, label, problem, deleted }: XmlShown): Extension {
-  // It takes the focus without, but not every checker knows.
+  // The content can be focused without tabindex, but some accessibility checkers do not know that.
   const attributes = { tabindex: '0', 'aria-label': label, 'aria-invalid': String(problem !== null) };
   return [
     EditorState.readOnly.of(readOnly),

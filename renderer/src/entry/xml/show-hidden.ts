@@ -1,6 +1,6 @@
 import { highlightSpecialChars } from '@codemirror/view';
 
-/** Characters that have no look of their own, such as U+200B in a loc or U+202E, shown by their number. */
+/** Shows invisible characters by their code point, such as U+200B in a loc or U+202E. */
 export const showHidden = highlightSpecialChars({
   render(code) {
     const mark = document.createElement('span');

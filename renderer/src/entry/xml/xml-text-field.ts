@@ -4,7 +4,7 @@ import type { TextField } from '../../commands/text-field.ts';
 import type { Shell } from '../../shell/shell.ts';
 import { withLineSeparator } from './line-separator.ts';
 
-/** The Edit menu's commands on the editor. */
+/** The commands of the Edit menu for the editor. */
 export function xmlTextField(view: EditorView): TextField {
   const copy = async (shell: Shell) => {
     const { from, to } = view.state.selection.main;

@@ -9,11 +9,11 @@ const view = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--mono)',
     fontSize: '12px',
-    // Each character as it is: `<!--` is no arrow.
+    // No ligatures: `<!--` must not look like an arrow.
     fontVariantLigatures: 'none',
     lineHeight: '18px',
   },
-  // The page's own do not reach in here.
+  // The page's styles do not reach into the shadow root.
   '.cm-scroller::-webkit-scrollbar': { width: '12px', height: '12px' },
   '.cm-scroller::-webkit-scrollbar-thumb': {
     minHeight: '32px',
@@ -33,7 +33,7 @@ const view = EditorView.theme({
   },
 });
 
-// Of the tokens, so that both themes and every later one have them.
+// The page's color tokens, so that every theme applies.
 const colours = HighlightStyle.define([
   { tag: tags.angleBracket, color: 'var(--text-soft)' },
   { tag: tags.tagName, color: 'var(--accent)' },
@@ -46,5 +46,5 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--error)', textDecoration: 'underline wavy' },
 ]);
 
-/** The look of XML in the tokens of the page, which reach into a shadow root. */
+/** The look of XML, in the page's color tokens, which reach into a shadow root. */
 export const xmlTheme: Extension = [view, syntaxHighlighting(colours)];
