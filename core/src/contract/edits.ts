@@ -107,7 +107,7 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   }),
 ]);
 
-/** Where the user's cursor and selection were; undo and redo restore it. The engine only checks its shape. */
+/** Where the user's cursor and selection were. Undo and redo restore them, in rows that still exist. */
 export const Selection = v.strictObject({
   view: View,
   row: Count,

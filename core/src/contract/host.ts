@@ -23,7 +23,7 @@ export const ProjectSettings = v.strictObject({
   publishLocation: v.nullable(v.string()),
   /** The text of the site's robots.txt, if known. */
   robots: v.exactOptional(v.string()),
-  /** Hosts that the search engines have verified as belonging to the same owner; absent means none. */
+  /** Hosts that the user has verified with the search engines as belonging to the same owner; absent means none. */
   verifiedHosts: v.exactOptional(v.array(v.string())),
   /** Codes of rules whose findings are hidden in this project; absent means none. */
   muted: v.exactOptional(v.array(v.string())),
@@ -75,7 +75,7 @@ export const JournalRecord = v.variant('type', [
     path: v.string(),
     disk: DiskIdentity,
     base: v.nullable(v.string()),
-    /** Number of edits, undos and redos recorded while the save was running. The file does not contain them. */
+    /** Number of edits, undos and redos recorded after the save took the file's bytes. The file does not contain them. */
     during: Count,
   }),
   /** Long work began, or it ended, whether or not it succeeded. `id` connects the two records. */

@@ -280,7 +280,7 @@ export type EditPreview = v.InferOutput<typeof EditPreview>;
 export const FixPreview = v.strictObject({
   ...EditPreview.entries,
   removed: Removals,
-  /** Number of entries and files that break the rule and that the fix cannot mend. */
+  /** Number of entries and files that break the rule and that the fix cannot resolve. */
   left: Count,
 });
 export type FixPreview = v.InferOutput<typeof FixPreview>;

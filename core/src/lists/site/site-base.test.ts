@@ -11,4 +11,4 @@ it.each([
   ['file:///srv/site/', null],
   ['a.example', null],
   ['', null],
-])('%j is the base %j', (typed, base) => expect(siteBase(typed)).toBe(base));
+])('reads %j as the base %j', (typed, base) => expect(siteBase(typed)).toBe(base));

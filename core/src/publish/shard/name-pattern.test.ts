@@ -17,7 +17,7 @@ describe('NamePattern', () => {
     ['{lang}_{n}_{page}', 'pattern:/(?<lang>..)/(?<page>.)', ['fi', '7'], 'fi_1_7', 'fi_2_7'],
     ['p-{pattern}-{n}', 'pattern:/(?<lang>..)/(?<page>.)', ['fi', '7'], 'p-fi-7-1', 'p-fi-7-2'],
     ['p-{pattern}-{n}', 'pattern:[a-z]+', ['shop'], 'p-shop-1', 'p-shop-2'],
-  ])('%s by %s of %j', (pattern, policy, group, first, second) => {
+  ])('%s by %s gives %j the names %s and %s', (pattern, policy, group, first, second) => {
     const stem = new NamePattern(pattern, [parsePolicy(policy)]).stemOf(group);
     expect([numberedName(stem, 1), numberedName(stem, 2)]).toEqual([first, second]);
   });
@@ -39,7 +39,7 @@ describe('NamePattern', () => {
     [['pattern:/(?<n>.)'], 'sitemap-{n}.xml'],
     [['as-opened'], '{as-opened}.xml'],
     [['as-opened', 'month'], '{as-opened}-{month}-{n}.xml'],
-  ])('the default of %j is %s', (policies, expected) => {
+  ])('the default pattern of %j is %s', (policies, expected) => {
     expect(defaultNames(policies.map(parsePolicy))).toBe(expected);
   });
 });
@@ -59,7 +59,7 @@ describe('numberIn', () => {
     ['map', 'map-2', 2],
     ['map', 'map-1', null],
     ['map', 'other', null],
-  ])('of %s in %s is %s', (pattern, name, expected) => {
+  ])('with pattern %s in the name %s is %s', (pattern, name, expected) => {
     expect(numberIn(new NamePattern(pattern, []).stemOf([]), name)).toBe(expected);
   });
 });
