@@ -222,7 +222,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ file: FileId }),
     result: v.strictObject({ text: v.string(), bytes: Count, isCut: v.boolean() }),
   },
-  /** Reads the file from disk again and drops the undo steps that concern it. */
+  /** Reads the file from disk again and removes its changes from the undo history. */
   revert: { params: v.strictObject({ file: FileId }), result: v.null() },
   /** Adds pasted text to the waiting lists. Fails with `no-list`. */
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
