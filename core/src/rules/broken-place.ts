@@ -1,11 +1,11 @@
 /**
- * Where an entry breaks a rule: a part of its extensions, by where that begins in `parts`, one of its four fields, or
- * a range of its bytes. Without any of these it is the entry as a whole, or what the rule is about by itself.
+ * Where an entry breaks a rule: a part of its extensions, given by its offset in `parts`, one of the four fields, or a
+ * range of the entry's bytes. Without any of these, it is the whole entry, or whatever the rule itself is about.
  */
 export interface BrokenPlace {
   readonly rule: number;
   readonly part?: number;
-  /** The tag that the part lacks. */
+  /** The tag that is missing in the part. */
   readonly lacks?: string;
   readonly field?: number;
   readonly start?: number;

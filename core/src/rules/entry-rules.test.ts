@@ -8,7 +8,7 @@ import { RULES, ruleOf, severityFor } from './registry.ts';
 
 type ValueField = 'loc' | 'lastmod' | 'changefreq' | 'priority';
 
-/** The codes that a decoded value breaks, in the order of the registry. */
+/** The codes of the rules that a decoded value breaks, in the order of the registry. */
 function codes(field: ValueField, value: string): string[] {
   const judge = new EntryJudge(new FindingSets(), NOW);
   const bytes = encodeUtf8(value);
@@ -182,7 +182,7 @@ describe('the host of a loc', () => {
     '[fe80::1%25eth0]',
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
-  ])('%s is not', (host) => {
+  ])('%s is impossible', (host) => {
     expect(codes('loc', `https://${host}/path`)).toEqual(['loc-invalid-host']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FindingSets } from './finding-sets.ts';
 
-/** The set of the rules whose bits a number has. */
+/** The set of the rules whose bits are set in a number. */
 function setOf(sets: FindingSets, bits: number): number {
   let set = 0;
   for (let rule = 0; rule < 17; rule++) if ((bits >> rule) & 1) set = sets.add(set, rule);
@@ -9,7 +9,7 @@ function setOf(sets: FindingSets, bits: number): number {
 }
 
 describe('sets of broken rules', () => {
-  it('hold each rule of each combination, however many there are', () => {
+  it('hold every rule of every combination, however many there are', () => {
     const sets = new FindingSets();
     const numbers = Array.from({ length: 2 ** 17 }, (_, bits) => setOf(sets, bits));
     expect(new Set(numbers).size).toBe(2 ** 17);
@@ -18,7 +18,7 @@ describe('sets of broken rules', () => {
     expect(counts).toEqual(new Array(17).fill(2 ** 16));
   });
 
-  it('are taken over from several threads beyond what 16 bits hold', () => {
+  it('are taken over from several threads, even if there are more than 16 bits can number', () => {
     const [one, other] = [new FindingSets(), new FindingSets()];
     const ofOne = Array.from({ length: 70_000 }, (_, bits) => setOf(one, bits));
     const ofOther = Array.from({ length: 70_000 }, (_, bits) => setOf(other, 2 ** 17 - 1 - bits));
@@ -31,7 +31,7 @@ describe('sets of broken rules', () => {
       expect(all.rules(fromOther[number] ?? -1)).toEqual(other.rules(ofOther[bits] ?? -1));
   });
 
-  it('count at how many places a rule is broken', () => {
+  it('count the places where a rule is broken', () => {
     const sets = new FindingSets();
     const one = sets.add(sets.add(0, 7), 3);
     const more = sets.addPlaces(one, new Map([[7, 2]]));

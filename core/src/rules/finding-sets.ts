@@ -1,20 +1,20 @@
-/** What an entry breaks by itself. */
+/** The rules that an entry breaks by itself. */
 export interface RuleSet {
   /** The rules by number, ascending. */
   readonly rules: readonly number[];
-  /** By rule at how many places it is broken; null where each is broken at one. */
+  /** By rule: at how many places it is broken; null if each is broken at one place. */
   readonly places: readonly number[] | null;
 }
 
-/** That of what breaks no rule. */
+/** The set of an entry without findings. */
 export const NO_RULES: RuleSet = { rules: [], places: null };
-/** All there are where nothing breaks one. */
+/** The sets of a file without findings. */
 export const NO_SETS: readonly RuleSet[] = [NO_RULES];
 
 /**
- * Sets of broken rules, each distinct set stored once: an entry holds the number of its set. Adding a
- * rule to a set is one look-up, so a faultless entry costs nothing and a faulty one little. There are no more
- * sets than the entries have rules, however different these entries are.
+ * Sets of broken rules, each distinct set stored once; an entry holds the number of its set. Adding a rule to a set is
+ * one lookup, so a valid entry costs nothing and an invalid one little. The number of sets never exceeds the total
+ * number of rules that the entries break.
  */
 export class FindingSets {
   /** Set 0 is empty. */
@@ -22,13 +22,13 @@ export class FindingSets {
   readonly #next = new Map<number, number>();
   readonly #numbers: Map<string, number>;
 
-  /** @param sets those of another instance, to be continued here by themselves */
+  /** @param sets the sets of another instance, to continue from */
   constructor(sets: readonly RuleSet[] = NO_SETS) {
     this.sets = [...sets];
     this.#numbers = new Map(sets.map((set, number) => [keyOf(set), number]));
   }
 
-  /** The set that holds what `set` holds and `rule` too; `set` itself where that is broken already. */
+  /** The set with the rules of `set` and `rule`; `set` itself if it contains `rule` already. */
   add(set: number, rule: number): number {
     const key = set * 256 + rule;
     const known = this.#next.get(key);
@@ -38,7 +38,7 @@ export class FindingSets {
     return made;
   }
 
-  /** The set that breaks what `set` breaks, each of these rules at so many places more. */
+  /** The set that breaks the rules of `set`, at this many more places each. */
   addPlaces(set: number, more: ReadonlyMap<number, number>): number {
     const { rules, places } = this.sets[set] ?? NO_RULES;
     return this.number({
@@ -47,18 +47,18 @@ export class FindingSets {
     });
   }
 
-  /** The number of a set here. */
+  /** The number of a set in this instance. */
   number(set: RuleSet): number {
     const known = this.#numbers.get(keyOf(set));
     if (known !== undefined) return known;
-    // All sets of the same rules share one list of them.
+    // All sets with the same rules share one array of them.
     const base = set.places === null ? null : this.sets[this.number({ rules: set.rules, places: null })];
     const made = this.sets.push(base ? { rules: base.rules, places: set.places } : set) - 1;
     this.#numbers.set(keyOf(set), made);
     return made;
   }
 
-  /** The number here of each set of another instance. */
+  /** The numbers in this instance of the sets of another instance. */
   adopt(sets: readonly RuleSet[]): Uint32Array {
     return Uint32Array.from(sets, (set) => this.number(set));
   }

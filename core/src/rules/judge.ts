@@ -20,17 +20,17 @@ const CHANGEFREQ = fieldNumber('changefreq');
 const PRIORITY = fieldNumber('priority');
 
 /**
- * Judges the values of one entry after another and keeps what the columns need of each: the set of
- * broken rules and the numbers to sort by. One instance serves a whole file; nothing is made an entry.
+ * Judges the values of one entry at a time, and keeps what the columns need: the set of broken rules and the numbers to
+ * sort by. One instance serves a whole file; judging an entry does not allocate memory.
  */
 export class EntryJudge {
   readonly sets: FindingSets;
-  /** Now, in milliseconds since 1970: what lies after it is in the future. */
+  /** The present time, in milliseconds since 1970; later dates are in the future. */
   readonly now: number;
-  /** Is given every place where a rule is broken, where somebody asks for these. */
+  /** Receives every place where a rule is broken, if the caller wants to know. */
   places: BrokenPlace[] | null = null;
   #set = 0;
-  /** By rule of the present set, at how many places more it is broken. */
+  /** By rule of the present set: at how many more places it is broken. */
   readonly #more = new Map<number, number>();
   readonly #facts = new LocFacts();
   readonly #date = new W3cDatetime();
@@ -41,22 +41,22 @@ export class EntryJudge {
     this.now = now;
   }
 
-  /** Of the loc judged last: the same for all locs that name one page in other words; 32 bits, unsigned. */
+  /** The key of the last loc: equal for all spellings of a page; 32 bits, unsigned. */
   get key(): number {
     return this.#facts.key;
   }
 
-  /** What stands in the loc judged last, as bits of `SEEN`. */
+  /** Facts about the last loc, as bits of `SEEN`. */
   get seen(): number {
     return this.#facts.seen;
   }
 
-  /** `LocFacts.authority` of the loc judged last. */
+  /** `LocFacts.authority` of the last loc. */
   get authority(): Authority {
     return this.#facts.authority;
   }
 
-  /** `LocFacts.sameAuthority` of the loc judged last. */
+  /** `LocFacts.sameAuthority` of the last loc. */
   get sameAuthority(): boolean {
     return this.#facts.sameAuthority;
   }
@@ -75,7 +75,7 @@ export class EntryJudge {
     if (this.#more.size > 0) this.#more.clear();
   }
 
-  /** The entry breaks a rule that it can break but once. */
+  /** Adds a rule that the entry can break only once. */
   add(rule: number): void {
     const set = this.sets.add(this.#set, rule);
     if (set === this.#set) return;
@@ -84,28 +84,28 @@ export class EntryJudge {
   }
 
   /**
-   * A part of the extensions breaks a rule, each such part once more.
-   * @param part where it begins in `parts`
-   * @param lacks the tag that it should have and has not
+   * Adds a rule that a part of the extensions breaks; call it for each such part.
+   * @param part the offset in `parts` where the part begins
+   * @param lacks the tag that is missing in it
    */
   addPart(rule: number, part: number, lacks = ''): void {
     this.#addPlaces(rule, 1);
     this.places?.push({ rule, part, lacks });
   }
 
-  /** One of the four fields breaks a rule that others of them may break as well. */
+  /** Adds a rule that one of the four fields breaks, and that others may break as well. */
   addField(rule: number, field: number): void {
     this.#addPlaces(rule, 1);
     this.places?.push({ rule, field });
   }
 
-  /** The bytes `[start, end)` of the entry break a rule, each such range once more. */
+  /** Adds a rule that the bytes `[start, end)` of the entry break; call it for each such range. */
   addRange(rule: number, start: number, end: number): void {
     this.#addPlaces(rule, 1);
     this.places?.push({ rule, start, end });
   }
 
-  /** The entry breaks what another like it does, at as many places. */
+  /** Adds the rules of a similar entry, with as many places. */
   addAll({ rules, places }: RuleSet): void {
     for (const [at, rule] of rules.entries()) this.#addPlaces(rule, places?.[at] ?? 1);
   }
@@ -117,19 +117,19 @@ export class EntryJudge {
     if (more > 0) this.#more.set(rule, (this.#more.get(rule) ?? 0) + more);
   }
 
-  /** Judges a decoded, trimmed loc; {@link key} is its key. */
+  /** Judges a decoded, trimmed loc, and sets {@link key}. */
   loc(bytes: Uint8Array, start: number, end: number): void {
     this.#facts.read(bytes, start, end);
     judgeLoc(this, this.#facts);
   }
 
-  /** Judges a decoded, trimmed lastmod; its milliseconds since 1970, NaN when it is no date. */
+  /** Judges a decoded, trimmed lastmod. Returns its milliseconds since 1970; NaN if it is not a date. */
   lastmod(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, LASTMOD);
     return judgeLastmod(this, this.#date, bytes, start, end, this.#views.of(bytes));
   }
 
-  /** Judges a changefreq; 1 (always) to 7 (never), 255 when it is none of the seven words. */
+  /** Judges a changefreq. Returns 1 (always) to 7 (never), or 255 for any other value. */
   changefreq(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, CHANGEFREQ);
     const changefreq = readChangefreq(bytes, start, end);
@@ -137,7 +137,7 @@ export class EntryJudge {
     return changefreq;
   }
 
-  /** Judges a priority; its hundredths, 254 when it is not one. */
+  /** Judges a priority. Returns its hundredths, or 254 if it is invalid. */
   priority(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, PRIORITY);
     const priority = readPriority(bytes, start, end);

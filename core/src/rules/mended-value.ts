@@ -1,12 +1,12 @@
 import type { Fix } from './rule.ts';
 
-/** White space, and behind it another URL: two were put where one should be. */
+/** White space, followed by another URL: the value contains two URLs instead of one. */
 const FURTHER_URL = /\s["'(<[]?https?:\/\//i;
 
 /**
- * What a fix makes of a decoded value; null where it cannot be mended, '' to clear it. A value with bytes that
- * are no UTF-8 is not written anew: what they were would be lost. Nor is one of two URLs, of which there would be
- * one, and a wrong one.
+ * The value that a fix makes of a decoded value; null if it cannot be mended, '' to clear it. Values with bytes that
+ * are not UTF-8 stay untouched, because those bytes would be lost. So do values with two URLs, because the result would
+ * be a single wrong one.
  */
 export function mendedValue(fix: Fix, value: string): string | null {
   if (FURTHER_URL.test(value)) return null;

@@ -1,7 +1,7 @@
 import type { ExtensionElement } from '../format/extensions/element.ts';
 import { DEPRECATED } from '../protocol/extensions/slots.ts';
 
-/** The first part of an element behind `after`, and not within that, which the search engine reads no more; -1 without one. */
+/** The first deprecated part of an element after `after`, but not inside that one; -1 without one. */
 export function nextDeprecated(element: ExtensionElement, after: number): number {
   const { parts } = element;
   const end = after === element.at ? 0 : (parts[after + 2] as number);

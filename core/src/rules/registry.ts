@@ -109,7 +109,7 @@ import { wrongExtensionNamespace } from './xml/wrong-extension-namespace.ts';
 import { wrongNamespace } from './xml/wrong-namespace.ts';
 import { xmlNotWellFormed } from './xml/xml-not-well-formed.ts';
 
-/** Every rule. Its place here is its number in columns and sets. */
+/** Every rule. Its index here is its number in columns and sets. */
 export const RULES = [
   xmlNotWellFormed,
   notUtf8,
@@ -162,7 +162,7 @@ export const RULES = [
   indexChildScope,
   indexTooManyFiles,
   indexLastmodStale,
-  // Something else where the sitemap should lie is worse than nothing.
+  // Other content in place of the sitemap is worse than a missing file.
   { ...indexChildMissing, severity: 'error' },
   indexChildMissing,
   gzipDamaged,
@@ -209,7 +209,7 @@ export const RULES = [
   zipNotGzip,
   nearLimit,
   notAtRoot,
-  // The same rule breaks less gravely where the XML is well-formed all the same.
+  // The same rule is less severe if the XML is well-formed anyway.
   { ...unescapedCharacter, severity: 'hint' },
   shardNameUnstable,
   indexnowLimits,
@@ -227,23 +227,23 @@ export const RULES = [
 
 export type RuleCode = (typeof RULES)[number]['code'];
 
-/** Whether a finding is shown when these engines are looked at. */
+/** Whether a finding is shown for this choice of engines. */
 export function isShown(rule: Rule, choice: EngineChoice): boolean {
   return choice === 'all' || rule.engines.includes(choice);
 }
 
-/** What a finding counts for when these engines are looked at: Yandex alone reads on past a bad value. */
+/** The severity of a finding for this choice of engines. Only Yandex reads on after an invalid value. */
 export function severityFor(rule: Rule, choice: EngineChoice): Severity {
   const ofHint = rule.field !== null && rule.field !== 'loc';
   return choice === 'yandex' && ofHint && rule.severity === 'error' ? 'warning' : rule.severity;
 }
 
-/** The number of a rule, by its code and, where that is broken in more than one way, its severity. */
+/** The number of a rule, by its code. If the registry has the code with several severities, the severity decides. */
 export function ruleNumber(code: RuleCode, severity?: Severity): number {
   return RULES.findIndex((rule) => rule.code === code && (severity ?? rule.severity) === rule.severity);
 }
 
-/** The rule of a code, the gravest where there are several; null for a code of another version. */
+/** The rule of a code, the most severe if there are several; null for a code of another version. */
 export function ruleOf(code: string): (Rule & { readonly code: RuleCode }) | null {
   return BY_CODE.get(code) ?? null;
 }

@@ -1,75 +1,79 @@
 import type { EngineChoice, Field, FixMode, Severity } from '../contract/values.ts';
 
-/** One whose rules these are: a search engine, or the protocol itself. */
+/** The source of a rule: a search engine, or the protocol itself. */
 export type Engine = Exclude<EngineChoice, 'all'>;
 
-/** Everybody's rule. */
+/** A rule of all engines and the protocol. */
 export const ALL: readonly Engine[] = ['protocol', 'google', 'bing', 'yandex'];
 
-/** What a sitemap may break. One file each; `registry.ts` lists them all. */
+/** A rule that a sitemap may break. Each has its own file; `registry.ts` lists them all. */
 export interface Rule {
-  /** Its name everywhere: here, in the window, in what the command line prints. */
+  /** Its name everywhere: in the code, in the window, in the output of the command line. */
   readonly code: string;
   readonly severity: Severity;
   readonly engines: readonly Engine[];
-  /** Who recommends it, where it is no rule: a search engine, or what has proven itself. */
+  /** Who recommends it, if it is not a requirement: a search engine, or common practice. */
   readonly recommendedBy?: Engine | 'practice';
-  /** What breaking it costs: the whole file, the entry, or one value. */
+  /** What a violation affects: the whole file, the entry, or one value. */
   readonly scope: 'file' | 'entry' | 'field';
-  /** The cell it marks; null for the entry or file as a whole. */
+  /** The cell that it marks; null for the entry or file as a whole. */
   readonly field: Field | null;
-  /** English words for it: a name, and what is wrong and what to do. */
+  /** English words for it: a title, and what is wrong and what to do. */
   readonly title: string;
   readonly text: string;
-  /** What was found, in English words, where that is a code. */
+  /** English words for the value that was found, if that is a code. */
   readonly valueText?: (value: string) => string;
-  /** Ways to break it that have words of their own: these stand in place of the title and the value. */
+  /** Ways to break it that have their own words, shown instead of the title and the value. */
   readonly ways?: WayWords;
-  /** In which way it is broken, by what was found; null where the title says enough. */
+  /** The way in which it is broken, given the value that was found; null if the title says enough. */
   readonly wayOf?: (value: string, detail: string) => string | null;
-  /** Where the rule is written down. */
+  /** Where the rule is documented. */
   readonly source: string;
-  /** What Google's Search Console calls it. */
+  /** The name that Google's Search Console gives it. */
   readonly searchConsole: string | null;
-  /** The same of what was found, where that decides it. */
+  /** That name, if it depends on the value that was found. */
   readonly searchConsoleOf?: (value: string) => string;
-  /** How to mend the value of its field without changing what it means, where a machine can. */
+  /** Mends the value of its field without changing its meaning, if a program can. */
   readonly fix: Fix | null;
-  /** How to mend a value that `fix` leaves: a guess, which a person must confirm. */
+  /** Mends a value that `fix` cannot. It is a guess, which the user must confirm. */
   readonly unsafeFix?: Fix;
-  /** What is done where something else is mended than a value, in a few English words; see `fix/`. */
+  /** A few English words for a fix that changes something other than a value; see `fix/`. */
   readonly fixText?: string;
   /**
-   * Set where the fix can change what a file means, so that a person must ask for it by name: `unsafe` where it always
-   * can, `mixed` where that depends on what it finds. A value fix is mixed where `unsafeFix` stands beside `fix`.
+   * Set if the fix can change the meaning of a file, so that the user must ask for it by name: `unsafe` if it always
+   * can, `mixed` if that depends on the value. The fix of a value is also mixed if there are both `fix` and
+   * `unsafeFix`.
    */
   readonly fixSafety?: 'unsafe' | 'mixed';
-  /** No export has it and nothing is lost for that: sitemaps are split and framed anew, locs written whole. */
+  /**
+   * Set if an export never has this fault, and loses nothing by that: it splits and frames sitemaps again, and writes
+   * locs whole.
+   */
   readonly isMendedByExport?: true;
 }
 
 /**
- * By the name of a way: one line about the value that was found and its detail, which depends on the rule: the tag of
- * an extension, what is lacking, the line of another entry.
+ * By the name of a way: makes one line about the value that was found and its detail. The detail depends on the rule:
+ * the tag of an extension, the missing part, the line of another entry.
  */
 type WayWords = Readonly<Record<string, (value: string, detail: string) => string>>;
 
-/** A mended value for the field of the rule; null where this value cannot be mended, '' to clear it. */
+/** Mends a value of the rule's field; null if it cannot be mended, '' to clear it. */
 export type Fix = (value: string) => string | null;
 
-/** Whether a rule mends the value of a field, in whatever mode. */
+/** Whether a rule can mend the value of a field, in any mode. */
 export function hasValueFix({ field, fix, unsafeFix }: Rule): boolean {
   return field !== null && (fix !== null || unsafeFix !== undefined);
 }
 
-/** Whether the fix of a rule can change what a file means: never, always, or depending on what it finds. */
+/** Whether the fix of a rule can change the meaning of a file: never, always, or depending on the value. */
 export function fixSafetyOf({ fix, unsafeFix, fixSafety }: Rule): 'safe' | 'mixed' | 'unsafe' {
   if (fixSafety !== undefined) return fixSafety;
   if (unsafeFix === undefined) return 'safe';
   return fix === null ? 'unsafe' : 'mixed';
 }
 
-/** What mends the value of the rule's field in a mode; null where nothing does. */
+/** The fix for the value of the rule's field in a mode; null without one. */
 export function valueFix({ fix, unsafeFix, fixSafety }: Rule, mode: FixMode): Fix | null {
   if (mode === 'safe') return fixSafety === 'unsafe' ? null : fix;
   if (!fix || !unsafeFix) return fix ?? unsafeFix ?? null;

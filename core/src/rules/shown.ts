@@ -2,10 +2,10 @@ import type { EngineChoice, Severity } from '../contract/values.ts';
 import { isShown, RULES, ruleOf, severityFor } from './registry.ts';
 import type { Rule } from './rule.ts';
 
-/** Which findings a person sees, and how grave they are to whom they look through: by the numbers of rules. */
+/** Which findings the user sees, and how severe they are for the chosen engine, by the numbers of rules. */
 export class ShownRules {
   readonly engine: EngineChoice;
-  /** Codes of rules that the project does not want to hear of. */
+  /** Codes of rules that the project mutes. */
   readonly muted: readonly string[];
   readonly #severities: readonly (Severity | null)[];
 
@@ -17,12 +17,12 @@ export class ShownRules {
     );
   }
 
-  /** How grave the rule of a number is; null when it is not shown. */
+  /** The severity of a rule by number; null if it is not shown. */
   severity(rule: number): Severity | null {
     return this.#severities[rule] ?? null;
   }
 
-  /** Whether findings of a code are shown; those of a code of another version are, unless it is muted. */
+  /** Whether findings of a code are shown. A code of another version is shown unless it is muted. */
   shows(code: string): boolean {
     const rule = ruleOf(code);
     return !this.muted.includes(code) && (rule === null || isShown(rule, this.engine));

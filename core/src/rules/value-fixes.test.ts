@@ -28,7 +28,7 @@ function mend(code: string, value: string, mode: FixMode): string | null {
   return fix ? mendedValue(fix, value) : null;
 }
 
-/** A rule, a value that breaks it, what the safe fix makes of it, and what the unsafe one does. */
+/** A rule, a value that breaks it, and the results of the safe and the unsafe fix. */
 const CASES: readonly (readonly [RuleCode, string, string | null, string | null])[] = [
   ['loc-not-absolute', 'a.example/x', null, 'https://a.example/x'],
   ['loc-not-absolute', 'www.a.example', null, 'https://www.a.example'],
@@ -70,7 +70,7 @@ const CASES: readonly (readonly [RuleCode, string, string | null, string | null]
   ],
   ['loc-non-ascii', 'https://a.example/ä\u200b', null, null],
   ['loc-illegal-character', 'https://a b.example/', null, null],
-  // Two pages, whatever a fix is about.
+  // The value contains two pages.
   ['loc-illegal-character', 'https://a.example/b https://a.example/c', null, null],
   ['loc-illegal-character', 'https://a.example/b\n"HTTP://a.example/c"', null, null],
   [
@@ -79,7 +79,7 @@ const CASES: readonly (readonly [RuleCode, string, string | null, string | null]
     'https://a.example/b?u=https://a.example/%20c',
     'https://a.example/b?u=https://a.example/%20c',
   ],
-  // What stood there was no UTF-8.
+  // The value contained bytes that are not UTF-8.
   ['loc-illegal-character', 'https://a.example/caf\ufffd b', null, null],
   ['loc-fragment', 'https://a.example/b#x https://a.example/c', null, null],
   ['loc-fragment', 'https://a.example/x?a#b#c', null, 'https://a.example/x?a'],
@@ -225,15 +225,15 @@ describe('the fix of', () => {
     expect([mend(code, value, 'safe'), mend(code, value, 'unsafe')]).toEqual([safe, unsafe]);
   });
 
-  it.each(CASES)('%s for %j is of a value that breaks it', (code, value) => {
+  it.each(CASES)('%s for %j applies to a value that breaks it', (code, value) => {
     const field = ruleOf(code)?.field ?? 'loc';
     expect(codes(field, value)).toContain(code);
   });
 });
 
 /**
- * A mended value breaks the rule no longer, and no other that counts as an error, unless that could not be
- * seen before. An empty value means that the element is removed, and breaks nothing.
+ * A mended value must not break the rule any more, nor break another rule with severity error, unless that fault was
+ * hidden before. An empty value means that the element is removed, and breaks nothing.
  */
 function expectMended(field: ValueField, value: string, mode: FixMode): void {
   const before = codes(field, value);
@@ -252,7 +252,7 @@ function expectMended(field: ValueField, value: string, mode: FixMode): void {
   }
 }
 
-describe('a mended value is right', () => {
+describe('a mended value is valid', () => {
   it.each([
     ['loc', anyLoc],
     ['lastmod', anyDate],

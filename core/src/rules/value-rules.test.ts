@@ -24,9 +24,9 @@ const anyValue = fc.oneof(
   ),
 );
 
-describe('the rules that a value decides alone', () => {
+describe('the rules that depend on a single value', () => {
   it.each(FIELDS.map((field, number) => [field, number] as const))(
-    'hold all that a %s breaks',
+    'include every rule that a %s breaks',
     (field, number) => {
       fc.assert(
         fc.property(anyValue, fc.constantFrom<FileKind>('urlset', 'rss', 'robots'), (value, kind) => {
@@ -35,14 +35,14 @@ describe('the rules that a value decides alone', () => {
           const bytes = encodeUtf8(value);
           judge[field](bytes, 0, bytes.length);
           const others = sets.rules(judge.set).filter((rule) => VALUE_RULES[number]?.has(rule) !== true);
-          // One rule for three fields: entries that break it are read again.
+          // This rule applies to three fields, so entries that break it are read again.
           expect(others.filter((rule) => rule !== ruleNumber('value-too-long'))).toEqual([]);
         }),
       );
     },
   );
 
-  it('are those of one field', () => {
+  it('belong to one field each', () => {
     const all = VALUE_RULES.flatMap((rules) => [...rules]);
     expect(new Set(all).size).toBe(all.length);
   });

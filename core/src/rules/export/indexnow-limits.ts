@@ -13,10 +13,10 @@ export const indexnowLimits = {
   fix: null,
 } as const satisfies Rule;
 
-/** URLs of one submission. */
+/** The maximum number of URLs in one submission. */
 export const INDEXNOW_URLS = 10_000;
 
-/** Whether a text can be a site's key. */
+/** Whether a text is a valid key of a site. */
 export function isIndexNowKey(key: string): boolean {
   return /^[A-Za-z0-9-]{8,128}$/.test(key);
 }

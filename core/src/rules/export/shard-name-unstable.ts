@@ -14,8 +14,8 @@ export const shardNameUnstable = {
 } as const satisfies Rule;
 
 /**
- * The names of the last export that the next one does not use while it gives new ones. A sitemap that is only
- * gone, or only new, is no reason for a hint.
+ * The names of the last export that the next one drops, if the next one also adds new names. A sitemap that is only
+ * removed, or only added, does not count.
  */
 export function lostNames(before: readonly string[], after: readonly string[]): string[] {
   const [known, wanted] = [new Set(before), new Set(after)];

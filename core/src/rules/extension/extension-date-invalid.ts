@@ -11,12 +11,12 @@ import { lastmodNoZone } from '../lastmod/lastmod-no-zone.ts';
 import { lastmodReducedPrecision } from '../lastmod/lastmod-reduced-precision.ts';
 import type { Rule } from '../rule.ts';
 
-/** Those that Google reads. */
+/** The dates that Google reads. */
 export const EXTENSION_DATES = slotFlags(({ type, deprecated }) => type === 'date' && !deprecated);
-/** Google reads these without seconds as well. */
+/** Google also reads these without seconds. */
 const MAY_LACK_SECONDS = slotFlags(({ type, name }) => type === 'date' && name.startsWith('news:'));
 const READER = new W3cDatetime();
-/** `YYYY-MM`, the longest without a day. */
+/** The length of `YYYY-MM`, the longest form without a day. */
 const MONTH_LENGTH = 7;
 
 export const extensionDateInvalid = {
@@ -34,7 +34,7 @@ export const extensionDateInvalid = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a tag of this slot says a date that Google does not read. That it says nothing is another rule's. */
+/** Whether the value of a tag is a date that Google does not read. Another rule reports empty values. */
 export function isExtensionDateInvalid(slot: number, { bytes, start, end }: ValueRange): boolean {
   if (start === end) return false;
   const verdict = READER.read(bytes, start, end);
@@ -42,7 +42,7 @@ export function isExtensionDateInvalid(slot: number, { bytes, start, end }: Valu
   return end - start <= MONTH_LENGTH || MAY_LACK_SECONDS[slot] !== 1;
 }
 
-/** Mends them as a lastmod. Which day a month or year means, and which zone a time, nobody knows. */
+/** Mends dates as the rules of lastmod do. It does not guess the day of a month or year, or the zone of a time. */
 export function mendExtensionDates(element: ExtensionElement): Splice[] {
   return replacements(element, (slot, value) => {
     if (EXTENSION_DATES[slot] !== 1) return null;

@@ -19,16 +19,16 @@ export const extensionDuplicateTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Tells of one part of an entry after another, in document order, whether its parent had one like it before. */
+/** Tells for each part of an entry, in document order, whether its parent already has one like it. */
 export class RepeatedTags {
-  /** By slot, the parent of the last one; 0 for none. Numbers of parents are never used again. */
+  /** By slot: the parent of its last element; 0 before the first. Numbers of parents are never reused. */
   readonly #parents = new Float64Array(SLOTS.length);
-  /** By slot, the last element of it. */
+  /** By slot: its last element. */
   readonly #last = new Float64Array(SLOTS.length);
   #entry = 0;
   #count = 0;
 
-  /** Another entry begins. */
+  /** Starts another entry. */
   begin(): void {
     this.#entry = ++this.#count;
   }

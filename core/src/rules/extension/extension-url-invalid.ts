@@ -9,7 +9,7 @@ import { mendedValue } from '../mended-value.ts';
 import type { Rule } from '../rule.ts';
 import { urlFault } from './url-fault.ts';
 
-/** The elements whose value is a URL. What attributes say has rules of its own. */
+/** The elements whose value is a URL. Attributes have rules of their own. */
 export const EXTENSION_URLS = slotFlags(({ type, name }) => type === 'url' && !name.includes('@'));
 
 export const extensionUrlInvalid = {
@@ -27,14 +27,14 @@ export const extensionUrlInvalid = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the value of a tag is no URL that anybody can fetch. That it says nothing is another rule's. */
+/** Whether the value of a tag is a URL that cannot be fetched. Another rule reports empty values. */
 export function isExtensionUrlInvalid({ bytes, start, end }: ValueRange): boolean {
   return start < end && urlFault(bytes, start, end) !== null;
 }
 
 /**
- * Percent-encodes what no URL may hold, and completes a path from the root by the origin of the entry's loc: a sitemap
- * speaks for its own host, so a path means that one. A path that starts otherwise may start at any folder, and stays.
+ * Percent-encodes characters that are illegal in a URL, and completes an absolute path with the origin of the entry's
+ * loc, because a sitemap belongs to its own host. A relative path stays, because its folder is unknown.
  */
 export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext): Splice[] {
   const whole = (value: string) => encodeIllegal(completed(value, loc));
@@ -43,7 +43,10 @@ export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext
   );
 }
 
-/** A path from the root, or a host with its path, as a URL beside the loc; any other value as it is. */
+/**
+ * Completes an absolute path, or a host with a path, to a URL on the site of the loc. Returns any other value
+ * unchanged.
+ */
 function completed(value: string, loc: string): string {
   const [, scheme = '', host = ''] = /^(https?:)(\/\/[^/?#\s]+)/i.exec(loc) ?? [];
   if (scheme === '' || !value.startsWith('/')) return value;

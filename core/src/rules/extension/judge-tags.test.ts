@@ -30,7 +30,7 @@ describe('a repeated tag', () => {
     [news(`${NEWS}<news:title>C</news:title><news:title>D</news:title>`), ['extension-duplicate-tag']],
   ])('%s', (inside, expected) => {
     expect(extensionCodes(inside)).toEqual(expected);
-    // Nothing is remembered of the entry before.
+    // The second call shows that nothing is remembered from the previous entry.
     expect(extensionCodes(inside)).toEqual(expected);
   });
 });
@@ -143,7 +143,7 @@ describe('a video file', () => {
     ['https://player.vimeo.com/video/12345', ['video-content-is-page']],
     ['https://player.vimeo.com/external/12345.hd.mp4', []],
     ['https://www.dailymotion.com/video/x1', ['video-content-is-page']],
-    // The page itself has a rule of its own.
+    // Another rule reports the page itself.
     [PAGE, ['video-location-is-page']],
   ])('at %s', (url, expected) => {
     expect(extensionCodes(video(VIDEO.replace('https://a.example/1.mp4', url)))).toEqual(expected);

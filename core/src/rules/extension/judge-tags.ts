@@ -14,11 +14,11 @@ const DUPLICATE = ruleNumber('extension-duplicate-tag');
 const URL_INVALID = ruleNumber('extension-url-invalid');
 const DATE_INVALID = ruleNumber('extension-date-invalid');
 
-/** They keep nothing between entries but what is true of any. */
+/** Shared by all entries, because they keep nothing that depends on an entry. */
 const REPEATED = new RepeatedTags();
 const VALUE = new PartValue();
 
-/** Judges each tag of an entry's extensions by what the table of tags says of it. A tag breaks one rule at most. */
+/** Judges each tag in an entry's extensions by the table of tags. A tag breaks at most one rule. */
 export function judgeTags(judge: EntryJudge, bytes: Uint8Array, { parts, partCount }: Parts): void {
   REPEATED.begin();
   for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {

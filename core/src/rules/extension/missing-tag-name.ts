@@ -3,7 +3,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['video:title', 'Missing video title'],
 ]);
 
-/** What Search Console calls the lack of a tag that an extension must have. */
+/** The name that Search Console gives to a missing tag of an extension. */
 export function missingTagName(tag: string): string {
   if (tag.startsWith('news:publication') && tag !== 'news:publication_date')
     return 'Missing <publication> tag';

@@ -5,10 +5,10 @@ import { endsAuthority, schemeLength } from '../loc/authority.ts';
 import { escapedByte } from '../loc/escapes.ts';
 import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from '../loc/seen.ts';
 
-/** What is wrong with a URL of an extension: it is not absolute, has a character that no URL has, or is too long. */
+/** Why a URL of an extension is invalid: it is not absolute, contains an illegal character, or is too long. */
 export type UrlFault = 'relative' | 'character' | 'length';
 
-/** What is wrong with the decoded, trimmed URL `bytes[start, end)`; null for nothing. */
+/** The fault of the decoded, trimmed URL `bytes[start, end)`; null if it is valid. */
 export function urlFault(bytes: Uint8Array, start: number, end: number): UrlFault | null {
   const hostStart = start + schemeLength(bytes, start, end);
   if (hostStart === start || hostStart === end || endsAuthority(bytes[hostStart] as number))

@@ -13,7 +13,7 @@ export const archiveInGzip = {
   fix: null,
 } as const satisfies Rule;
 
-/** Formats of files that hold other files, as `read/foreign-format.ts` calls them. */
+/** Formats that contain other files, by their names in `read/foreign-format.ts`. */
 const ARCHIVES: readonly string[] = ['tar', 'ZIP', '7z'];
 
 /** Whether this is the format of an archive. */

@@ -15,12 +15,12 @@ export const gzipNameMismatch = {
   fixText: 'compress it, or not, as its name says',
 } as const satisfies Rule;
 
-/** Whether a name says gzip and the content does not, or the other way round. */
+/** Whether the name ends in .gz and the content is not gzip, or the other way round. */
 export function isMisnamed(name: string, gzip: boolean): boolean {
   return /\.gz$/i.test(name) !== gzip;
 }
 
-/** Whether bytes are gzip, told by the two they start with. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** Whether bytes are gzip, by the first two of them. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

@@ -1,6 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
 
-/** A zip of one file is read as that, and can be written anew; what is in another can be opened as lists. */
+/** The content of a zip with one file is read, and a fix can write it as gzip. Any other zip can be opened as lists. */
 export const zipNotGzip = {
   code: 'zip-not-gzip',
   severity: 'error',

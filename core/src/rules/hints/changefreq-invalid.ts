@@ -16,10 +16,10 @@ export const changefreqInvalid = {
   unsafeFix: (value) => SYNONYMS.get(value.toLowerCase()) ?? null,
 } as const satisfies Rule;
 
-/** In the column, what stands for none of the seven words. */
+/** In the column: any value other than the seven words. */
 export const NOT_A_CHANGEFREQ = 255;
 
-/** What a value says in the column: 1 (always) to 7 (never), or {@link NOT_A_CHANGEFREQ}. */
+/** The value for the column: 1 (always) to 7 (never), or {@link NOT_A_CHANGEFREQ}. */
 export function readChangefreq(bytes: Uint8Array, start: number, end: number): number {
   const place = start < end ? (BY_INITIAL[bytes[start] as number] as number) : 0;
   const word = WORDS[place - 1];
@@ -29,11 +29,11 @@ export function readChangefreq(bytes: Uint8Array, start: number, end: number): n
 }
 
 const WORDS = CHANGEFREQS.map(encodeUtf8);
-/** By first byte, which no two of the words share: what a value says in the column, 0 for none. */
+/** By first byte, which is different in each word: the value for the column, 0 for other bytes. */
 const BY_INITIAL = new Uint8Array(256);
 for (const [place, word] of CHANGEFREQS.entries()) BY_INITIAL[word.charCodeAt(0)] = place + 1;
 
-/** Other words for the seven, and how they have been mistyped. */
+/** Synonyms of the seven words, and common typos. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['constantly', 'always'],
   ['continuously', 'always'],
@@ -53,7 +53,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['static', 'never'],
 ]);
 
-/** Maps letter case; an empty value is cleared. */
+/** Changes letter case only; clears an empty value. */
 function lowerCase(value: string): string | null {
   const word = value.toLowerCase();
   return word === '' || CHANGEFREQS.some((known) => known === word) ? word : null;

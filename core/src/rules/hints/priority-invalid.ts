@@ -20,16 +20,16 @@ export const priorityInvalid = {
   unsafeFix: nearestPriority,
 } as const satisfies Rule;
 
-/** The value of the priority column for an entry without a priority. */
+/** In the column: an entry without a priority. */
 export const NO_PRIORITY = 255;
-/** The value of the column for a priority that is not valid. */
+/** In the column: an invalid priority. */
 export const NOT_A_PRIORITY = 254;
-/** Digits behind the point that a double holds; further ones change nothing that anybody sees. */
+/** Decimal places up to which digits matter in a double; further digits are ignored. */
 const MOST_SCALE = 1e15;
 
-/** What a value says in the column: its hundredths, or {@link NOT_A_PRIORITY}. */
+/** The value for the column: hundredths, or {@link NOT_A_PRIORITY}. */
 export function readPriority(bytes: Uint8Array, start: number, end: number): number {
-  // As nearly all are written: `0.8`.
+  // Fast path for the most common form: `0.8`.
   if (end - start === 3 && bytes[start] === ZERO && bytes[start + 1] === POINT) {
     const tenths = (bytes[start + 2] as number) - ZERO;
     return tenths >= 0 && tenths <= 9 ? tenths * 10 : NOT_A_PRIORITY;
@@ -57,14 +57,14 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
     : NOT_A_PRIORITY;
 }
 
-/** Writes a point for a comma; an empty value is cleared. */
+/** Writes a point for a comma; clears an empty value. */
 function writePoint(value: string): string | null {
   if (value === '') return '';
   const written = value.replace(',', '.');
   return readsAsPriority(written) ? written : null;
 }
 
-/** Brings a number into the range, and takes percent for a share. */
+/** Moves a number into the range, and converts percent. */
 function nearestPriority(value: string): string | null {
   const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)) ?(%?)$/.exec(value) ?? [];
   if (digits === '') return null;

@@ -13,10 +13,10 @@ export const valueTooLong = {
   fix: null,
 } as const satisfies Rule;
 
-/** Bytes from which Yandex's validator has been seen to warn. */
+/** Bytes above which Yandex's validator has been seen to warn. */
 const LIMIT = 100;
 
-/** Whether the value `[start, end)` of lastmod, changefreq or priority is longer. */
+/** Whether the value `[start, end)` of lastmod, changefreq or priority exceeds the limit. */
 export function isValueTooLong(start: number, end: number): boolean {
   return end - start > LIMIT;
 }

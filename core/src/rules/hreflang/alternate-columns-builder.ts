@@ -11,21 +11,24 @@ import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
 import { languageOfWord, pathWord } from './path-language.ts';
 
-/** Of more pages it is not told whether they are distinct: that takes comparing all with all. */
+/**
+ * With more pages than this, an entry is never marked as distinct, because that would compare every page with every
+ * other.
+ */
 const FEW = 64;
 const SMALLEST = 1024;
 
 /**
- * Fills the columns of alternates entry by entry: each complete alternate is added, then the entry finished,
- * whether it has any or not. Until the first that has, nothing is kept.
+ * Fills the columns of alternates entry by entry: the caller adds each complete alternate, and then finishes the entry,
+ * even one without alternates. Nothing is allocated before the first entry with alternates.
  */
 export class AlternateColumnsBuilder {
   readonly #numbers = new PageNumbers();
-  /** Room that grows, no other thread's yet; the entries, and the keys, there are so far. */
+  /** Growing columns, not shared yet, and how many entries and keys they hold. */
   #columns: AlternateColumns | null = null;
   #entries = 0;
   #keys = 0;
-  /** Of the present entry. */
+  /** Facts about the present entry. */
   #alternates = 0;
   #hash = 0;
   #marks = 0;
@@ -33,11 +36,16 @@ export class AlternateColumnsBuilder {
   readonly #pageKeys = new Uint32Array(FEW);
   readonly #languages = new Uint32Array(FEW);
   readonly #words = new Uint32Array(FEW);
-  /** What was found of the languages and words of so many, if they are the same still; 0 if not. */
+  /**
+   * The verdict on the first `#compared` languages and words, valid while these stay the same; `#compared` is 0
+   * otherwise.
+   */
   #isDoubtful = false;
   #compared = 0;
 
-  /** Adds a complete alternate of the present entry: its decoded href, and its language as `languageOf` numbers it. */
+  /**
+   * Adds a complete alternate of the present entry: its decoded href, and the number of its language (`languageOf`).
+   */
   add(target: ValueRange, language: number): void {
     const page = this.#numbers.of(target);
     const { key, pathStart } = this.#numbers.facts;
@@ -48,7 +56,7 @@ export class AlternateColumnsBuilder {
     this.#note(page, key);
   }
 
-  /** Ends the present entry, whose decoded loc this is, null when it has none. */
+  /** Finishes the present entry. @param loc its decoded loc; null if it is absent */
   finish(loc: ValueRange | null): void {
     const entry = this.#entries++;
     if (this.#alternates > 0) {
@@ -62,7 +70,7 @@ export class AlternateColumnsBuilder {
     if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
   }
 
-  /** Ends so many more entries, whose alternates were all found. */
+  /** Finishes `count` more entries at once, from a block with all of their alternates. */
   append(block: AlternateBlock, count: number): void {
     const added = block.ends[count - 1] as number;
     const from = this.#entries;
@@ -81,7 +89,7 @@ export class AlternateColumnsBuilder {
     for (let i = 0; i < count; i++) starts[from + 1 + i] = before + (block.ends[i] as number);
   }
 
-  /** The columns of all entries finished; null when none has alternates. */
+  /** The columns of all finished entries; null if none of them has alternates. */
   result(): AlternateColumns | null {
     if (this.#columns === null) return null;
     const columns = makeAlternates(this.#entries, this.#keys);
@@ -100,7 +108,10 @@ export class AlternateColumnsBuilder {
     this.#compared = 0;
   }
 
-  /** Whether two of them may be swapped: nearly always what was found of the entry before, which is like this. */
+  /**
+   * Whether two languages of the entry may be swapped. Nearly always the previous entry is similar, and its verdict is
+   * reused.
+   */
   #areDoubtful(): boolean {
     const count = Math.min(this.#alternates, FEW);
     if (this.#compared === count) return this.#isDoubtful;
@@ -127,7 +138,7 @@ export class AlternateColumnsBuilder {
     this.#roomFor(this.#entries + 1, this.#keys + 1).keys[this.#keys++] = key;
   }
 
-  /** The page for a language is often the default too. */
+  /** The page of a language is often the x-default too. */
   #repeat(count: number): void {
     if (count >= FEW) return;
     this.#pages[count] = Number.NaN;
@@ -142,7 +153,7 @@ export class AlternateColumnsBuilder {
     return false;
   }
 
-  /** Columns with room for so many entries and keys. */
+  /** Columns with space for this many entries and keys. */
   #roomFor(entries: number, keys: number): AlternateColumns {
     const columns = this.#columns ?? emptyColumns();
     if (entries > columns.hash.length) {

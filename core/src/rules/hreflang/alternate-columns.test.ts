@@ -6,7 +6,7 @@ import { ALTERNATE_MARK, type AlternateColumns } from './alternate-columns.ts';
 
 const PAGES = ['a', 'a/', 'b', 'b?x&amp;y', '%61', 'c/index.html', ''];
 
-/** `[language, page]` of the alternates of each entry, whose page is its place among them. */
+/** `[language, page]` of the alternates of each entry; an entry's own page is its place in the list. */
 type Entries = readonly (readonly (readonly [string, string])[])[];
 
 function read(entries: Entries): AlternateColumns | null {
@@ -27,7 +27,7 @@ const entries = fc.array(
   { maxLength: 8 },
 );
 
-/** By entry, as plain numbers. */
+/** The columns by entry, as plain numbers. */
 function rows(columns: AlternateColumns | null, count: number) {
   return Array.from({ length: count }, (_, at) => ({
     hash: columns?.hash[at] ?? 0,
@@ -42,7 +42,7 @@ function pageForm(page: string): string {
 }
 
 describe('columns of alternates', () => {
-  it('tell what an entry lists, in whatever order it does', () => {
+  it('contain the alternates of an entry, in any order', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const found = rows(read(all), all.length);
@@ -67,11 +67,11 @@ describe('columns of alternates', () => {
     );
   });
 
-  it('are none where nobody has alternates', () => {
+  it('are null if no entry has alternates', () => {
     expect(read([[], []])).toBeNull();
   });
 
-  it('say nothing of being distinct where there are too many to compare', () => {
+  it('do not mark entries with too many alternates as distinct', () => {
     const many = Array.from({ length: 200 }, (_, at) => ['en', `page-${at}`] as const);
     const [found] = rows(read([many]), 1);
     expect(found?.keys).toHaveLength(200);

@@ -1,33 +1,33 @@
-/** What is true of an entry's alternates. */
+/** Facts about an entry's alternates, as bits. */
 export const ALTERNATE_MARK = {
-  /** They were read. */
+  /** The alternates were read. */
   known: 1,
-  /** One of them is the entry itself. */
+  /** The entry lists itself. */
   self: 2,
-  /** One of them is for everybody else. */
+  /** The entry lists an x-default. */
   default: 4,
-  /** No two of them are the same page in other words: a key tells which one is meant. */
+  /** No two alternates are spellings of the same page, so a key identifies one of them. */
   distinct: 8,
-  /** Two of them may be listed for each other's languages: that takes a closer look. */
+  /** Two alternates may be labeled with each other's languages, and must be checked more closely. */
   doubtful: 16,
 } as const;
 
 /**
- * What was found of the alternates of a file's entries as it was read, all that comparing sound clusters
- * takes: nine bytes an entry and four an alternate, in shared buffers.
+ * Facts that a reader finds about the alternates of a file's entries. They are all that the comparison of sound
+ * clusters needs. They take nine bytes per entry and four per alternate, in shared buffers.
  */
 export interface AlternateColumns {
-  /** The same for entries that list the same alternates; 0 for none. */
+  /** Equal for entries that list the same alternates; 0 without alternates. */
   hash: Uint32Array;
   /** Bits of {@link ALTERNATE_MARK}. */
   marks: Uint8Array;
-  /** Where the keys of each entry start, and behind the last where they end: one more than there are entries. */
+  /** Where the keys of each entry start; one more for the end of the last entry's keys. */
   starts: Uint32Array;
-  /** The keys (`LocFacts.key`) of the pages that entries name, each once an entry. */
+  /** The keys (`LocFacts.key`) of the pages that entries name, each once per entry. */
   keys: Uint32Array;
 }
 
-/** Columns of so many entries and keys, all zero. */
+/** Columns for this many entries and keys, filled with zeros. */
 export function makeAlternates(entries: number, keys: number): AlternateColumns {
   const u32 = (length: number) => new Uint32Array(new SharedArrayBuffer(length * 4));
   return {
@@ -38,7 +38,7 @@ export function makeAlternates(entries: number, keys: number): AlternateColumns 
   };
 }
 
-/** What was found of the alternates of some entries, the first so many of these columns; see {@link AlternateColumns}. */
+/** Facts about the alternates of a few entries, at the start of these columns; see {@link AlternateColumns}. */
 export interface AlternateBlock {
   hash: Uint32Array;
   marks: Uint8Array;

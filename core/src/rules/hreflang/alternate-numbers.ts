@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** The number of a language code, in whatever case it is written. */
+/** The number of a language code, in upper or lower case. */
 export function languageOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) {
@@ -10,18 +10,21 @@ export function languageOf(bytes: Uint8Array, start: number, end: number): numbe
   return hash >>> 0;
 }
 
-/** The language of what is for everybody else. */
+/** The number of `x-default`. */
 export const X_DEFAULT = (() => {
   const bytes = encodeUtf8('x-default');
   return languageOf(bytes, 0, bytes.length);
 })();
 
-/** The hash of several alternates with one more: a sum does not mind the order. */
+/** Adds an alternate to the hash of several. It is a sum, so their order does not matter. */
 export function withAlternate(hash: number, language: number, page: number): number {
   return (hash + Math.imul(language ^ Math.imul(page, 0x85ebca6b), 0xc2b2ae35)) | 0;
 }
 
-/** That of all alternates of an entry, at least one: never 0, which stands for none. */
+/**
+ * The final hash of all alternates of an entry, if it has at least one. It is never 0, which means an entry without
+ * alternates.
+ */
 export function wholeHash(hash: number): number {
   return hash >>> 0 || 1;
 }

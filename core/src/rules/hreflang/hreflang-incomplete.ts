@@ -26,9 +26,8 @@ export const hreflangIncomplete = {
 } as const satisfies Rule;
 
 /**
- * Whether a link that is to name a page in another language does not say all that takes: that it is an
- * alternate, for which language, and where. Links of other kinds are none of these: `amphtml`, pages for
- * other devices (`media`), and apps.
+ * Whether a link that is meant to name a page in another language lacks something: that it is an alternate, for which
+ * language, or where it is. Other kinds of links do not count: `amphtml`, pages for other devices (`media`), and apps.
  */
 export function isHreflangIncomplete(link: Link): boolean {
   const alternate = link.rel >= 0 && isAlternate(link);
@@ -39,14 +38,14 @@ export function isHreflangIncomplete(link: Link): boolean {
   return !alternate || link.element.isEmpty(link.hreflang) || link.href < 0 || !isAbsolute(link);
 }
 
-/** The attribute that an incomplete link lacks; `''` where its href is the fault. */
+/** The attribute that is missing in an incomplete link; `''` if its href is invalid. */
 export function missingLinkAttribute(link: Link): string {
   if (link.hreflang < 0 || link.element.isEmpty(link.hreflang)) return 'hreflang';
   if (link.rel < 0 || !isAlternate(link)) return 'rel';
   return link.href < 0 || link.element.isEmpty(link.href) ? 'href' : '';
 }
 
-/** Says that it is an alternate where that alone is missing. */
+/** Adds `rel="alternate"`, if only that is missing. */
 export function completeHreflang(element: ExtensionElement): Splice[] {
   const { hreflang, rel } = new Link(element);
   if (hreflang < 0 || rel >= 0) return [];
@@ -54,7 +53,7 @@ export function completeHreflang(element: ExtensionElement): Splice[] {
   return [{ start, end: start, text: 'rel="alternate" ' }];
 }
 
-/** Whether `alternate` is the word, or one of the words, of `rel`. */
+/** Whether `rel` is `alternate`, or has it among its words. */
 function isAlternate(link: Link): boolean {
   const { element, rel } = link;
   const constant = link.constant(rel);
@@ -73,10 +72,13 @@ function isWord(bytes: Uint8Array, from: number): boolean {
   return true;
 }
 const ALTERNATE = encodeUtf8('alternate');
-/** The {@link Link.constant} of the last `rel` that was the word, nearly always that of all of them. */
+/** The {@link Link.constant} of the last `rel` that was exactly this word. Nearly all links share it. */
 let lastAlternate = 0;
 
-/** http:// or https://, and a host. Told from the bytes as they are, unless these hide it. */
+/**
+ * Whether the href starts with http:// or https:// and a host. Checks the raw bytes first, and decodes them only if
+ * that fails.
+ */
 function isAbsolute({ element, href }: Link): boolean {
   const { bytes, parts } = element;
   if (isHttp(bytes, parts[href + 3] as number, parts[href + 4] as number)) return true;
@@ -84,7 +86,7 @@ function isAbsolute({ element, href }: Link): boolean {
   return isHttp(value.bytes, value.start, value.end);
 }
 
-/** Whether a text begins with http:// or https:// and a host. */
+/** Whether a text starts with http:// or https:// and a host. */
 export function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
   const secure = ((bytes[start + 4] ?? 0) | 0x20) === 0x73 ? 1 : 0;
   const host = start + secure + 7;
@@ -102,7 +104,7 @@ export function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
   );
 }
 
-/** A page of an app, which has no language of its own. */
+/** Whether the href is a page of an app, which does not have a language of its own. */
 function isApp({ element, href }: Link): boolean {
   const { bytes, start } = element.value(href);
   return startsWith(bytes, start, 'android-app:') || startsWith(bytes, start, 'ios-app:');

@@ -8,7 +8,7 @@ import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
-/** What stands for a code that ISO has withdrawn. */
+/** Codes that ISO has withdrawn, and the codes that replaced them. */
 const MEANT: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', mo: 'ro' };
 
 export const hreflangInvalidCode = {
@@ -25,14 +25,14 @@ export const hreflangInvalidCode = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** Whether `bytes[start, end)` is no code for hreflang. */
+/** Whether `bytes[start, end)` is not a valid hreflang code. */
 export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number): boolean {
   return !isHreflang(bytes, start, end);
 }
 
 /**
- * Puts a hyphen for `_`, `GB` for the region `UK` of English, and the present code for a withdrawn one. Unsafe: `GB`
- * beside other languages, where `UK` may stand for Ukraine.
+ * Replaces `_` by a hyphen, the region `UK` of English by `GB`, and a withdrawn code by its successor. Replacing `UK`
+ * beside another language is unsafe, because it may mean Ukraine.
  */
 export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value, mode) : null));

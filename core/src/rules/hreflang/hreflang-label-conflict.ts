@@ -16,21 +16,22 @@ export const hreflangLabelConflict = {
 } as const satisfies Rule;
 
 /**
- * Whether a page is called by languages none of which it calls itself. A page may be listed for several,
- * so one in common is enough.
- * @param said the languages that another page lists it for, `x-default` aside
- * @param own those that it lists itself for
+ * Whether a page is listed for languages other than those it lists itself for. A page may have several languages, so
+ * one in common is enough.
+ * @param said the languages that another page lists it for, except `x-default`
+ * @param own the languages that it lists itself for
  */
 export function isLabelConflict(said: readonly number[], own: ReadonlySet<number>): boolean {
   return said.length > 0 && own.size > 0 && !said.some((language) => own.has(language));
 }
 
 /**
- * The first of the alternates of an entry that is listed for another language than its path begins with, where the
- * one listed for that language is as well; -1 for none. A single one may be right: of `/uk/` for `en` and `/ua/`
- * for `uk`, the path names the country.
+ * The first alternate of an entry whose path names the language of another alternate, if the path of that other
+ * alternate contradicts its own label, too; -1 without one. A single contradiction may be right: with `/uk/` for `en`
+ * and `/ua/` for `uk`, the paths name countries.
  * @param languages by alternate
- * @param paths what each of their paths begins with, as `languageOf` numbers it; 0 for none
+ * @param paths by alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path does not
+ * start with one
  */
 export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number {
   const contradicts = contradiction(languages);
@@ -42,21 +43,22 @@ export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number
 }
 
 /**
- * Which label each of the alternates of an entry gets, by the place of the one that has it, so that their paths
- * say no other: labels change places within rings, and each path of a ring names one of its labels. Null where a
- * label stands twice, where several paths name one, or where a label would be left without a path that names it.
+ * New labels for the alternates of an entry, so that no path contradicts its label. For each alternate it gives the
+ * place of the alternate that has the new label now. Labels move in rings: each path of a ring names a label in the
+ * ring. Null if a label appears twice, if several paths name the same label, or if a label would be left without a
+ * path.
  * @param languages by alternate
- * @param paths as {@link firstSwapped} has them
+ * @param paths as for {@link firstSwapped}
  */
 export function labelsByPath(languages: Uint32Array, paths: Uint32Array): Uint32Array | null {
   if (new Set(languages).size < languages.length) return null;
   const contradicts = contradiction(languages);
   const from = Uint32Array.from(paths, (path, at) => (contradicts(path, at) ? languages.indexOf(path) : at));
-  // What is given to each once, and only by those that get another, is swapped.
+  // If every label is used exactly once, labels have only changed places.
   return new Set(from).size === from.length ? from : null;
 }
 
-/** Tells whether the path of an alternate names the label of another. */
+/** Makes a test of whether the path of an alternate names the label of another alternate. */
 function contradiction(languages: Uint32Array) {
   return (path: number, at: number) => path !== 0 && path !== languages[at] && languages.includes(path);
 }

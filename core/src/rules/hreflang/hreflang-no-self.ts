@@ -18,12 +18,12 @@ export const hreflangNoSelf = {
   fixText: 'list the page itself, as its alternates call it',
 } as const satisfies Rule;
 
-/** Whether a link names a page, in whatever spelling. */
+/** Whether a link names a page, in any spelling. */
 export function isLinkToPage({ element, href }: Link, loc: ValueRange): boolean {
   return href >= 0 && isSamePage(element.value(href), loc);
 }
 
-/** Whether a link names the page itself as its loc does; of the alternates of a page, one has to. */
+/** Whether a link names the page exactly as its loc does. One of the alternates of a page must. */
 export function isLinkToSelf({ element, href }: Link, loc: ValueRange): boolean {
   return href >= 0 && isSameText(element, href, loc);
 }

@@ -13,7 +13,7 @@ export const hreflangNoXDefault = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether nothing in a cluster says what is for everybody else; told at its first page. */
+/** Whether a cluster lacks an x-default; reported at the first page of the cluster. */
 export function lacksDefault(list: { hasDefault: boolean }, isFirst: boolean): boolean {
   return isFirst && !list.hasDefault;
 }

@@ -22,9 +22,9 @@ export const hreflangNotReciprocal = {
 } as const satisfies Rule;
 
 /**
- * Whether a page names another that does not name it in turn.
- * @param page the number of the page that names
- * @param target what the other page lists
+ * Whether a page names another one that does not name it in return.
+ * @param page the number of the first page
+ * @param target the pages that the other one lists
  */
 export function isOneWay(page: number, target: { names(page: number): boolean }): boolean {
   return !target.names(page);

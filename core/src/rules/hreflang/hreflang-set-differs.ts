@@ -16,7 +16,7 @@ export const hreflangSetDiffers = {
   fixText: 'list in every page of the cluster what any of them lists, each language once',
 } as const satisfies Rule;
 
-/** Whether two pages of a cluster, which name each other, list different alternates. */
+/** Whether two pages that name each other list different alternates. */
 export function doSetsDiffer(one: { hash: number }, other: { hash: number }): boolean {
   return one.hash !== other.hash;
 }

@@ -79,11 +79,11 @@ describe('alternates', () => {
     ],
     ['no page', PAGE, '<xhtml:link rel="amphtml" href="https://a.example/amp"/>', []],
     ['nothing', PAGE, '', []],
-  ])('among which is %s', (_, url, links, expected) => {
+  ])('that include %s', (_, url, links, expected) => {
     expect(extensionCodes(links, url)).toEqual(expected);
   });
 
-  it('once for each code', () => {
+  it('may list each code once', () => {
     const twice = (code: string) =>
       extensionCodes(`${self}<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/"/>`);
     expect(twice('de')).toEqual([]);

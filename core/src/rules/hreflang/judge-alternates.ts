@@ -13,17 +13,17 @@ const INCOMPLETE = ruleNumber('hreflang-incomplete');
 const INVALID_CODE = ruleNumber('hreflang-invalid-code');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 
-/** Judges the alternates of one entry after another: `begin`, each link. */
+/** Judges the alternates of one entry at a time: call `begin`, then `link` for each link. */
 export class AlternatesJudge {
-  /** A file has few codes, and each of them thousands of times. */
+  /** A file has few different codes, and each of them thousands of times. */
   readonly #codes = new WordTable();
-  /** By {@link Link.constant}: the number of the code plus one, 0 where it is not known yet. */
+  /** By {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);
-  /** By number of a code: whether it is invalid, and the entry that it was last seen in. */
+  /** By number of a code: whether it is invalid, and the last entry that contains it. */
   #invalid: boolean[] = [];
   #seenIn: number[] = [];
   #languages: number[] = [];
-  /** That of the link judged last, as {@link languageOf} numbers it. */
+  /** The language of the last link, as numbered by {@link languageOf}. */
   language = 0;
   #entry = 0;
   #alternates = 0;
@@ -42,8 +42,9 @@ export class AlternatesJudge {
   }
 
   /**
-   * Judges one link of the present entry, whose decoded loc is `loc`; null when it has none.
-   * @returns whether it is a complete alternate
+   * Judges one link of the present entry.
+   * @param loc the decoded loc of the entry; null if it is absent
+   * @returns whether the link is a complete alternate
    */
   link(judge: EntryJudge, link: Link, loc: ValueRange | null): boolean {
     const isIncomplete = isHreflangIncomplete(link);
@@ -60,12 +61,12 @@ export class AlternatesJudge {
     judge.addPart(INCOMPLETE, missing === '' ? link.href : link.element.at, missing);
   }
 
-  /** Whether none of the links so far has the loc as it stands; one may have it in another spelling. */
+  /** Whether none of the links so far is byte for byte the loc; one may be another spelling of it. */
   get lacksSelf(): boolean {
     return this.#alternates > 0 && !this.#self;
   }
 
-  /** Judges the code of a link; false where it is empty. */
+  /** Judges the code of a link; false if it is empty. */
   #judgeCode(judge: EntryJudge, link: Link): boolean {
     const constant = link.constant(link.hreflang);
     let code = (this.#codeOf[constant] as number) - 1;
@@ -74,7 +75,7 @@ export class AlternatesJudge {
       if (isEmpty) return false;
       code = this.#codes.intern(bytes, start, end);
       if (code < 0) {
-        // More codes than there are languages: each is judged, and whether one stands twice is not told.
+        // There are more codes than languages exist: judge each code separately, and do not look for duplicates.
         this.language = languageOf(bytes, start, end);
         if (isHreflangInvalid(bytes, start, end)) judge.addPart(INVALID_CODE, link.hreflang);
         return true;

@@ -5,9 +5,12 @@ import { pageForm } from '../../protocol/normal-form.ts';
 import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 
-/** Numbers pages by their hrefs and locs: 53 bits, equal for equal page forms and by all odds for no others. */
+/**
+ * Numbers pages by their hrefs and locs, with 53 bits. Numbers are equal for equal page forms, and almost certainly
+ * different for others.
+ */
 export class PageNumbers {
-  /** Of the URL numbered last. */
+  /** The facts of the last URL. */
   readonly facts = new LocFacts();
   readonly #views = new RecentViews();
 
@@ -21,7 +24,7 @@ export class PageNumbers {
 
   #numberOf({ bytes, start, end }: ValueRange, key: number): number {
     const words = this.#views.of(bytes);
-    // Two hashes that do not wait for one another.
+    // Two independent hashes, so that the processor can compute them in parallel.
     let even = hashStart(end - start, 0);
     let odd = 0;
     let at = start;

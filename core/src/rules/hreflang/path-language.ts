@@ -9,9 +9,9 @@ const QUESTION = 0x3f;
 const HASH = 0x23;
 
 /**
- * What the path of a URL begins with where that may be a language, with a region or without: `/de/…`, `/de-AT/…`.
- * Its letters in lower case as one number, which {@link languageOfWord} reads; else 0.
- * @param pathStart behind the authority
+ * The first segment of a URL's path, if it may be a language, with or without a region: `/de/…`, `/de-AT/…`. Its
+ * lowercase letters are packed into one number, for {@link languageOfWord}; 0 if it is something else.
+ * @param pathStart the offset after the authority
  */
 export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {
   const behind = pathStart + 3;
@@ -22,7 +22,7 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
-/** Such a word as `languageOf` numbers languages; 0 for none. */
+/** The number of the language in such a word, as by `languageOf`; 0 for 0. */
 export function languageOfWord(word: number): number {
   if (word === 0) return 0;
   const [first, second, third, fourth] = [word, word >>> 8, word >>> 16, word >>> 24];
@@ -32,8 +32,8 @@ export function languageOfWord(word: number): number {
 }
 
 /**
- * What the path of an absolute URL begins with where that may be a language, and its label is another: as
- * `languageOf` numbers it, else 0. The label for everybody else says of no path that it is wrong.
+ * The language at the start of an absolute URL's path, if the alternate's label is another one: its number by
+ * `languageOf`, else 0. The label `x-default` is compatible with every path.
  */
 export function otherLanguage({ bytes, start, end }: ValueRange, label: ValueRange): number {
   const from = pathStart(bytes, start, end);
@@ -44,18 +44,18 @@ export function otherLanguage({ bytes, start, end }: ValueRange, label: ValueRan
   return said === 'x-default' || suitsPath(said, segment) ? 0 : path;
 }
 
-/** Behind the authority of an absolute URL. */
+/** The offset after the authority of an absolute URL. */
 function pathStart(bytes: Uint8Array, start: number, end: number): number {
   let at = start + HTTP.length;
   while (at < end && !endsAuthority(bytes[at] as number)) at++;
   return at;
 }
-/** No host begins before its second byte. */
+/** After `http://` this is the second byte of the host, which is early enough: a host has at least one byte. */
 const HTTP = 'https://';
 
 /**
- * Whether a label suits such a path: it is the same language, or the country that the path may mean as well, as
- * `/ar/` is Arabic or Argentina.
+ * Whether a label is compatible with a path: the languages are the same, or the path may mean the label's country.
+ * `/ar/`, for example, is Arabic or Argentina.
  */
 function suitsPath(label: string, path: string): boolean {
   const [language, ...rest] = label.toLowerCase().split('-');
@@ -69,7 +69,7 @@ function endsSegment(bytes: Uint8Array, at: number, end: number): boolean {
   return byte === SLASH || byte === QUESTION || byte === HASH;
 }
 
-/** Two letters in lower case as one number; 0 where they are none. */
+/** Two lowercase letters packed into one number; 0 if they are not letters. */
 function letters(bytes: Uint8Array, at: number): number {
   const first = (bytes[at] as number) | 0x20;
   const second = (bytes[at + 1] as number) | 0x20;

@@ -6,7 +6,7 @@ import type { Splice } from '../../format/extensions/splice.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** The slots of an image's children stand in the order of the schema. */
+/** The slots of an image's children are in the order of the schema. */
 const FIRST = slotNumber('image:loc');
 const LAST = slotNumber('image:license');
 
@@ -23,7 +23,7 @@ export const imageChildOrder = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first child of an image that stands behind one which the schema has after it; -1 where all are in order. */
+/** The first child of an image that comes after a child which the schema puts behind it; -1 if all are in order. */
 export function misplacedImageChild(image: ExtensionElement): number {
   let last = FIRST;
   for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {
@@ -35,10 +35,10 @@ export function misplacedImageChild(image: ExtensionElement): number {
   return -1;
 }
 
-/** Puts each child where one of its rank should stand; the white space between them stays. */
+/** Sorts the children of an image into the order of the schema; the white space between them stays. */
 export function reorderImageChildren(image: ExtensionElement): Splice[] {
   const { bytes, parts } = image;
-  // A splice is text: bytes that are none would not survive it.
+  // A splice is text, so bytes that are not UTF-8 would be lost.
   if (!isUtf8(bytes, parts[image.at + 1] as number, parts[image.at + 2] as number)) return [];
   const places: number[] = [];
   for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {

@@ -18,7 +18,7 @@ export const imageDeprecatedTag = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Takes them out. */
+/** Removes the deprecated tags. */
 export function stripImageDeprecatedTags(image: ExtensionElement): Splice[] {
   return removals(image, DEPRECATED);
 }

@@ -17,7 +17,7 @@ export const imageLocMissing = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether an image does not say where it is. */
+/** Whether an image lacks its URL. */
 export function isImageLocMissing(image: ExtensionElement): boolean {
   return !image.says(LOC);
 }

@@ -16,7 +16,7 @@ export const imageTooMany = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether one entry has more images than are read of it. */
+/** Whether one entry has more images than search engines read. */
 export function areImagesTooMany(images: number): boolean {
   return images > MAX_IMAGES;
 }

@@ -37,7 +37,7 @@ describe('images', () => {
     expect(image(inside)).toEqual(expected);
   });
 
-  it('up to a thousand an entry', () => {
+  it('may number up to a thousand per entry', () => {
     const images = (count: number) => extensionCodes(`<image:image>${loc}</image:image>`.repeat(count));
     expect(images(1000)).toEqual([]);
     expect(images(1001)).toEqual(['image-too-many']);

@@ -10,7 +10,7 @@ const LOC_MISSING = ruleNumber('image-loc-missing');
 const DEPRECATED = ruleNumber('image-deprecated-tag');
 const ORDER = ruleNumber('image-child-order');
 
-/** One image of an entry. */
+/** Judges one image of an entry. */
 export function judgeImage(judge: EntryJudge, image: ExtensionElement): void {
   if (isImageLocMissing(image)) judge.addPart(LOC_MISSING, image.at);
   addEach(judge, DEPRECATED, image, nextDeprecated);

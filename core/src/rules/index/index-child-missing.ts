@@ -14,10 +14,12 @@ export const indexChildMissing = {
   fix: null,
 } as const satisfies Rule;
 
-/** Why a sitemap was not read, where that is no fault of the index: no room for it, or no wish. */
+/** Problems that kept a sitemap from being read, but are not faults of the index. */
 const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'too-big', 'nested-index'];
 
-/** How a row's sitemap is not there: nothing lies in its place, or something else does; null when it is. */
+/**
+ * Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; null if it is not missing.
+ */
 export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
   if (child.state === 'missing') return 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;

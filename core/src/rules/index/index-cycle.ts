@@ -19,15 +19,15 @@ export const indexCycle = {
 export interface IndexPlace {
   location: URL | null;
   name: string;
-  /** The host that all of its rows name, with its port; null if they name several, or none. */
+  /** The only host of its rows, with its port; null if they have several hosts, or none. */
   host: string | null;
 }
 
 /**
- * Whether a row names the index that it stands in, by where that is published. While that is unknown, the row must be at
- * the root of the one host of all rows, under the file's name and without a query: a file of that name in a folder or
- * on another host is as likely another file.
- * @param href the row's loc as URLs are compared
+ * Whether a row names its own index, by where the index is published. While that is unknown, the row must name a file
+ * at the root of the only host of all rows, with the name of the index and without a query. A file of that name in a
+ * folder, or on another host, may well be another file.
+ * @param href the row's loc in the form used to compare URLs
  */
 export function namesItself(href: string, { location, name, host }: IndexPlace): boolean {
   if (location !== null) return href === location.href;

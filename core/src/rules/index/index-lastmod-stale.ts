@@ -17,9 +17,9 @@ export const indexLastmodStale = {
 const HOUR = 3_600_000;
 
 /**
- * Whether the lastmod of a row is older than its sitemap, which cannot have been written before the newest
- * lastmod within it. A row's lastmod stands for all of its period: a day ends last twelve hours west of UTC.
- * @param lastmod as written, and valid
+ * Whether the lastmod of a row is older than its sitemap, which cannot be older than the newest lastmod in it. A row's
+ * lastmod covers its whole period: a day ends last twelve hours west of UTC.
+ * @param lastmod as written; must be valid
  * @param time its milliseconds since 1970
  * @param changed when the sitemap last changed, in milliseconds since 1970
  */
@@ -27,13 +27,13 @@ export function isStale(lastmod: string, time: number, changed: number): boolean
   return changed >= endOf(lastmod, time);
 }
 
-/** A time in milliseconds since 1970 as the protocol writes it, midnight in UTC as the day alone. */
+/** Formats a time, in milliseconds since 1970, for the protocol; midnight in UTC becomes a date without a time. */
 export function isoLastmod(time: number): string {
   const text = new Date(time).toISOString();
   return time % (24 * HOUR) === 0 ? text.slice(0, 10) : text.replace(/\.\d+Z$/, '+00:00');
 }
 
-/** The first moment after what a lastmod says, of whatever precision it is. */
+/** The first moment after the period of a lastmod, whatever its precision. */
 function endOf(lastmod: string, time: number): number {
   const date = new Date(time);
   switch (lastmod.length) {

@@ -23,7 +23,7 @@ export interface NamedFile {
   readonly problem: Problem | null;
 }
 
-/** Whether what a row names is itself an index: one that was read, or one that was not for that reason. */
+/** Whether a row names an index: either one that was read, or one that was not read because it is an index. */
 export function isNested(child: Pick<NamedFile, 'kind' | 'problem'>): boolean {
   return child.kind === 'sitemapindex' || child.problem?.code === 'nested-index';
 }

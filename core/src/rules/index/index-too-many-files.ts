@@ -13,7 +13,10 @@ export const indexTooManyFiles = {
   fix: null,
 } as const satisfies Rule;
 
-/** The sitemaps of an index that Search Console's report lists. The other limit, of 500 indexes a site, is beyond one project. */
+/**
+ * How many sitemaps of an index Search Console's report lists. The other limit, 500 indexes per site, cannot be checked
+ * in one project.
+ */
 const MAX_LISTED = 1000;
 
 export function hasMoreThanListed(rows: number): boolean {

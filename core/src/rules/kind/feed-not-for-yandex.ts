@@ -15,10 +15,10 @@ export const feedNotForYandex = {
 } as const satisfies Rule;
 
 /**
- * What a feed calls itself: Google and Bing read RSS 2.0 and Atom 1.0, sitemaps.org Atom 0.3 as well.
+ * The name of a feed's format. Google and Bing read RSS 2.0 and Atom 1.0, sitemaps.org names Atom 0.3 as well.
  * @param root local name of the root
- * @param home the namespace that it is in
- * @param version as the root tells it; `''` where it does not
+ * @param home the namespace of the root
+ * @param version the root's version attribute; `''` without one
  */
 export function feedName(root: string, home: NamespaceKind, version: string): string {
   if (root !== 'feed') return version === '' ? 'RSS' : `RSS ${version}`;

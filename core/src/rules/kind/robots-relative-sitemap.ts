@@ -14,7 +14,7 @@ export const robotsRelativeSitemap = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the value of a `Sitemap:` line has no scheme: it has to be absolute. */
+/** Whether the value of a `Sitemap:` line lacks a scheme, which it must have. */
 export function isRelativeSitemap(bytes: Uint8Array, start: number, end: number): boolean {
   return end > start && !/^[a-z][a-z0-9+.-]*:/i.test(decodeUtf8(bytes, start, Math.min(end, start + 32)));
 }

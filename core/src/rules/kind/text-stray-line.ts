@@ -1,7 +1,7 @@
 import { isPathLine, isUrlLine } from '../../protocol/url-line.ts';
 import { ALL, type Rule } from '../rule.ts';
 
-/** A blank line breaks it too, and is a hint. */
+/** A blank line breaks it, too, but only as a hint. */
 export const textStrayLine = {
   code: 'text-stray-line',
   severity: 'error',
@@ -18,8 +18,8 @@ export const textStrayLine = {
 } as const satisfies Rule;
 
 /**
- * Whether a line of a text list, without white space around it, is no entry. What is meant as a URL and is
- * not absolute is an entry, and `loc-not-absolute` tells.
+ * Whether a line of a text list, without surrounding white space, is not an entry. A line that is meant as a URL but is
+ * not absolute is an entry; `loc-not-absolute` reports it.
  */
 export function isStrayLine(bytes: Uint8Array, start: number, end: number): boolean {
   return !isUrlLine(bytes, start, end) && !isPathLine(bytes, start, end);

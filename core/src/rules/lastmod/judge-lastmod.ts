@@ -9,7 +9,7 @@ const NOT_A_DATE = ruleNumber('lastmod-not-a-date');
 const REDUCED = ruleNumber('lastmod-reduced-precision');
 const FUTURE = ruleNumber('lastmod-future');
 
-/** Adds the rules that a lastmod breaks; its milliseconds since 1970, NaN when it is no date. */
+/** Adds the rules that a lastmod breaks. Returns its milliseconds since 1970; NaN if it is not a date. */
 export function judgeLastmod(
   judge: RuleSink & { readonly now: number },
   date: W3cDatetime,

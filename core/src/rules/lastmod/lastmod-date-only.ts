@@ -21,7 +21,10 @@ export const lastmodDateOnly = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a lastmod, whose milliseconds since 1970 are `time`, is `YYYY-MM-DD`: no other has that length. */
+/**
+ * Whether a lastmod is `YYYY-MM-DD`; other valid forms differ in length. `time` is its value in milliseconds since
+ * 1970.
+ */
 export function isDateOnly(lastmod: ValueRange, time: number): boolean {
   return lastmod.end - lastmod.start === 10 && !Number.isNaN(time);
 }

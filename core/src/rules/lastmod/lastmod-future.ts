@@ -16,10 +16,10 @@ export const lastmodFuture = {
   unsafeFix: () => '',
 } as const satisfies Rule;
 
-/** A date alone may be today's anywhere on earth: fourteen hours ahead of UTC at the most. */
+/** A date without a time may be today's date anywhere on earth, at most fourteen hours ahead of UTC. */
 const DAY_AHEAD = 14 * 3_600_000;
 
-/** Whether a date that was read lies behind `now`, in milliseconds since 1970. */
+/** Whether a date that was read is after `now`, in milliseconds since 1970. */
 export function isFuture(date: W3cDatetime, now: number): boolean {
   return date.time - (date.dateOnly ? DAY_AHEAD : 0) > now;
 }

@@ -15,12 +15,15 @@ export const lastmodUniform = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Fewer dated entries than this say nothing. */
+/** With fewer dated entries than this, a common date means nothing. */
 const UNIFORM_LEAST = 10;
-/** The share of them that has one value. */
+/** The share of dated entries that must have the same value. */
 export const UNIFORM_SHARE = 0.9;
 
-/** Whether one lastmod stands for all: `common` has {@link UNIFORM_SHARE} of the `dated` entries, or is null. */
+/**
+ * Whether nearly all entries share one lastmod: `common` is the value of {@link UNIFORM_SHARE} of the `dated` entries,
+ * or null.
+ */
 export function isUniform(dated: number, common: number | null): common is number {
   return dated >= UNIFORM_LEAST && common !== null;
 }

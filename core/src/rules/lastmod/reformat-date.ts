@@ -2,7 +2,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Zones by name. RFC 822, section 5.1. */
+/** Names of time zones. RFC 822, section 5.1. */
 const ZONES: ReadonlyMap<string, string> = new Map([
   ['z', 'Z'],
   ['ut', 'Z'],
@@ -27,9 +27,9 @@ const ZONE = String.raw`(?<zone>[a-z]{1,3})?(?:(?<sign>[+-])(?<zoneHour>\d{1,2})
 const SECOND = String.raw`(?::(?<second>\d{2})(?<fraction>[.,]\d+)?)?`;
 const CLOCK = String.raw`(?:(?:t|\s+)(?<hour>\d{1,2}):(?<minute>\d{2})${SECOND}\s*${ZONE}(?:\s*\([^)]*\))?)?`;
 
-/** Characters of the longest date that is worth a look. */
+/** Longer values, in characters, are not tried. */
 const LONGEST = 100;
-/** The ways to write a date that leave no doubt which one is meant. */
+/** The unambiguous ways to write a date. */
 const FORMS: readonly RegExp[] = [
   `${YEAR}[-/.]${MONTH}(?:[-/.]${DAY}${CLOCK})?`,
   String.raw`${YEAR}(?<month>\d{2})(?<day>\d{2})`,
@@ -39,9 +39,9 @@ const FORMS: readonly RegExp[] = [
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
 /**
- * A date in the W3C's form, from another that can only mean this one: 2024/3/1, 31.12.2024, RFC 822, what
- * databases and JavaScript write. A time of day without a zone is left out, for the day is certain and the
- * instant is not. Null where the date is doubtful or on no calendar.
+ * Converts a date to the W3C form, if it is unambiguous: 2024/3/1, 31.12.2024, RFC 822, the formats of databases and
+ * JavaScript. It drops a time without a zone, because the day is certain and the instant is not. Null if the date is
+ * ambiguous or does not exist.
  */
 export function reformatDate(value: string): string | null {
   const parts = partsOf(value);
@@ -50,8 +50,8 @@ export function reformatDate(value: string): string | null {
 }
 
 /**
- * The same where nothing is left out and nobody could mean another instant: a time of day needs a zone in hours or
- * that of Greenwich, since other names such as CST are used on several continents.
+ * Like {@link reformatDate}, but only if nothing is dropped and the instant is certain: a time needs a zone in hours,
+ * or that of Greenwich. Other names, such as CST, are used on several continents.
  */
 export function sameInstant(value: string): string | null {
   const parts = partsOf(value);
@@ -69,7 +69,7 @@ function partsOf(value: string): Parts | null {
   return null;
 }
 
-/** The value itself where it is a datetime that the W3C's note allows, else null. */
+/** The value itself if it is a datetime of the W3C's note, else null. */
 export function asDatetime(value: string): string | null {
   const bytes = encodeUtf8(value);
   const verdict = new W3cDatetime().read(bytes, 0, bytes.length);
@@ -81,7 +81,7 @@ type Parts = Partial<Record<string, string>>;
 function isoDate(parts: Parts): string | null {
   const { year = '', day, name, one, other } = parts;
   if (one !== undefined && other !== undefined) {
-    // The one above twelve is the day; of two alike it makes no difference.
+    // The number above twelve is the day; equal numbers are interchangeable.
     if (Number(one) > 12 || Number(one) === Number(other))
       return `${year}-${twoDigits(other)}-${twoDigits(one)}`;
     return Number(other) > 12 ? `${year}-${twoDigits(one)}-${twoDigits(other)}` : null;
@@ -91,13 +91,13 @@ function isoDate(parts: Parts): string | null {
   return `${year}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`;
 }
 
-/** By a name of English, whole or its first three letters or more. */
+/** A month by its English name, or by at least its first three letters. */
 function monthOf(name: string): string | undefined {
   const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
   return place < 0 ? undefined : String(place + 1);
 }
 
-/** The time of day with its zone; '' without either. */
+/** The time with its zone; '' if either is missing. */
 function isoTime(parts: Parts): string {
   const { hour, minute, second = '00', fraction = '' } = parts;
   const zone = isoZone(parts);
@@ -108,7 +108,7 @@ function isoTime(parts: Parts): string {
 function isoZone({ zone = '', sign, zoneHour = '', zoneMinute = '00' }: Parts): string | null {
   const named = ZONES.get(zone.toLowerCase());
   if (sign === undefined) return named ?? null;
-  // GMT+2 is two hours from Greenwich; of EST+2 nobody knows.
+  // GMT+2 is two hours from Greenwich, but the meaning of EST+2 is unclear.
   return zone === '' || named === 'Z' ? `${sign}${twoDigits(zoneHour)}:${zoneMinute}` : null;
 }
 

@@ -15,27 +15,27 @@ const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
 /**
- * What a loc begins with: scheme, user, host and port (RFC 3986, section 3.2). It is nearly always that of
- * the loc before, so what follows from it is found out once and kept.
+ * The start of a loc: scheme, user, host and port (RFC 3986, section 3.2). Nearly always it equals that of the loc
+ * before, so the facts about it are computed once and reused.
  */
 export class Authority {
-  /** Bytes from the start of the loc to the end of its authority; 0 when it is no absolute URL. */
+  /** Bytes from the start of the loc to the end of its authority; 0 if it is not an absolute URL. */
   length = 0;
   /** Bytes of `http://` or `https://`. */
   schemeLength = 0;
-  /** What stands in it and what it breaks, as bits of {@link SEEN}. */
+  /** Facts and faults, as bits of {@link SEEN}. */
   seen = 0;
-  /** `hashWords` of its normal form without the scheme. */
+  /** `hashWords` of its normal form, without the scheme. */
   key = 0;
-  /** Whether there is a normal form of it, and so of the loc. */
+  /** Whether it has a normal form, and so the loc has one. */
   hasNormalForm = false;
-  /** Whether it is that normal form, scheme included. */
+  /** Whether it is in normal form, including the scheme. */
   isNormal = false;
-  /** How often one was read, which is when it became another. */
+  /** How often an authority was read; it grows when the authority changes. */
   readings = 0;
   readonly #known = new Prefix();
 
-  /** Whether the loc `[start, end)` begins with what was read last. */
+  /** Whether the loc `[start, end)` starts with the last authority. */
   matches(words: DataView, start: number, end: number): boolean {
     const after = start + this.length;
     if (this.length === 0 || !this.#known.begins(words, start, end)) return false;
@@ -47,7 +47,7 @@ export class Authority {
     this.#known.copyTo(out, at);
   }
 
-  /** Reads that of the loc `bytes[start, end)`; false when it is no absolute http or https URL. */
+  /** Reads the authority of the loc `bytes[start, end)`; false if the loc is not an absolute http or https URL. */
   read(bytes: Uint8Array, start: number, end: number): boolean {
     this.readings++;
     this.length = 0;
@@ -83,7 +83,7 @@ export class Authority {
     }
     const url = `${decodeUtf8(bytes, from - this.schemeLength, to)}/`;
     const form = normalForm(url);
-    // The slash is dropped where there is a normal form at all.
+    // `normalForm` drops the slash only if a normal form exists.
     this.hasNormalForm = !form.endsWith('/');
     this.isNormal = url.length === form.length + 1 && url.startsWith(form);
     const name = encodeUtf8(form.slice(this.schemeLength));
@@ -95,18 +95,18 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
   return hashWords(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), from, to);
 }
 
-/** Whether no authority holds this byte: RFC 3986, section 3.2. */
+/** Whether this byte ends an authority: RFC 3986, section 3.2. */
 export function endsAuthority(byte: number): boolean {
   return byte === SLASH || (SEEN_OF[byte] as number) >= SEEN.query;
 }
 
-/** Bytes of `http://` or `https://` in any case; 0 when there is neither. */
+/** The length in bytes of `http://` or `https://`, in any case; 0 for any other start. */
 export function schemeLength(bytes: Uint8Array, start: number, end: number): number {
   if (beginsWithWord(bytes, start, end, 'https://')) return 8;
   return beginsWithWord(bytes, start, end, 'http://') ? 7 : 0;
 }
 
-/** Behind the bracket of an IPv6 address, at the colon of a port, or at the end. */
+/** The offset after the bracket of an IPv6 address, of the colon before a port, or of the end. */
 function endOfHost(bytes: Uint8Array, start: number, end: number): number {
   const bracketed = bytes[start] === OPENING_BRACKET;
   for (let at = start; at < end; at++) {
@@ -125,7 +125,7 @@ function isLower(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Whether this is a host name as its normal form writes it, without a port. */
+/** Whether this is a host name in normal form, without a port. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

@@ -1,7 +1,7 @@
 const EQUALS = 0x3d;
 const NOTHING = -1;
 
-/** Compares two parameters of a query as `protocol/normal-form.ts` orders them: by name, then as a whole. */
+/** Compares two parameters of a query in the order of `protocol/normal-form.ts`: by name, then as a whole. */
 export function compareParameters(
   bytes: Uint8Array,
   aStart: number,

@@ -19,7 +19,7 @@ export const duplicateLoc = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** Whether two decoded locs are one, byte for byte. */
+/** Whether two decoded locs are equal, byte for byte. */
 export function isSameLoc(a: ValueRange, b: ValueRange): boolean {
   const length = a.end - a.start;
   if (length !== b.end - b.start) return false;

@@ -10,7 +10,7 @@ function found(text: string): number {
   return readEscapes(bytes, 0, bytes.length - 2);
 }
 
-/** Escapes whose bytes come from all corners of UTF-8. */
+/** Escapes whose bytes cover all ranges of UTF-8. */
 const escaped = fc
   .oneof(
     fc.nat(255),
@@ -22,7 +22,7 @@ const text = fc
   .map((parts) => parts.join(''));
 
 describe('readEscapes', () => {
-  it('says bad of what does not decode', () => {
+  it('marks escapes as bad if they cannot be decoded', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect((found(value) & ESCAPES.bad) === 0).toBe(isDecodable(value));

@@ -1,19 +1,19 @@
-/** What the percent-escapes of a loc are, as bits. */
+/** Facts about the percent-escapes of a loc, as bits. */
 export const ESCAPES = {
-  /** A `%` without two hex digits, or escapes that together are no UTF-8. */
+  /** A `%` without two hex digits, or escapes that do not form UTF-8. */
   bad: 1,
-  /** An escape of a `%` that itself starts an escape. */
+  /** An escaped `%` that is followed by two hex digits, so the escape is encoded twice. */
   doubled: 2,
-  /** A letter, digit or mark that needs none, or hex digits in lower case: the normal form differs. */
+  /** An escape of an unreserved character, or lowercase hex digits: the normal form differs. */
   notNormal: 4,
   /** An escape of a null character. */
   nul: 8,
 } as const;
 
 const PERCENT = 0x25;
-/** By byte: the value of a hex digit, -1 for what is none. */
+/** By byte: the value of a hex digit, or -1. */
 const HEX = new Int8Array(256).fill(-1);
-/** By value: 1 for what RFC 3986, section 2.3, calls unreserved. */
+/** By byte: 1 if it is unreserved (RFC 3986, section 2.3). */
 const UNRESERVED = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const char = String.fromCharCode(byte);
@@ -21,7 +21,7 @@ for (let byte = 0; byte < 128; byte++) {
   if (/[\w.~-]/.test(char)) UNRESERVED[byte] = 1;
 }
 
-/** The byte that the escape at `at` stands for; -1 when there is none before `end`. */
+/** The byte of the escape at `at`; -1 if there is not an escape before `end`. */
 export function escapedByte(bytes: Uint8Array, at: number, end: number): number {
   if (at + 2 >= end || bytes[at] !== PERCENT) return -1;
   const high = HEX[bytes[at + 1] as number] as number;
@@ -29,7 +29,7 @@ export function escapedByte(bytes: Uint8Array, at: number, end: number): number 
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/** Whether an escape of this byte says no more than the byte itself. */
+/** Whether this byte never needs an escape. */
 export function isUnreserved(byte: number): boolean {
   return UNRESERVED[byte] === 1;
 }
@@ -37,7 +37,7 @@ export function isUnreserved(byte: number): boolean {
 /** The bits of {@link ESCAPES} of `bytes[start, end)`. RFC 3986, section 2.1; RFC 3629, section 4. */
 export function readEscapes(bytes: Uint8Array, start: number, end: number): number {
   let found = 0;
-  /** Bytes that the character begun is still to have, and between what the next of them has to lie. */
+  /** How many bytes the current character still needs, and the range of the next one. */
   let missing = 0;
   let least = 0x80;
   let most = 0xbf;

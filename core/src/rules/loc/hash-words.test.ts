@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { hashWords } from './hash-words.ts';
 
 const COUNT = 200_000;
-/** Twenty times as many as chance has of so many hashes of 32 bits. */
+/** Twenty times the collisions to expect by chance among this many 32-bit hashes. */
 const MOST = (20 * COUNT ** 2) / 2 ** 33;
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['/page/', 1],
   ['/a1/', 10_000_000],
   ['/view?id=', 1_000_000],
-])('hardly ever says the same of two of %s and a number from %s on', (path, first) => {
+])('has few collisions for %s followed by numbers from %s on', (path, first) => {
   const hashes = new Set<number>();
   for (let number = first; number < first + COUNT; number++) {
     const bytes = encodeUtf8(`${path}${number}`);

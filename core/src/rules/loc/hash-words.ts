@@ -1,27 +1,27 @@
 const FACTOR = 0x85ebca6b;
 
-/** The hash of what `hash` is the hash of, and four more bytes as one number. */
+/** Extends a hash by four more bytes, given as one number. */
 export function hashWord(hash: number, word: number): number {
-  // A product passes nothing down: what differs in the last of four bytes, as numbers that are counted up do, is
-  // put among the first as well, or the next word could make up for it.
+  // A product never carries bits downwards. So a difference in the last of the four bytes, as in numbers that count up,
+  // is mixed into the first bytes, too. Otherwise the next word could cancel it.
   const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
   return product ^ (product >>> 15);
 }
 
-/** The hash that that of a text of so many bytes, behind what `before` is the hash of, begins with. */
+/** The initial hash of a text of this many bytes, which follows the text hashed as `before`. */
 export function hashStart(length: number, before: number): number {
   return hashWord(before, length);
 }
 
 /**
- * A hash of the bytes `[start, end)`, behind what `before` is the hash of, four bytes a step; a signed whole
- * number of 32 bits. No two texts of one length that differ within one step have the same.
+ * A hash of the bytes `[start, end)`, following the text hashed as `before`, four bytes at a time; a signed 32-bit
+ * integer. Two texts of equal length that differ only within one group of four bytes never have the same hash.
  */
 export function hashWords(bytes: DataView, start: number, end: number, before = 0): number {
   return hashRest(bytes, start, end, hashStart(end - start, before));
 }
 
-/** The same for a text whose length, and all before `from`, is in `hash` already. */
+/** Like {@link hashWords}, if `hash` already contains the length and all bytes before `from`. */
 export function hashRest(bytes: DataView, from: number, end: number, hash: number): number {
   let present = hash;
   let at = from;
@@ -29,9 +29,9 @@ export function hashRest(bytes: DataView, from: number, end: number, hash: numbe
   return at < end ? hashWord(present, lastWord(bytes, at, end)) : present;
 }
 
-/** The one to three bytes `[at, end)` as a number. */
+/** The last one to three bytes `[at, end)` as a number. */
 function lastWord(bytes: DataView, at: number, end: number): number {
-  // Words are read from in front: to ask a view for its length takes longer than to read from it.
+  // Reads a word that starts before `at`: asking a view for its length takes longer than reading from it.
   if (end >= 4) return bytes.getInt32(end - 4, true) >>> ((at + 4 - end) * 8);
   let word = 0;
   for (let i = end - 1; i >= at; i--) word = (word << 8) | bytes.getUint8(i);

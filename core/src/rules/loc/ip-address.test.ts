@@ -28,7 +28,7 @@ describe('readIpv4', () => {
 });
 
 describe('isIpv6', () => {
-  it('agrees with the parser of URLs', () => {
+  it('agrees with the URL parser', () => {
     const group = fc.constantFrom('0', 'ab', '1234', 'FFFF', '12345', 'g', '');
     const address = fc
       .tuple(fc.array(fc.tuple(group, fc.constantFrom(':', ':', ':', '::')), { maxLength: 9 }), group)

@@ -3,8 +3,8 @@ const COLON = 0x3a;
 const DOT = 0x2e;
 
 /**
- * The 32 bits of four decimal numbers from 0 to 255 with dots between, unsigned; -1 for anything else. A
- * zero in front is none: programs differ on whether it means octal.
+ * The 32 bits, unsigned, of four decimal numbers from 0 to 255 with dots between them; -1 for anything else. Leading
+ * zeros are not allowed, because some programs read them as octal.
  */
 export function readIpv4(bytes: Uint8Array, start: number, end: number): number {
   let address = 0;
@@ -21,13 +21,13 @@ export function readIpv4(bytes: Uint8Array, start: number, end: number): number 
     if (at === from || part > 255 || ++parts > 4) return -1;
     if (at - from > 1 && bytes[from] === ZERO) return -1;
     address = address * 256 + part;
-    // Behind a dot there is more.
+    // A number must follow each dot.
     if (at < end && ++at === end) return -1;
   }
   return parts === 4 ? address : -1;
 }
 
-/** Whether this is an address of IPv6, without its brackets. RFC 3986, section 3.2.2. */
+/** Whether this is an IPv6 address, without its brackets. RFC 3986, section 3.2.2. */
 export function isIpv6(bytes: Uint8Array, start: number, end: number): boolean {
   let groups = 0;
   let gap = false;
@@ -38,7 +38,7 @@ export function isIpv6(bytes: Uint8Array, start: number, end: number): boolean {
   }
   while (at < end) {
     if (bytes[at] === COLON) {
-      // The second of two: groups of zero, which may be left out once.
+      // The second of two colons: groups of zeros, which may be omitted once.
       if (gap) return false;
       gap = true;
       at++;

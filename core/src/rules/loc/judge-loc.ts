@@ -28,13 +28,13 @@ const LEAK = ruleNumber('leak-suspect');
 const TRACKING = ruleNumber('tracking-parameter');
 const SESSION_ID = ruleNumber('session-id');
 
-/** Adds the rules that a loc breaks. Only those are asked that something seen in it gives reason for. */
+/** Adds the rules that a loc breaks. Checks only the rules whose bits were seen in it. */
 export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
   const { seen } = facts;
   if ((seen & SEEN.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
   if ((seen & REMARKABLE) === 0) return;
   if ((seen & SEEN.length) !== 0) judgeLength(judge, facts);
-  // What is no URL has no other faults of a URL.
+  // Other rules do not apply to a loc that is not a URL.
   if ((seen & SEEN.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);
   if ((seen & SEEN.invalidHost) !== 0) judge.add(INVALID_HOST);
   if ((seen & SEEN.illegal) !== 0) judge.add(ILLEGAL);

@@ -22,9 +22,9 @@ export const leakSuspect = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** First segments of paths, in lower case, of at most fifteen letters. */
+/** First segments of paths, lowercase, at most fifteen letters each. */
 export const WORK_PATHS = ['wp-admin', 'admin'];
-/** Whether the path of a loc starts with a folder that the public has no business in. */
+/** Whether the path of a loc starts with a folder that is not for the public. */
 export function isWorkPath({ bytes, pathStart, pathEnd }: LocFacts): boolean {
   const from = pathStart + 1;
   const initial = (bytes[from] as number) | 0x20;
@@ -34,7 +34,7 @@ export function isWorkPath({ bytes, pathStart, pathEnd }: LocFacts): boolean {
   return WORK_PATHS.some((name) => isWord(bytes, from, to, name));
 }
 
-/** Whether a secret stands in the query. Asked when `SEEN.query` or `SEEN.semicolon` was seen. */
+/** Whether the query contains a secret. Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
 export function hasSecret(facts: LocFacts): boolean {
   return facts.hasParameter(SECRETS);
 }

@@ -16,18 +16,18 @@ export const locBadPercentEscape = {
   fix: encodePercent,
 } as const satisfies Rule;
 
-/** Asked when `SEEN.percent` was seen. */
+/** Call it only if `SEEN.percent` was seen. */
 export function hasBadEscape(facts: LocFacts): boolean {
   return (facts.escapes & ESCAPES.bad) !== 0;
 }
 
-/** Encodes the `%` that starts no escape. Bytes that are no UTF-8 might be of any encoding. */
+/** Encodes each `%` that does not start an escape. Bytes that are not UTF-8 stay, because their encoding is unknown. */
 function encodePercent(value: string): string | null {
   const encoded = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   return isDecodable(encoded) ? encoded : null;
 }
 
-/** Whether every percent-escape of a URL is whole, and all together are UTF-8. */
+/** Whether every percent-escape of a URL is complete, and all of them together are UTF-8. */
 export function isDecodable(url: string): boolean {
   const bytes = encodeUtf8(url);
   return (readEscapes(bytes, 0, bytes.length) & ESCAPES.bad) === 0;

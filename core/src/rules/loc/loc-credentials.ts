@@ -15,12 +15,12 @@ export const locCredentials = {
   unsafeFix: withoutCredentials,
 } as const satisfies Rule;
 
-/** Whether a user stands before the host of an authority that starts at `start`. */
+/** Whether an authority that starts at `start` has a user before its host. */
 export function hasCredentials(start: number, hostStart: number): boolean {
   return hostStart > start;
 }
 
-/** Strips user and password, where a host is left. */
+/** Removes user and password, if a host remains. */
 function withoutCredentials(value: string): string | null {
   const [, scheme = '', host = ''] = /^(https?:\/\/)[^/?#]*@([^@/?#]+(?:[/?#].*)?)$/is.exec(value) ?? [];
   return host === '' ? null : scheme + host;

@@ -19,15 +19,15 @@ export const locDoubleEncoded = {
   unsafeFix: decodeTwice,
 } as const satisfies Rule;
 
-/** An escape that hides behind one of `%`, or behind several. */
+/** An escape whose `%` was encoded once, or several times. */
 const HIDDEN = /%(?:25)+(?=[0-9a-f]{2})/gi;
 /**
- * A part that holds a URL, a path or a query of its own: it begins with a slash, or a delimiter was encoded once
- * in it. The escapes of that URL are rightly encoded again. https://www.rfc-editor.org/rfc/rfc3986#section-2.4
+ * A part that is itself a URL, a path or a query: it starts with a slash, or contains a delimiter that was encoded
+ * once. The escapes of such a URL must be encoded again. https://www.rfc-editor.org/rfc/rfc3986#section-2.4
  */
 const NESTED = /^\/|:\/\/|%(?:2f|3a|3f|26|3d|23)/i;
 
-/** Asked when `SEEN.percent` was seen. A URL with a broken escape has a graver fault. */
+/** Call it only if `SEEN.percent` was seen. False if the URL also has a broken escape, which is worse. */
 export function isDoubleEncoded({ bytes, start, end, escapes }: LocFacts): boolean {
   if ((escapes & (ESCAPES.doubled | ESCAPES.bad)) !== ESCAPES.doubled) return false;
   const loc = decodeUtf8(bytes, start, end);
@@ -39,11 +39,11 @@ function decodeTwice(value: string): string | null {
   return isDecodable(url) ? url : null;
 }
 
-/** Decodes until no escape hides another, but for URLs within the URL. */
+/** Decodes until no escape is encoded twice, except in URLs within the URL. */
 function decoded(loc: string): string {
   const [, origin = '', path = '', query = '', fragment = ''] =
     /^(https?:\/\/[^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(loc) ?? [];
-  // Behind a path that goes on with a URL even the query is that URL's.
+  // If the path contains another URL, the query belongs to that URL.
   const nested = path.search(/:\//);
   const own = nested < 0 ? path : path.slice(0, nested);
   const before = origin + own.replace(/[^/]+/g, decodedPart);

@@ -8,7 +8,7 @@ import { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 import { anyLoc } from './testing/any-loc.ts';
 
-/** The key as it is meant. */
+/** The key by its definition. */
 function slowKey(loc: string): number {
   const form = normalForm(loc).replace(/^https?:\/\//i, '');
   const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/s.exec(form) ?? [];
@@ -27,7 +27,7 @@ function read(facts: LocFacts, loc: string): LocFacts {
 }
 
 describe('the key of a loc', () => {
-  it('is the hash of its normal form without the scheme, whatever came before', () => {
+  it('is the hash of its normal form without the scheme, whatever was read before', () => {
     fc.assert(
       fc.property(fc.array(anyLoc, { minLength: 1, maxLength: 4 }), (locs) => {
         const facts = new LocFacts();
@@ -43,7 +43,7 @@ describe('the key of a loc', () => {
     ['https://a.example/~x', 'https://a.example/%7ex'],
     ['https://a.example/?id=1&ä=2', 'https://a.example?ä=2&id=1'],
     [`https://a.example/?${'a&'.repeat(70)}b`, `https://a.example/?b${'&a'.repeat(70)}`],
-  ])('is one for %s and %s', (loc, other) => {
+  ])('is the same for %s and %s', (loc, other) => {
     const facts = new LocFacts();
     expect(read(facts, loc).key).toBe(read(facts, other).key);
   });
@@ -97,7 +97,7 @@ describe('hasParameter', () => {
     ['https://a.example/?sid=1&sid=long#x', true],
     ['https://a.example/x;sid=long/y?z', true],
     ['https://a.example/x;sid=1/long', false],
-  ])('goes by values where asked to, %s: %s', (loc, expected) => {
+  ])('also checks values, if asked to, %s: %s', (loc, expected) => {
     const long = new ParameterNames(['sid'], (value) => value === 'long');
     expect(read(new LocFacts(), loc).hasParameter(long)).toBe(expected);
   });

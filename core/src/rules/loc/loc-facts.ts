@@ -17,40 +17,39 @@ const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 const QUESTION = 0x3f;
 const HASH = 0x23;
-/** A loc of no more bytes than this is too long for nobody. */
+/** A loc of up to this many bytes is not too long for any search engine. */
 const NEVER_LONG = 1024;
 
 /**
- * What the rules about a loc go by, found in one pass over its bytes, and the key under which locs that
- * name one page in other words meet. One instance serves a whole file; a loc makes nothing.
+ * The facts that rules about a loc need, found in one pass over its bytes, and the key that all spellings of a page
+ * share. One instance serves a whole file; reading a loc does not allocate memory.
  */
 export class LocFacts {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** What stands in it and what that amounts to, as bits of {@link SEEN}. */
+  /** Facts and faults, as bits of {@link SEEN}. */
   seen = 0;
   pathStart = 0;
   pathEnd = 0;
-  /** End of the query; `pathEnd` when there is none. */
+  /** End of the query; `pathEnd` without a query. */
   queryEnd = 0;
-  /** What its percent-escapes are, as bits of {@link ESCAPES}. */
+  /** Facts about its percent-escapes, as bits of {@link ESCAPES}. */
   escapes = 0;
   /**
-   * A hash of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, 32 bits, unsigned:
-   * that of what follows the authority behind that of the authority. Where there is no normal form, of the
-   * bytes as they are.
+   * A hash of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, 32 bits, unsigned: the hash
+   * of the authority, extended by the rest. Without a normal form, a hash of the raw bytes.
    */
   key = 0;
-  /** What stands behind the authority is that of the normal form, but for a slash at its end. */
+  /** The part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
-  /** It is an absolute URL with the authority, byte for byte, of the absolute URL read before. */
+  /** It is an absolute URL, and its authority equals that of the previous absolute URL, byte for byte. */
   sameAuthority = false;
-  /** What parameters there may be, as bits that {@link ParameterNames} gives out. */
+  /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;
-  /** The key does not follow from the bytes as they stand. */
+  /** The key cannot be computed from the raw bytes. */
   #reworded = false;
-  /** Of the absolute URL read last; of none where that was no absolute URL. */
+  /** The authority of the last loc; empty if that was not an absolute URL. */
   readonly authority = new Authority();
   readonly #normalKey = new NormalKey();
   readonly #views = new RecentViews();
@@ -96,14 +95,14 @@ export class LocFacts {
     this.seen = seen;
     if (at < end) {
       this.pathEnd = at;
-      // In front of a query or a fragment the slash is left out as well, and behind one it is not.
+      // The normal form also drops a slash before a query or a fragment, and keeps one at their end.
       this.#reworded = hashed < end || (at > pathStart && bytes[at - 1] === SLASH);
       this.#readTail(words, at);
     }
     this.#conclude(hash);
   }
 
-  /** Whether it is its own page form, see `protocol/normal-form.ts`. */
+  /** Whether it equals its own page form, see `protocol/normal-form.ts`. */
   get isPageForm(): boolean {
     const { authority, seen, pathStart } = this;
     if ((seen & SEEN.notAbsolute) !== 0 || !authority.hasNormalForm) return true;
@@ -116,7 +115,7 @@ export class LocFacts {
     );
   }
 
-  /** Code points of the whole loc. */
+  /** The number of code points in the whole loc. */
   codePoints(): number {
     const { bytes, end } = this;
     let count = 0;
@@ -124,7 +123,7 @@ export class LocFacts {
     return count;
   }
 
-  /** Whether one of these parameters stands in the query or, behind a `;`, in the path. */
+  /** Whether it has one of these parameters, in its query or, after a `;`, in its path. */
   hasParameter(names: ParameterNames): boolean {
     if ((this.#parameters & names.bit) === 0) return false;
     const { bytes, pathEnd, queryEnd } = this;
@@ -146,12 +145,12 @@ export class LocFacts {
     return byte === SEMICOLON || at === this.pathEnd || (byte === AMPERSAND && at > this.pathEnd);
   }
 
-  /** Whether a parameter ends before the byte at `at`: one in a path ends with its segment. */
+  /** Whether a parameter ends before the byte at `at`. A parameter in a path ends with its segment. */
   #endsParameter(at: number): boolean {
     return this.#isBeforeParameter(at) || (this.bytes[at] === SLASH && at < this.pathEnd);
   }
 
-  /** Reads query and fragment from `from` on. */
+  /** Reads query and fragment, from `from` on. */
   #readTail(words: DataView, from: number): void {
     const { bytes, end } = this;
     let { seen } = this;
@@ -159,7 +158,7 @@ export class LocFacts {
     if (bytes[at] === QUESTION) {
       seen |= SEEN.query;
       at++;
-      // An empty query is left out of the normal form.
+      // The normal form drops an empty query.
       if (at === end || bytes[at] === HASH) this.#reworded = true;
       let parameters = 0;
       let parameter = at;
@@ -190,14 +189,14 @@ export class LocFacts {
     this.seen = seen;
   }
 
-  /** What follows from having read it all. */
+  /** Derives the remaining facts, once the whole loc has been read. */
   #conclude(hash: number): void {
     const { bytes, start, end, pathEnd } = this;
     const length = end - start;
     if (length > NEVER_LONG || length < LOC_MIN || (this.seen & SEEN.nonAscii) !== 0)
       this.seen |= SEEN.length;
     if (isWithoutPath(this.pathStart, end)) this.seen |= SEEN.noPath;
-    // Behind a semicolon anything may start a parameter.
+    // After a semicolon, anything may start a parameter.
     if ((this.seen & SEEN.semicolon) !== 0) this.#parameters = -1;
     if ((this.seen & SEEN.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
     if (!this.authority.hasNormalForm) {
@@ -216,7 +215,7 @@ export class LocFacts {
   }
 }
 
-/** The key of a URL without its scheme. */
+/** The key of a URL by its raw bytes, without the scheme. */
 function asItStands(bytes: Uint8Array, start: number, end: number): number {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let tail = start;

@@ -15,10 +15,10 @@ export const locFragment = {
   unsafeFix: withoutFragment,
 } as const satisfies Rule;
 
-/** What the script of a page goes by: `#!/team` and `#/team` may each be a page of their own. */
+/** Fragments that scripts use for routing: `#!/team` and `#/team` may be different pages. */
 const ROUTE = /#!?\/|#!/;
 
-/** Strips it, unless it names another page. */
+/** Removes the fragment, unless it may name another page. */
 function withoutFragment(value: string): string | null {
   const fragment = value.indexOf('#');
   return ROUTE.test(value.slice(fragment, fragment + 3)) ? null : value.slice(0, fragment);

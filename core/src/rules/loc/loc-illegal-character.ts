@@ -17,15 +17,15 @@ export const locIllegalCharacter = {
   fix: encodeIllegal,
 } as const satisfies Rule;
 
-/** Asked when nothing illegal was seen, but escapes or letters outside ASCII. */
+/** Call it only if no illegal byte was seen, but escapes or non-ASCII letters were. */
 export function hasIllegalCharacter({ bytes, start, end, seen, escapes }: LocFacts): boolean {
   if ((escapes & ESCAPES.nul) !== 0) return true;
   return (seen & SEEN.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0;
 }
 
 /**
- * Percent-encodes what can stand in no URL; a host cannot be mended so, and a null character or an invisible one
- * is nothing to keep. RFC 3986, section 2.1.
+ * Percent-encodes characters that are illegal in a URL; null if one is in the host, which encoding cannot mend. It
+ * leaves `%00` and invisible characters, which the user should remove. RFC 3986, section 2.1.
  */
 export function encodeIllegal(value: string): string | null {
   const authority = /^https?:\/\/[^/?#]*/i.exec(value)?.[0];
@@ -41,8 +41,8 @@ export function encodeIllegal(value: string): string | null {
   );
 }
 
-/** The characters of ASCII that RFC 3986, section 2, has no place for. */
+/** The ASCII characters that RFC 3986, section 2, does not allow anywhere. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the illegal ones
 const ILLEGAL = /[\u0000-\u0020\u007f<>{}|\\^`"]/;
-/** Brackets have their place in the host alone. */
+/** Brackets are allowed only in the host. */
 const ILLEGAL_OR_BRACKET = new RegExp(`${ILLEGAL.source}|[[\\]]`, 'g');

@@ -20,15 +20,15 @@ const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
-/** Bytes of a name and of a label of it. RFC 1035, section 2.3.4. */
+/** Maximum bytes of a name, and of a label in it. RFC 1035, section 2.3.4. */
 const NAME_LIMIT = 253;
 const LABEL_LIMIT = 63;
 const PORT_LIMIT = 65_535;
 
 /**
- * Whether no computer can have this host (without user) or port. Illegal characters are another rule's;
- * letters beyond ASCII stand for a longer name in Punycode, whose length is not judged; `_` is in use.
- * @param end of the host, where the port follows up to `authorityEnd`
+ * Whether a host (without user) or a port cannot exist. Another rule reports illegal characters. Non-ASCII letters
+ * become longer in Punycode, so the length of such names is not checked. `_` is allowed, because it is in use.
+ * @param end the end of the host; the port is between it and `authorityEnd`
  */
 export function isImpossibleHost(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export function isImpossibleHost(
   return (seen & SEEN.notOfLabel) !== 0 || !isName(bytes, start, end, (seen & SEEN.nonAscii) === 0);
 }
 
-/** Labels with dots between; one dot at the end names the root of the DNS and is legal. */
+/** Whether this is labels with dots between them. One dot at the end means the root of the DNS, and is legal. */
 function isName(bytes: Uint8Array, start: number, end: number, measured: boolean): boolean {
   const last = end > start && bytes[end - 1] === DOT ? end - 1 : end;
   if (measured && last - start > NAME_LIMIT) return false;
@@ -59,7 +59,7 @@ function isName(bytes: Uint8Array, start: number, end: number, measured: boolean
     if (measured && at - label > LABEL_LIMIT) return false;
     if (at < last) label = at + 1;
   }
-  // A name that ends in a number is an address. https://url.spec.whatwg.org/#ends-in-a-number-checker
+  // A name whose last label is a number must be an address. https://url.spec.whatwg.org/#ends-in-a-number-checker
   return !isNumber(bytes, label, last) || readIpv4(bytes, start, last) >= 0;
 }
 
@@ -68,7 +68,7 @@ function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Nothing, or `:` and a number (RFC 3986 lets it be empty). */
+/** Whether this is empty, or `:` and a number (which may be empty according to RFC 3986). */
 function isPort(bytes: Uint8Array, start: number, end: number): boolean {
   if (start === end) return true;
   if (bytes[start] !== COLON) return false;

@@ -15,18 +15,18 @@ export const locLongForYandex = {
   fix: null,
 } as const satisfies Rule;
 
-/** Code points that Yandex takes, percent-escapes decoded. */
+/** The code points that Yandex accepts, counted after decoding percent-escapes. */
 const DECODED_LIMIT = 1024;
-/** Bytes, escapes as they are, from which its validator has been seen to warn. */
+/** Bytes, before decoding, above which its validator has been seen to warn. */
 const RAW_LIMIT = 1536;
 
-/** Asked when `SEEN.length` was seen. */
+/** Call it only if `SEEN.length` was seen. */
 export function isLongForYandex(facts: LocFacts): boolean {
   const bytes = facts.end - facts.start;
   return bytes > RAW_LIMIT || (bytes > DECODED_LIMIT && decodedLength(facts) > DECODED_LIMIT);
 }
 
-/** Code points of the URL once its percent-escapes are decoded. */
+/** Code points of the URL after decoding its percent-escapes. */
 function decodedLength({ bytes, start, end }: LocFacts): number {
   let count = 0;
   for (let at = start; at < end; at++) {

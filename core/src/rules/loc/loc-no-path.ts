@@ -13,7 +13,7 @@ export const locNoPath = {
   fix: (value) => `${value}/`,
 } as const satisfies Rule;
 
-/** Whether nothing follows the authority. */
+/** Whether the loc ends after the authority. */
 export function isWithoutPath(pathStart: number, end: number): boolean {
   return pathStart === end;
 }

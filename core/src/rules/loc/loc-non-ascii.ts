@@ -16,9 +16,9 @@ export const locNonAscii = {
   fix: encodeNonAscii,
 } as const satisfies Rule;
 
-/** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and writes the host in Punycode. */
+/** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and converts the host to Punycode. */
 export function encodeNonAscii(value: string): string | null {
-  // One that nobody sees is hardly meant, and encoded it would be seen even less.
+  // An invisible character is hardly intended, and would be even harder to find once encoded.
   const bytes = encodeUtf8(value);
   if (invisibleAt(bytes, 0, bytes.length) >= 0) return null;
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(value) ?? [];
@@ -30,7 +30,7 @@ export function encodeNonAscii(value: string): string | null {
 
 function asciiAuthority(scheme: string, authority: string): string | null {
   if (!/[^\0-\x7f]/.test(authority)) return authority;
-  // Users and passwords are no business of this rule.
+  // This rule does not change users or passwords.
   if (authority.includes('@')) return null;
   return parseLocation(`${scheme}${authority}/`)?.host ?? null;
 }

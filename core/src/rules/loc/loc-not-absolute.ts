@@ -15,12 +15,12 @@ export const locNotAbsolute = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** Behind a scheme that was meant: a host name of two labels or more, a port, then a path or nothing. */
+/** The text after an intended scheme: a host name of at least two labels, perhaps a port, then a path or the end. */
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d+)?(?:[/?#]|$)/u;
-/** What ends like a host and is the name of a file. */
+/** File names that look like a host. */
 const FILE = /^[^/]+\.(?:html?|php\d?|aspx?|jsp|cgi|xml|txt|pdf|gz|jpe?g|png|gif|svg|css|js|json)$/i;
 
-/** Puts right a scheme that is there: `http:/a.example/`, `https//a.example/`. */
+/** Corrects an incomplete scheme: `http:/a.example/`, `https//a.example/`. */
 function completeScheme(value: string): string | null {
   const [scheme, name = ''] = SCHEME.exec(value) ?? [''];
   const rest = value.slice(scheme.length);
@@ -28,7 +28,7 @@ function completeScheme(value: string): string | null {
 }
 const SCHEME = /^(https?)(?::\/?|\/\/)(?!\/)/i;
 
-/** Adds https to what starts with a host; a path alone needs a base that is not known here. */
+/** Adds https to a value that starts with a host. A path alone needs a base, which is not known here. */
 function addScheme(value: string): string | null {
   const rest = value.replace(/^\/\//, '');
   return isHost(rest) ? `https://${rest}` : null;

@@ -15,7 +15,7 @@ export const locTooShort = {
   fix: null,
 } as const satisfies Rule;
 
-/** Asked when `SEEN.length` was seen. */
+/** Call it only if `SEEN.length` was seen. */
 export function isTooShort(facts: LocFacts): boolean {
   return facts.codePoints() < LOC_MIN;
 }

@@ -19,14 +19,14 @@ export const mixedScheme = {
   fixText: 'keep the scheme of the publish location, remove the other entry',
 } as const satisfies Rule;
 
-/** A normal form of a loc without the difference between http and https. */
+/** The normal form of a loc, with http instead of https. */
 export function pageOf(normalForm: string): string {
   return normalForm.startsWith('https://') ? `http${normalForm.slice(5)}` : normalForm;
 }
 
 /**
- * Whether one of two locs is the other with http for https, byte for byte. Only says so where the normal
- * forms differ in no more: a port may be that of one scheme.
+ * Whether two locs are equal byte for byte, except for http and https. False if their normal forms may differ
+ * otherwise, because of a port that is the default of one scheme.
  */
 export function isSchemeAllThatDiffers(one: ValueRange, other: ValueRange): boolean {
   const [http, https] = one.end - one.start < other.end - other.start ? [one, other] : [other, one];

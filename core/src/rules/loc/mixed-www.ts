@@ -16,15 +16,15 @@ export const mixedWww = {
     'keep the form of the publish location: give its host to the others, remove those listed with it too',
 } as const satisfies Rule;
 
-/** The same host with `www.` where it has none, and without where it has. */
+/** The same host with `www.` added or removed. */
 export function otherForm(host: string): string {
   return host.startsWith('www.') ? host.slice(4) : `www.${host}`;
 }
 
 /**
- * Whether a form of a host is the one to be given up: the other is listed too, and more often; of two that
- * are as frequent it is the one with `www.`.
- * @param entries by host: how many entries have it
+ * Whether a form of a host is the one to drop: the other form is listed, too, and more often. If both are equally
+ * frequent, it is the one with `www.`.
+ * @param entries the number of entries by host
  */
 export function isMinorForm(host: string, entries: ReadonlyMap<string, number>): boolean {
   const own = entries.get(host) ?? 0;

@@ -11,7 +11,7 @@ const AMPERSAND = 0x26;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 const PERCENT = 0x25;
-/** A query of more parameters is not worth a fast path. */
+/** A query with more parameters takes the slow path. */
 const MOST_PARAMETERS = 64;
 const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
 
@@ -30,23 +30,23 @@ export interface LocParts {
 }
 
 /**
- * The key of a loc that is not in its normal form: that of the same bytes once its escapes are normal, its
- * index page is gone and its parameters are in order. Says the same as hashing `normalForm`, sooner.
+ * The key of a loc that is not in normal form: of its bytes with normalized escapes, without an index page, and with
+ * sorted parameters. Gives the same as hashing `normalForm`, but faster.
  */
 export class NormalKey {
-  /** What stands behind the authority in the normal form, so far. */
+  /** The part of the normal form after the authority, as far as it is built. */
   #text = new Uint8Array(256);
   #words = new DataView(this.#text.buffer);
-  /** A path or a query with its escapes normal. */
+  /** A path or a query with normalized escapes. */
   #part = new Uint8Array(256);
-  /** Start and end of each parameter, in order. */
+  /** Start and end of each parameter, in sorted order. */
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
 
   /** The key of a loc with a normal form. */
   of(facts: LocParts, authority: Authority): number {
     const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
     const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.seen & SEEN.nonAscii) !== 0;
-    // What is beyond ASCII takes three bytes for one.
+    // A non-ASCII byte takes three bytes when it is encoded.
     this.#reserve(rewritten ? (end - start) * 3 : end - start);
     const part = rewritten ? this.#part : bytes;
     const from = rewritten ? 0 : pathStart;
@@ -71,14 +71,17 @@ export class NormalKey {
     this.#part = new Uint8Array(length * 2);
   }
 
-  /** Writes bytes into the text at `length`; its length then. */
+  /** Appends bytes to the text at `length`. Returns the new length. */
   #append(bytes: Uint8Array, from: number, to: number, length: number): number {
     const text = this.#text;
     for (let at = from; at < to; at++) text[length + at - from] = bytes[at] as number;
     return length + to - from;
   }
 
-  /** Writes `bytes[from, to)` with normal escapes, and ASCII alone, into the part; its end there. RFC 3986, section 6.2.2; RFC 3987, section 3.1. */
+  /**
+   * Writes `bytes[from, to)` to the part with normalized escapes, in ASCII only. Returns where it ends. RFC 3986,
+   * section 6.2.2; RFC 3987, section 3.1.
+   */
   #rewrite(bytes: Uint8Array, from: number, to: number): number {
     const text = this.#part;
     let length = 0;
@@ -101,7 +104,7 @@ export class NormalKey {
     return length;
   }
 
-  /** Puts the parameters of a query in order; how many they are, -1 for too many. */
+  /** Sorts the parameters of a query. Returns how many there are; -1 if there are too many. */
   #sort(text: Uint8Array, from: number, to: number): number {
     const spans = this.#spans;
     let count = 0;
@@ -134,7 +137,7 @@ export class NormalKey {
   }
 }
 
-/** Where a path with normal escapes ends in the normal form. */
+/** Where a path with normalized escapes ends in the normal form. */
 function normalPathEnd(part: Uint8Array, start: number, end: number): number {
   const index = indexPageStart(part, start, end);
   const to = index < 0 ? end : index;

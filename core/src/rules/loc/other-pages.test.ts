@@ -28,12 +28,12 @@ describe('two locs', () => {
     ['https://a.example/%62', 'https://a.example/b', false],
     ['https://a.example/b/index.html', 'https://a.example/b', false],
     ['/a', '/b', false],
-  ])('%s, %s: told to be of different pages: %s', (one, other, told) => {
+  ])('%s, %s: known to be different pages: %s', (one, other, told) => {
     expect(differ(one, other)).toBe(told);
     expect(differ(other, one)).toBe(told);
   });
 
-  it('are never told so where their normal forms are of one page', () => {
+  it('are never considered different if their normal forms are of the same page', () => {
     const loc = fc
       .tuple(
         fc.constantFrom('http://a.example', 'https://A.example', 'http://a.example:80', 'a'),

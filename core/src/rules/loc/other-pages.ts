@@ -4,12 +4,15 @@ import { LocFacts } from './loc-facts.ts';
 
 const SLASH = 0x2f;
 
-/** Tells locs of different pages apart without their normal forms, which are texts and take long to make. */
+/** Distinguishes locs of different pages without building their normal forms, which are strings and slow. */
 export class OtherPages {
   readonly #one = new LocFacts();
   readonly #other = new LocFacts();
 
-  /** Whether two decoded locs name different pages, whatever their schemes; false also where only their normal forms tell. */
+  /**
+   * Whether two decoded locs are different pages, whatever their schemes. Also false if only their normal forms can
+   * tell.
+   */
   differ(one: ValueRange, other: ValueRange): boolean {
     this.#one.read(one.bytes, one.start, one.end);
     this.#other.read(other.bytes, other.start, other.end);
@@ -17,7 +20,7 @@ export class OtherPages {
   }
 }
 
-/** What the normal form has behind the authority. */
+/** The part of the normal form after the authority. */
 function tailOf({ bytes, pathStart, end }: LocFacts): ValueRange {
   return { bytes, start: pathStart, end: end > pathStart && bytes[end - 1] === SLASH ? end - 1 : end };
 }

@@ -1,36 +1,36 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { beginsWithWord, isWord } from './ascii.ts';
 
-/** By a hash of the first three letters: the bits of the names that may begin so. */
+/** By a hash of three letters: the bits of the names that may start with them. */
 export const PARAMETER_BITS = new Uint8Array(1024);
 let given = 0;
 
-/** The bits of all {@link ParameterNames} of which one may start at `at`. */
+/** The bits of every {@link ParameterNames} with a name that may start at `at`. */
 export function parametersAt(bytes: Uint8Array, at: number): number {
   return PARAMETER_BITS[beginning(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)] as number;
 }
 
-/** The same for small letters as for capitals. */
+/** A hash of three letters, ignoring case. */
 function beginning(first: number, second: number, third: number): number {
   return ((first & 31) << 5) ^ (second & 31) ^ ((third & 31) << 3);
 }
 
-/** Whether a parameter means what its name, in lower case, says, going by its value. */
+/** Whether a parameter, given its value and its lowercase name, really is what the name suggests. */
 type ValueTest = (value: string, name: string) => boolean;
 
-/** Names of URL parameters that mean one thing, in any case of their letters. */
+/** Names of URL parameters with the same meaning, compared without regard to case. */
 export class ParameterNames {
-  /** Stands for these names in what {@link parametersAt} says. */
+  /** The bit of these names in the results of {@link parametersAt}. */
   readonly bit = 1 << given++;
-  /** By the lower five bits of first letters: what a loc has to share to hold one of them at all. */
+  /** The lower five bits of the names' first letters, as a set: a quick test before comparing. */
   readonly #initials: number;
   readonly #whole: readonly string[];
   readonly #beginnings: readonly string[];
   readonly #isMeant: ValueTest;
 
   /**
-   * @param names in lower case, of at least three letters; one that ends in `*` stands for all that begin so
-   * @param isMeant whether a value is of the kind that the names promise; by default any is
+   * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
+   * @param isMeant whether a value is of the kind that the names suggest; by default any value is
    */
   constructor(names: readonly string[], isMeant: ValueTest = () => true) {
     this.#isMeant = isMeant;
@@ -43,12 +43,12 @@ export class ParameterNames {
     }
   }
 
-  /** Whether there may be one that starts with this byte. */
+  /** Whether one of the names may start with this byte. */
   mayStartWith(byte: number): boolean {
     return (this.#initials & (1 << (byte & 31))) !== 0;
   }
 
-  /** Whether the parameter `bytes[start, end)`, `name=value` or `name`, is one of them and has a value of their kind. */
+  /** Whether the parameter `bytes[start, end)`, `name=value` or `name`, has one of these names and a matching value. */
   hasParameter(bytes: Uint8Array, start: number, nameEnd: number, end: number): boolean {
     if (!this.#has(bytes, start, nameEnd)) return false;
     return this.#isParameter(decodeUtf8(bytes, start, end));
@@ -60,7 +60,7 @@ export class ParameterNames {
     return false;
   }
 
-  /** A URL without the parameters of these names, whether in its query or, behind `;`, in its path. */
+  /** Removes the parameters of these names from a URL, in its query and, after `;`, in its path. */
   strip(url: string): string {
     const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
     const keptPath = path.replace(/;[^;/]*/g, (found) => (this.#isParameter(found.slice(1)) ? '' : found));
@@ -74,7 +74,7 @@ export class ParameterNames {
     );
   }
 
-  /** Whether `name=value` is one of them. */
+  /** Whether `name=value` has one of these names and a matching value. */
   #isParameter(parameter: string): boolean {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(parameter.toLowerCase()) ?? [];
     const isNamed =

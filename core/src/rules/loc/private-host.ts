@@ -3,12 +3,12 @@ import { readIpv4 } from './ip-address.ts';
 
 const DOT = 0x2e;
 
-/** Names of hosts that only a private network knows, or that no network does. RFC 6761, RFC 6762, RFC 9476. */
+/** Top-level names that exist only in private networks, or nowhere. RFC 6761, RFC 6762, RFC 9476. */
 const PRIVATE_ZONES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'test', 'invalid'];
-/** What hosts for work before publication are called. */
+/** Usual labels of hosts for testing before publication. */
 const WORK_LABELS = ['staging', 'stage', 'dev', 'test', 'preview', 'uat'];
 
-/** Blocks of IPv4 that are not of the public net, as first address and length of prefix. RFC 6890. */
+/** IPv4 blocks outside the public internet, as first address and prefix length. RFC 6890. */
 const PRIVATE_BLOCKS: readonly (readonly [number, number])[] = [
   [0x00000000, 8],
   [0x0a000000, 8],
@@ -19,7 +19,7 @@ const PRIVATE_BLOCKS: readonly (readonly [number, number])[] = [
   [0xc0a80000, 16],
 ];
 
-/** Whether a possible host is not of the public site. */
+/** Whether a valid host does not belong to a public site. */
 export function isPrivateHost(bytes: Uint8Array, start: number, end: number): boolean {
   if (bytes[start] === 0x5b) return isPrivateIpv6(bytes, start + 1, end - 1);
   const address = readIpv4(bytes, start, end);
@@ -54,8 +54,8 @@ function labelStart(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Where the name that somebody registered starts, as far as that can be told without a list: test.de and
- * dev.to are sites of their own, and so is preview.co.uk. A host of one label registered nothing.
+ * Where the registered domain starts, as well as one can guess without a list: test.de and dev.to are registered
+ * domains, and so is preview.co.uk. A host with a single label is not registered.
  */
 function registeredStart(bytes: Uint8Array, start: number, end: number): number {
   const zone = labelStart(bytes, start, end);

@@ -18,7 +18,7 @@ function areSame(one: string, other: string): boolean {
   return isSame;
 }
 
-describe('the same URL', () => {
+describe('a URL', () => {
   it.each([
     ['without the slash of the root', 'https://a.example', 'https://a.example/'],
     ['without it before a query', 'https://a.example?b', 'https://a.example/?b'],
@@ -30,7 +30,7 @@ describe('the same URL', () => {
     ['with a character that is encoded in the other', 'https://a.example/é', 'https://a.example/%c3%a9'],
     ['with it in the query', 'https://a.example/?q=é', 'https://a.example/?q=%C3%A9'],
     ['with a letter encoded', 'https://a.example/%61', 'https://a.example/a'],
-  ])('is it %s', (_, one, other) => {
+  ])('stays the same %s', (_, one, other) => {
     expect(areSame(one, other)).toBe(true);
   });
 
@@ -43,11 +43,11 @@ describe('the same URL', () => {
     ['with another port', 'https://a.example:8443/', 'https://a.example/'],
     ['with another case of the path', 'https://a.example/A', 'https://a.example/a'],
     ['with a slash that is encoded', 'https://a.example/a%2Fb', 'https://a.example/a/b'],
-  ])('is it no more %s', (_, one, other) => {
+  ])('is another URL %s', (_, one, other) => {
     expect(areSame(one, other)).toBe(false);
   });
 
-  it('is told by page forms, which agree with normal forms', () => {
+  it('follows from page forms, which agree with normal forms', () => {
     fc.assert(
       fc.property(anyLoc, anyLoc, (one, other) => {
         for (const [a, b] of [

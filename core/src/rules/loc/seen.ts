@@ -1,31 +1,34 @@
 /**
- * What stands in a loc, as bits of `LocFacts.seen`. The lower eight are what a single byte can be; a rule
- * about a loc is asked only when a bit was seen that gives it reason.
+ * Facts about a loc, as bits of `LocFacts.seen`. The lower eight are properties of single bytes. A rule about locs is
+ * checked only if a bit that it depends on was seen.
  */
 export const SEEN = {
-  /** A byte that no URL may hold as it is, or a bracket, which only its host may. RFC 3986, section 2. */
+  /**
+   * A byte that must be escaped everywhere in a URL, or a bracket, which may appear only in the host. RFC 3986, section
+   * 2.
+   */
   illegal: 1,
   nonAscii: 2,
   percent: 4,
   semicolon: 8,
-  /** A byte that no label of a host name holds, which is nothing bad elsewhere. */
+  /** A byte that is illegal in a label of a host name, but fine elsewhere. */
   notOfLabel: 16,
-  /** A dot behind the host, which may climb with its neighbours. */
+  /** A dot after the host, which may belong to a dot segment. */
   dot: 32,
-  /** `?`, and what follows it; ends the path. */
+  /** `?`, which ends the path, and any byte that follows it. */
   query: 64,
-  /** `#`, and what follows it; ends path and query. */
+  /** `#`, which ends path and query, and any byte that follows it. */
   fragment: 128,
   credentials: 256,
   invalidHost: 512,
   privateHost: 1024,
   noPath: 2048,
-  /** So few or so many bytes that it is worth counting characters. */
+  /** The length in bytes is so short or so long that characters must be counted. */
   length: 4096,
   notAbsolute: 8192,
 } as const;
 
-/** By byte: the bits of {@link SEEN} that it stands for. */
+/** By byte: its bits of {@link SEEN}. */
 export const SEEN_OF = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   const char = String.fromCharCode(byte);
@@ -40,14 +43,14 @@ for (let byte = 0; byte < 256; byte++) {
   SEEN_OF[byte] = bits;
 }
 
-/** The same of bytes of an authority, where brackets stand around an address. RFC 3986, section 3.2.2. */
+/** Like {@link SEEN_OF}, for bytes of an authority, where brackets may enclose an address. RFC 3986, section 3.2.2. */
 export const SEEN_OF_AUTHORITY = SEEN_OF.map((bits, byte) =>
   byte === 0x5b || byte === 0x5d ? bits & ~SEEN.illegal : bits,
 );
 
-/** What {@link SEEN_OF} says by two bytes as they are read in a word, the first one lowest. */
+/** The OR of {@link SEEN_OF} over two bytes, as they are read in a word: the first one lowest. */
 export const SEEN_OF_PAIR = new Uint8Array(65_536);
-/** By the bits of a pair's second byte, of which there are few: those of all pairs with it. */
+/** Few different bits exist for the second byte of a pair, so rows of the table are shared by them. */
 const rows = new Map<number, Uint8Array>();
 for (const [second, bits] of SEEN_OF.entries()) {
   const row = rows.get(bits) ?? SEEN_OF.map((first) => first | bits);
@@ -55,7 +58,7 @@ for (const [second, bits] of SEEN_OF.entries()) {
   SEEN_OF_PAIR.set(row, second << 8);
 }
 
-/** Bits that are no reason to ask any rule. */
+/** Bits that alone do not make any rule worth checking. */
 const UNREMARKABLE = SEEN.notOfLabel | SEEN.dot;
-/** Any of these bits is a reason to ask a rule. */
+/** If any of these bits is set, a rule must be checked. */
 export const REMARKABLE = ~UNREMARKABLE;

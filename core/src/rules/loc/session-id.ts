@@ -2,18 +2,18 @@ import { ALL, type Rule } from '../rule.ts';
 import type { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 
-/** Names that stand for nothing but a session, and how a value that they may have begins. */
+/** Names that can only mean a session, and the start of a typical value. */
 const UNMISTAKABLE = /^(?:jsessionid|phpsessid|aspsessionid.*|cfid|cftoken)$/;
 const TOKEN = /^[a-z0-9_-]{6}/i;
 
-/** A worker that application servers name behind the id. */
+/** The worker that application servers append to the ID. */
 const WORKER = /[.!:].*$/s;
 /** Letters and digits, or a UUID. */
 const RANDOM = /^(?:[a-z0-9]{12,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const CAPITALS = /^[A-Z]{20,}$/;
-/** Between a letter and a digit. */
+/** A change between a letter and a digit. */
 const CHANGE = /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/gi;
-/** Random letters and digits change more often than numbers in a name do. */
+/** Random letters and digits change more often than a name with numbers. */
 const FEWEST_CHANGES = 3;
 
 const NAMES = new ParameterNames(
@@ -36,9 +36,9 @@ export const sessionId = {
 } as const satisfies Rule;
 
 /**
- * Whether a value looks like a session ID. `sid` may as well name a section or a store, so its value must look
- * random: a UUID, 20 capitals or more, or 12 letters and digits or more that change between the two three times
- * or more. Behind a name that stands for nothing else, six characters of an ID are enough.
+ * Whether a value looks like a session ID. `sid` may also name a section or a store, so its value must look random: a
+ * UUID, at least 20 capitals, or at least 12 letters and digits that change between the two at least three times. For a
+ * name that can only mean a session, six characters of an ID are enough.
  */
 function isSessionId(value: string, name: string): boolean {
   if (UNMISTAKABLE.test(name)) return TOKEN.test(value);
@@ -47,7 +47,7 @@ function isSessionId(value: string, name: string): boolean {
   return RANDOM.test(id) && (id.match(CHANGE)?.length ?? 0) >= FEWEST_CHANGES;
 }
 
-/** Asked when `SEEN.query` or `SEEN.semicolon` was seen. */
+/** Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
 export function hasSessionId(facts: LocFacts): boolean {
   return facts.hasParameter(NAMES);
 }

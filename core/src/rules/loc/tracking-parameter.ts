@@ -19,7 +19,7 @@ export const trackingParameter = {
   unsafeFix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
 
-/** Asked when `SEEN.query` or `SEEN.semicolon` was seen. */
+/** Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
 export function hasTracking(facts: LocFacts): boolean {
   return facts.hasParameter(NAMES);
 }

@@ -12,7 +12,7 @@ const LANGUAGE = ruleNumber('news-language');
 const DEPRECATED = ruleNumber('news-deprecated-tag');
 const TOO_OLD = ruleNumber('news-too-old');
 
-/** The article of an entry. */
+/** Judges the article of an entry. */
 export function judgeNews(judge: EntryJudge, news: ExtensionElement): void {
   for (const tag of missingTags(news)) judge.addPart(TAG_MISSING, news.at, tag);
   addEach(judge, LANGUAGE, news, nextNewsLanguage);

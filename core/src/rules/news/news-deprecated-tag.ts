@@ -18,7 +18,7 @@ export const newsDeprecatedTag = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Takes them out. */
+/** Removes the deprecated tags. */
 export function stripNewsDeprecatedTags(news: ExtensionElement): Splice[] {
   return removals(news, DEPRECATED);
 }

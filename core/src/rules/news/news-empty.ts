@@ -14,8 +14,8 @@ export const newsEmpty = {
 } as const satisfies Rule;
 
 /**
- * Whether a news sitemap lists nothing. One with entries that are no news is none: generators declare the
- * namespace in every file they make.
+ * Whether a news sitemap is empty. A file whose entries are not news does not count, because generators declare the
+ * namespace in every file.
  */
 export function isEmptyNews(entries: number, declaresNews: boolean): boolean {
   return entries === 0 && declaresNews;

@@ -22,7 +22,9 @@ export const newsLanguage = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first language of a publication behind a part that is none; -1 without one. Where it is missing, that is another rule's. */
+/**
+ * The first invalid language of a publication after a part; -1 without one. Another rule reports a missing language.
+ */
 export function nextNewsLanguage(news: ExtensionElement, after: number): number {
   for (let at = news.find(LANGUAGE, after); at >= 0; at = news.find(LANGUAGE, at)) {
     const { bytes, start, end } = news.value(at);
@@ -31,7 +33,10 @@ export function nextNewsLanguage(news: ExtensionElement, after: number): number 
   return -1;
 }
 
-/** Writes it in small letters, with a hyphen. Unsafe: without a region, `en_US` → `en`, and the Chinese of a script. */
+/**
+ * Writes the language in lowercase, with a hyphen. The unsafe mode also removes a region, `en_US` → `en`, and replaces
+ * the scripts of Chinese.
+ */
 export function mendNewsLanguage(news: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(news, (slot, value) => {
     if (slot !== LANGUAGE) return null;

@@ -13,7 +13,7 @@ export const newsTooMany = {
   fix: null,
 } as const satisfies Rule;
 
-/** News elements that a file holds at the most. */
+/** The maximum number of news elements in a file. */
 const MAX_NEWS = 1000;
 
 export function hasTooManyNews(news: number): boolean {

@@ -24,7 +24,10 @@ export const newsTooOld = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The date of an article, where it was published more than two days before `now`, else -1; a date alone is its 00:00 UTC. */
+/**
+ * The date of an article that was published more than two days before `now`; otherwise -1. A date without a time means
+ * 00:00 UTC.
+ */
 export function oldNewsDate(news: ExtensionElement, now: number): number {
   const at = news.find(PUBLICATION_DATE);
   if (at < 0) return -1;
@@ -33,7 +36,7 @@ export function oldNewsDate(news: ExtensionElement, now: number): number {
   return DATE_READER.time < now - NEWS_AGE ? at : -1;
 }
 
-/** Takes the news block out; the page stays listed. */
+/** Removes the news element; the page stays listed. */
 export function removeOldNews(news: ExtensionElement, { now }: FixContext): Splice[] {
   return oldNewsDate(news, now) >= 0 ? [removal(news, news.at)] : [];
 }

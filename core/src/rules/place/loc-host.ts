@@ -1,14 +1,14 @@
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import type { ValueRange } from '../../bytes/value-range.ts';
 
-/** Scheme, user, host of an absolute URL. */
+/** The scheme, user and host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;
 /** Bytes that end the host: `/`, `?`, `#`, `:`. */
 const ENDS = Uint8Array.from({ length: 256 }, (_, byte) =>
   '/?#:'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** Beginnings that are remembered: a site has few. */
+/** How many prefixes to remember: a site has few. */
 const RECENT = 4;
 
 interface Beginning {
@@ -16,13 +16,13 @@ interface Beginning {
   host: string;
 }
 
-/** Tells the hosts of decoded locs. One that begins as another did lately costs a comparison of bytes. */
+/** Finds the hosts of decoded locs. If a loc starts like a recent one, that costs a comparison of bytes. */
 export class LocHost {
   #last: Beginning = { text: new Uint8Array(0), host: '' };
-  /** What the locs looked at last began with, up to the end of their hosts. */
+  /** The prefixes of recent locs, up to the end of their hosts. */
   #recent: Beginning[] = [];
 
-  /** The host of a loc in small letters; `''` when it has none. */
+  /** The host of a loc, in lowercase; `''` without one. */
   of(loc: ValueRange): string {
     const { bytes, start, end } = loc;
     if (this.#last.host !== '' && beginsWith(bytes, start, end, this.#last.text)) return this.#last.host;
@@ -43,7 +43,7 @@ export class LocHost {
   }
 }
 
-/** Whether a loc begins with a scheme and a host, and with no more of that. */
+/** Whether a loc starts with this scheme and host, and its host ends there. */
 function beginsWith(bytes: Uint8Array, start: number, end: number, text: Uint8Array): boolean {
   const { length } = text;
   if (end - start < length) return false;

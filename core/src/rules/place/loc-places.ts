@@ -7,19 +7,22 @@ import { PlaceJudge } from './place-judge.ts';
 
 const ANYWHERE = new Prefix();
 
-/** What is found of a file's locs as they are read: their hosts, and what they break by where the file is published. */
+/**
+ * The facts about a file's locs that are collected while it is read: their hosts, and the rules they break because of
+ * where the file is published.
+ */
 export class LocPlaces {
   readonly #judge: PlaceJudge | null;
   readonly #ownHost: string;
   readonly #hostOf = new LocHost();
   readonly #hosts = new Map<string, number>();
-  /** The host of the locs noted last, and how many they are: they are not in the counts yet. */
+  /** The host of the last locs, and how many of them are not in the counts yet. */
   #host = '';
   #uncounted = 0;
 
   /**
-   * @param place null while nobody knows where the file is published
-   * @param isIndex its entries are sitemaps, not pages
+   * @param place null if it is unknown where the file is published
+   * @param isIndex whether its entries are sitemaps, not pages
    */
   constructor(place: PlaceFacts | null, isIndex: boolean) {
     this.#judge = place === null ? null : new PlaceJudge(placeFrom(place, isIndex));
@@ -28,9 +31,9 @@ export class LocPlaces {
   }
 
   /**
-   * Notes the decoded loc of an entry; the bits of `flags` that its place decides.
-   * @param seen what stands in it, as bits of `SEEN`
-   * @param sameAuthority `LocFacts.sameAuthority`: the loc noted before is of the same host
+   * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its place.
+   * @param seen facts about the loc, as bits of `SEEN`
+   * @param sameAuthority `LocFacts.sameAuthority`: the previous loc has the same host
    */
   note(loc: ValueRange, seen: number, sameAuthority: boolean): number {
     const judge = this.#judge;
@@ -51,20 +54,20 @@ export class LocPlaces {
   }
 
   /**
-   * What locs begin with for whose place there is no bit of `flags`, unless their paths climb: nothing where nobody
-   * knows where the file is published. Null where each has to be judged.
+   * The prefix of locs whose place does not set a bit of `flags`, unless their paths contain dot segments. It is empty
+   * if it is unknown where the file is published. Null if each loc must be judged.
    */
   get folder(): Prefix | null {
     return this.#judge === null ? ANYWHERE : this.#judge.folder;
   }
 
-  /** Notes so many locs in the {@link folder}, of the authority of the one noted before. */
+  /** Counts more locs in the {@link folder}, with the authority of the previous one. */
   noteMore(count: number): void {
     if (this.#judge !== null) this.#expect(this.#ownHost);
     this.#uncounted += count;
   }
 
-  /** By host: how many of the locs have it. Those without a host are not counted. */
+  /** By host: how many locs have it. Locs without a host are not counted. */
   get hosts(): ReadonlyMap<string, number> {
     this.#flush();
     return this.#hosts;

@@ -29,7 +29,7 @@ function verdict(judge: PlaceJudge, loc: string): number {
   const facts = new LocFacts();
   facts.read(bytes, range.start, range.end);
   const flags = judge.judge(range);
-  // Whoever read it knows what stands in it.
+  // The reader passes the facts that it has already found.
   expect(judge.judge(range, facts.seen)).toBe(flags);
   return flags;
 }
@@ -73,7 +73,7 @@ describe('the place of a loc', () => {
     expect(verdict(judgeAt('https://www.example.com/sitemap.xml'), loc)).toBe(flags);
   });
 
-  it('compares escapes in either case', () => {
+  it('ignores the case of escapes', () => {
     const escaped = judgeAt('https://a.example/%C3%A4/sitemap.xml');
     expect(verdict(escaped, 'https://a.example/%c3%a4/1')).toBe(0);
     expect(verdict(escaped, 'https://a.example/ä/1')).toBe(0);
@@ -140,7 +140,7 @@ describe('robots.txt', () => {
 });
 
 describe('any loc', () => {
-  it('is judged as its URL says', () => {
+  it('is judged by its parsed URL', () => {
     const piece = fc.constantFrom(
       'a',
       'shop',
@@ -191,8 +191,8 @@ describe('any loc', () => {
   });
 });
 
-describe('a project in its place', () => {
-  it('is judged anew when the place or what is known of it changes', () => {
+describe('a published project', () => {
+  it('is judged again when its place, or a fact about that place, changes', () => {
     const project = projectOf(urlset(url('https://a.example/1'), url('https://b.example/2')));
     expect(codes(project)).toEqual([[], []]);
     project.apply({ kind: 'publish', location: 'https://a.example/sitemap.xml' }, null, null);
@@ -209,7 +209,7 @@ describe('a project in its place', () => {
     expect(codes(project)).toEqual([[], []]);
   });
 
-  it('takes robots.txt for that of the site listed', () => {
+  it('applies robots.txt to the site that it lists', () => {
     const pages = urlset(url('https://www.example.com/1'), url('https://www.example.com/2'));
     const project = projectOf(pages);
     project.restoreSettings({

@@ -8,25 +8,25 @@ import { FLAG } from '../entry-flags.ts';
 import { SEEN } from '../loc/seen.ts';
 import type { Place } from './place.ts';
 
-/** What a host may be to a file. */
+/** How a host relates to a file. */
 const HOST = {
   own: 0,
-  /** It agrees to be listed there. */
+  /** It allows the file to list its URLs. */
   vouched: 1,
-  /** Its robots.txt, which we have, does not name the file. */
+  /** Its robots.txt is known, and does not name the file. */
   unnamed: 2,
   stranger: 3,
 } as const;
 type Host = (typeof HOST)[keyof typeof HOST];
 
-/** Bytes of a path that stand for themselves wherever they stand; a dot may climb with its neighbours. */
+/** Bytes of a path that always mean themselves. A dot is not among them, because dot segments are resolved. */
 const PLAIN = new Uint8Array(256);
 for (const byte of encodeUtf8(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~/!$&'()*+,;=:@",
 )) {
   PLAIN[byte] = 1;
 }
-/** What may make a path another one than it looks; without, it is what it says. */
+/** Facts that may make the real path differ from the written one. */
 const SUSPECT = SEEN.dot | SEEN.percent | SEEN.nonAscii | SEEN.illegal;
 const DOT = 0x2e;
 const SLASH = 0x2f;
@@ -34,21 +34,21 @@ const QUERY = 0x3f;
 const HASH = 0x23;
 
 /**
- * Judges locs by where their file is published. A sitemap speaks of its own scheme, host and port, in its
- * own folder and below: https://www.sitemaps.org/protocol.html#location.
+ * Judges locs by where their file is published. A sitemap may list URLs of its own scheme, host and port, in its own
+ * folder and below: https://www.sitemaps.org/protocol.html#location.
  *
- * - Of **another host** it may speak where that host agrees:
- *   https://www.sitemaps.org/protocol.html#sitemaps_cross_submits. A host stated to be verified does (Google
- *   asks for no more), and so does one whose robots.txt names the sitemap or the index that lists it.
- *   Where we have that host's robots.txt and the line is missing from it, the line is what is needed:
- *   `cross-submission-needed`. Of any other host we know nothing: `loc-other-host`.
- * - **robots.txt** is that of the site listed, which is the origin of the project's first loc as read: where
- *   sitemaps lie on a host of their own, it is not theirs. It blocks locs of that origin alone.
- * - The rows of an **index** are judged alike, but by no robots.txt: their bits stand for `index-other-host`
- *   and `index-child-scope`, see {@link flagRules}.
+ * - It may list URLs of **another host** if that host agrees:
+ * https://www.sitemaps.org/protocol.html#sitemaps_cross_submits. A host that the user states to be verified agrees
+ * (Google asks for nothing else). So does a host whose robots.txt names the sitemap or the index that lists it. If that
+ * robots.txt is known and does not name it, the missing line is reported: `cross-submission-needed`. Nothing is known
+ * about any other host: `loc-other-host`.
+ * - **robots.txt** belongs to the listed site, the origin of the project's first loc as read. If the sitemaps are on a
+ * host of their own, robots.txt is not that host's. It blocks only locs of its own origin.
+ * - The rows of an **index** are judged in the same way, but without robots.txt. Their bits mean `index-other-host` and
+ * `index-child-scope`, see {@link flagRules}.
  *
- * One a file. The usual loc costs a comparison of bytes; a string is made only of one that has to be
- * resolved, or of a host that differs from the last.
+ * There is one judge per file. A typical loc costs a comparison of bytes. A string is built only if a loc must be
+ * resolved, or its host differs from the previous one.
  */
 export class PlaceJudge {
   readonly #place: Place;
@@ -58,12 +58,12 @@ export class PlaceJudge {
   readonly #robotsName: boolean;
   readonly #asksRobots: boolean;
   readonly #asksOwnRobots: boolean;
-  /** The authority judged last, `scheme://host:port` as written, and what it is. */
+  /** The last authority, `scheme://host:port` as written, and how it relates to the file. */
   readonly #lastAuthority = new Prefix();
   #lastHost: Host = HOST.stranger;
   #asksLastRobots = false;
   readonly #views = new RecentViews();
-  /** The loc judged last begins as the folder of the file does. */
+  /** Whether the last loc starts with the folder of the file. */
   isInFolder = false;
 
   constructor(place: Place) {
@@ -76,12 +76,14 @@ export class PlaceJudge {
     this.#asksOwnRobots = this.#asksRobots && place.site === place.location.origin;
   }
 
-  /** What locs begin with that get no bit, unless their paths climb; null where they may get one all the same. */
+  /**
+   * The prefix of locs that do not get a bit, unless their paths contain dot segments; null if they may get one anyway.
+   */
   get folder(): Prefix | null {
     return this.#asksOwnRobots ? null : this.#folderPrefix;
   }
 
-  /** Whether another judge says the same of every loc. */
+  /** Whether another judge gives the same verdict on every loc. */
   judgesLike(other: PlaceJudge | null): boolean {
     return (
       other !== null &&
@@ -94,8 +96,8 @@ export class PlaceJudge {
   }
 
   /**
-   * The bits of `flags` for a decoded loc. What is no URL at all is judged elsewhere and passes here.
-   * @param seen what stands in it, as bits of `SEEN`, where that is known
+   * The bits of `flags` for a decoded loc; 0 if it is not a URL, which another rule reports.
+   * @param seen facts about the loc, as bits of `SEEN`, if they are known
    */
   judge(loc: ValueRange, seen: number = SUSPECT): number {
     const { bytes, start, end } = loc;
@@ -113,7 +115,7 @@ export class PlaceJudge {
     if (!asksRobots && host === HOST.stranger) return FLAG.otherHost;
     if (!asksRobots && host === HOST.vouched) return 0;
     const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
-    // A URL of the host alone is that of its root: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
+    // A URL without a path means the root: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
     const hasPath = path < end && words.getUint8(path) === SLASH;
     if (!hasPath || !isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(words, path, end))) {
       return this.#judgeSlowly(loc);
@@ -165,7 +167,7 @@ export class PlaceJudge {
   }
 }
 
-/** Whether a loc begins with an authority, and with nothing more of one. */
+/** Whether a loc starts with an authority, and its authority ends there. */
 function startsWithAuthority(words: DataView, start: number, end: number, authority: Prefix): boolean {
   if (authority.length === 0 || !authority.begins(words, start, end)) return false;
   const after = start + authority.length;
@@ -174,7 +176,7 @@ function startsWithAuthority(words: DataView, start: number, end: number, author
   return next === SLASH || next === QUERY || next === HASH;
 }
 
-/** Whether the path in `bytes[start, end)` is what it says: nothing to decode, nothing that climbs. */
+/** Whether the path in `bytes[start, end)` is exactly as written: nothing to decode, no dot segments. */
 function isPlainPath(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
@@ -185,7 +187,7 @@ function isPlainPath(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Percent-escapes are the same in either case: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
+/** The case of percent-escapes does not matter: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1 */
 function upperEscapes(path: string): string {
   return path.includes('%') ? path.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase()) : path;
 }

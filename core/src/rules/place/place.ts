@@ -1,28 +1,28 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { type ContextFacts, PublishContext } from './publish-context.ts';
 
-/** Where one file is published, and what is known of that place. */
+/** Where one file is published, and the facts about that place. */
 export interface Place {
   location: URL;
-  /** Where the index that lists the file is published: naming the index in robots.txt names the file too. */
+  /** Where the index that lists the file is published. Naming the index in robots.txt counts for the file, too. */
   indexLocation: URL | null;
-  /** Its entries are sitemaps, not pages. */
+  /** Whether its entries are sitemaps, not pages. */
   isIndex: boolean;
   context: PublishContext;
-  /** The origin whose robots.txt the context brings. */
+  /** The origin of the site that the robots.txt of the context belongs to. */
   site: string;
 }
 
-/** The same before the file is read, as plain data that a thread can be told. */
+/** The same before the file is read, as plain data that can be sent to a thread. */
 export interface PlaceFacts {
   location: string;
   indexLocation: string | null;
   context: ContextFacts;
-  /** The origin of the first loc of the project; null while there is none. */
+  /** The origin of the first loc of the project; null without one. */
   site: string | null;
 }
 
-/** @throws TypeError when the location is no URL */
+/** @throws TypeError if the location is not a URL */
 export function placeFrom(facts: PlaceFacts, isIndex: boolean): Place {
   const location = new URL(facts.location);
   return {

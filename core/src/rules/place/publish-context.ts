@@ -4,11 +4,11 @@ import { parseLocation } from '../../protocol/location.ts';
 import { RobotsTxt } from '../../protocol/robots.ts';
 import { parseHost } from './parse-host.ts';
 
-/** What a person states of where the project is published. */
+/** What the user states about where the project is published. */
 export interface ContextFacts {
   /** The text of the site's robots.txt; null while unknown. */
   robots: string | null;
-  /** Hosts that are theirs too, as `www.example.com`, with a port where it is not the usual, or as URLs. */
+  /** Other hosts of the same owner, as `www.example.com`, with a port unless that is the default, or as URLs. */
   verifiedHosts: readonly string[];
 }
 
@@ -16,16 +16,16 @@ export const NO_FACTS: ContextFacts = { robots: null, verifiedHosts: [] };
 
 const KNOWN = new WeakMap<ContextFacts, PublishContext>();
 
-/** The facts, ready to be asked. */
+/** The facts in a form that is fast to query. */
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
-  /** A path of plain characters that begins with none of these is not blocked. */
+  /** A path of plain characters that starts with none of these is not blocked. */
   readonly blockedStarts: readonly Prefix[];
   readonly #verified: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
 
-  /** One for each facts: who has the same has the same facts. */
+  /** One instance per `facts` object. */
   static of(facts: ContextFacts): PublishContext {
     const known = KNOWN.get(facts);
     if (known) return known;
@@ -37,7 +37,7 @@ export class PublishContext {
   private constructor(facts: ContextFacts) {
     this.facts = facts;
     this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
-    // What stands behind `?` may be written in more than one way.
+    // The part after `?` may be written in several ways, so only the part before it is compared.
     const starts = this.robots?.disallowedStarts().map((start) => start.split('?', 1)[0] ?? '');
     this.blockedStarts = [...new Set(starts)].map((start) => Prefix.of(encodeUtf8(start)));
     this.#verified = new Set(facts.verifiedHosts.flatMap((host) => parseHost(host) ?? []));

@@ -26,7 +26,7 @@ describe('several hosts in a file', () => {
     expect(fileCodes(project, file.id).includes('several-hosts')).toBe(expected);
   });
 
-  it('goes as entries go and comes as they come back', () => {
+  it('disappears when the entries are removed, and comes back with them', () => {
     const project = publishedProject(null, [sitemap('https://a.example/1', 'https://b.example/2')]);
     const [file] = project.files;
     if (!file) throw new Error('no file');

@@ -15,8 +15,8 @@ export const severalHosts = {
 } as const satisfies Rule;
 
 /**
- * Two hosts that are those of different sites, the first in the alphabet first; null where there are no such. That one is listed with and without
- * `www.` is another rule's.
+ * Two hosts of different sites, in alphabetical order; null without such hosts. Another rule reports a host that is
+ * listed with and without `www.`.
  */
 export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {
   let first: string | null = null;

@@ -15,7 +15,7 @@ export const indexTooMany = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** Whether an index names more sitemaps than it may. */
+/** Whether an index names more sitemaps than allowed. */
 export function hasTooManySitemaps(rows: number): boolean {
   return rows > MAX_ENTRIES;
 }

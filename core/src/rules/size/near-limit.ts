@@ -20,7 +20,10 @@ export const nearLimit = {
   fix: null,
 } as const satisfies Rule;
 
-/** The limit that a file is nearer to, and how many percent of it are used; null unless it is near and not beyond. */
+/**
+ * The limit that a file is closest to, and the percentage of it that is used; null unless the file is near the limit
+ * and not beyond it.
+ */
 export function nearestLimit(
   entries: number,
   bytes: number,

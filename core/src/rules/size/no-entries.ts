@@ -13,13 +13,13 @@ export const noEntries = {
   fix: null,
 } as const satisfies Rule;
 
-/** What says already why a file lists nothing. */
+/** Findings that already explain why a file is empty. */
 const REASONS: ReadonlySet<string> = new Set(['gzip-damaged', 'news-empty']);
 
 /**
- * Whether a file lists nothing, unless another finding says why: it broke before the first entry, its gzip is damaged,
- * or it is an empty news sitemap.
- * @param told the codes of what else is known to be wrong with it
+ * Whether a file is empty and no other finding explains it: broken XML before the first entry, a damaged gzip, or an
+ * empty news sitemap.
+ * @param told the codes of the file's other findings
  */
 export function listsNothing(entries: number, isBroken: boolean, told: readonly string[]): boolean {
   return entries === 0 && !isBroken && !told.some((code) => REASONS.has(code));

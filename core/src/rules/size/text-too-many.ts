@@ -15,7 +15,7 @@ export const textTooMany = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** Whether a text list has more lines than it may. */
+/** Whether a text list has more lines than allowed. */
 export function hasTooManyLines(entries: number): boolean {
   return entries > MAX_ENTRIES;
 }

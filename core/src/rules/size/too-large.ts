@@ -15,7 +15,7 @@ export const tooLarge = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** Whether a file of any kind is larger than it may be, in bytes before compression. */
+/** Whether a file of any kind is larger than allowed, in bytes before compression. */
 export function isTooLarge(bytes: number): boolean {
   return bytes > MAX_BYTES;
 }

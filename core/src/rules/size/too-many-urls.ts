@@ -15,7 +15,7 @@ export const tooManyUrls = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** Whether a sitemap or feed has more entries than it may. */
+/** Whether a sitemap or feed has more entries than allowed. */
 export function hasTooManyUrls(entries: number): boolean {
   return entries > MAX_ENTRIES;
 }

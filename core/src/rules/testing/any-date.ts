@@ -34,7 +34,7 @@ const zone = fc.constantFrom(
   '-00:14400',
 );
 
-/** A date and perhaps a time as people and programs write them, right and wrong. */
+/** A date, perhaps with a time, as people and programs write it, valid or not. */
 export const anyDate: fc.Arbitrary<string> = fc
   .tuple(date, fc.constantFrom('', 'T', 'T', ' ', 't'), clock, fc.constantFrom('', '.5', ',25'), zone)
   .map(([when, joint, time, fraction, offset]) =>

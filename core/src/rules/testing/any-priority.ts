@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A priority right and wrong: with comma or point, out of range, in percent. */
+/** A priority, valid or not: with comma or point, out of range, in percent. */
 export const anyPriority: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '', '+', '-'),

@@ -19,7 +19,7 @@ describe('videos', () => {
     ['all but a description', all.replace(required.description, ''), ['video-tag-missing']],
     ['no place', all.replace(required.content, ''), ['video-tag-missing']],
     ['a player', all.replaceAll('content_loc', 'player_loc'), []],
-  ])('that say what they must: %s', (_, inside, expected) => {
+  ])('with their required tags: %s', (_, inside, expected) => {
     expect(video(inside)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('videos', () => {
     ],
     ['another, escaped', 'https://a.example/?a=1&amp;b=3', 'https://a.example/?a=1&b=2', []],
     ['the page in CDATA', `<![CDATA[${PAGE}]]>`, PAGE, ['video-location-is-page']],
-  ])('at another place than their page: %s', (_, place, page, expected) => {
+  ])('with a location other than their page: %s', (_, place, page, expected) => {
     expect(video(all.replace('https://a.example/1.mp4', place), page)).toEqual(expected);
     expect(video(`${all}<video:player_loc>${place}</video:player_loc>`, page)).toEqual(expected);
   });
@@ -128,7 +128,7 @@ describe('videos', () => {
     expect(video(all + inside)).toEqual(expected);
   });
 
-  it('each by itself', () => {
+  it('are judged separately', () => {
     const short = `<video:video>${all}</video:video>`;
     expect(extensionCodes(short + short.replace(required.title, ''))).toEqual(['video-tag-missing']);
   });

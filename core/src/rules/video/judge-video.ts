@@ -27,7 +27,7 @@ const ATTRIBUTE = ruleNumber('video-attribute');
 const BOOLEAN = ruleNumber('video-boolean');
 const DEPRECATED = ruleNumber('video-deprecated-tag');
 
-/** One video of an entry, whose decoded loc is `loc`; null when it has none. */
+/** Judges one video of an entry. @param loc the decoded loc of the entry; null if it is absent */
 export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: ValueRange | null): void {
   for (const tag of missingTags(video)) judge.addPart(TAG_MISSING, video.at, tag);
   addEach(judge, TEXT_TOO_LONG, video, nextVideoLongText);
@@ -43,7 +43,7 @@ export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: Valu
   if (loc !== null) judgeBesidePage(judge, video, loc);
 }
 
-/** What a video says of its page, or of the site of that. */
+/** Judges the URLs of a video that depend on its page, or on the site of that page. */
 function judgeBesidePage(judge: EntryJudge, video: ExtensionElement, loc: ValueRange): void {
   let at = video.at;
   for (at = nextVideoAtItsPage(video, at, loc); at >= 0; at = nextVideoAtItsPage(video, at, loc))

@@ -38,7 +38,7 @@ export const videoAttribute = {
   fix: null,
 } as const satisfies Rule;
 
-/** The words of a restriction that are no country codes. */
+/** The words of a restriction that are not country codes. */
 export function wrongCountries(value: string): string[] {
   return wrongWords(value, isCountry);
 }
@@ -62,8 +62,8 @@ function wrongWords(value: string, isRight: WordTest): string[] {
 }
 
 /**
- * The first restriction or platform of a video behind a part that names what is none, or that says not if it allows or
- * denies; of one that says so wrongly, the attribute. -1 without one.
+ * The first restriction or platform of a video, after a part, that contains an invalid word, or does not state whether
+ * it allows or denies. If the statement itself is invalid, its attribute. -1 without one.
  */
 export function nextVideoAttribute(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
@@ -81,7 +81,7 @@ export function nextVideoAttribute(video: ExtensionElement, after: number): numb
   return -1;
 }
 
-/** Mends their case, and `UK`. Whether to allow or to deny is nobody else's to say. */
+/** Corrects the case of words, and `UK`. Only the author can decide whether to allow or deny. */
 export function mendVideoAttributes(video: ExtensionElement): Splice[] {
   return replacements(video, (slot, value) => {
     switch (slot) {
@@ -100,7 +100,7 @@ export function mendVideoAttributes(video: ExtensionElement): Splice[] {
 
 type WordTest = (bytes: Uint8Array, start: number, end: number) => boolean;
 
-/** Whether each word between white space is right. */
+/** Whether each word between white space is valid. */
 function areWords(bytes: Uint8Array, start: number, end: number, isRight: WordTest): boolean {
   let at = start;
   while (at < end) {

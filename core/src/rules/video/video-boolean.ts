@@ -7,7 +7,7 @@ import { slotFlags } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const BOOLEANS = slotFlags(({ name, type }) => type === 'boolean' && !name.includes('@'));
-/** In these three forms: https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd, `tYesNo`. */
+/** Only these forms are valid: https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd, `tYesNo`. */
 const WORDS = ['yes', 'no', 'Yes', 'No', 'YES', 'NO'];
 
 export const videoBoolean = {
@@ -23,7 +23,7 @@ export const videoBoolean = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first part of a video behind another that answers something else than yes or no; -1 without one. */
+/** The first part of a video, after another part, whose value should be yes or no and is not; -1 without one. */
 export function nextVideoBoolean(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     if (BOOLEANS[video.parts[at] as number] === 1 && !isYesOrNo(video, at)) return at;
@@ -31,7 +31,7 @@ export function nextVideoBoolean(video: ExtensionElement, after: number): number
   return -1;
 }
 
-/** Puts yes and no for what programs write instead. */
+/** Replaces other words for yes and no that programs write. */
 export function mendVideoBooleans(video: ExtensionElement): Splice[] {
   return replacements(video, (slot, value) => {
     if (BOOLEANS[slot] !== 1 || WORDS.includes(value)) return null;

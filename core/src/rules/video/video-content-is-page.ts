@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 
 const CONTENT_LOC = slotNumber('video:content_loc');
 
-/** Where sites show videos or have players to embed, by the end of their host and the start of their path. */
+/** Pages where sites show videos or embed players, by the end of the host and the start of the path. */
 const PAGES = [
   String.raw`(?:youtube\.com|youtube-nocookie\.com)\/(?:watch|embed|shorts|live|v)\b`,
   String.raw`youtu\.be\/[\w-]`,
@@ -21,7 +21,7 @@ const PAGES = [
 ].join('|');
 const KNOWN_PAGE = new RegExp(String.raw`^https?:\/\/(?:[^/?#]+\.)?(?:${PAGES})`, 'i');
 const PAGE_NAME = /^[^?#]*\.(?:html?|php)(?:[?#]|$)/i;
-/** Bytes; a longer URL is looked at no further. */
+/** In bytes; the rest of a longer URL is ignored. */
 const LONGEST = 4096;
 
 export const videoContentIsPage = {
@@ -38,8 +38,8 @@ export const videoContentIsPage = {
 } as const satisfies Rule;
 
 /**
- * The part of a video that names a web page as its media file; -1 without one. Where that is the page of the entry,
- * `video-location-is-page` says so.
+ * The part of a video that names a web page as its media file; -1 without one. If it is the page of the entry,
+ * `video-location-is-page` reports it.
  */
 export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {
   const at = video.find(CONTENT_LOC);

@@ -18,7 +18,7 @@ export const videoDeprecatedTag = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Takes them out. */
+/** Removes the deprecated tags. */
 export function stripVideoDeprecatedTags(video: ExtensionElement): Splice[] {
   return removals(video, DEPRECATED);
 }

@@ -20,7 +20,10 @@ export const videoLocationIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first place of a video behind a part that is said to be the page which shows it; -1 without one. */
+/**
+ * The first part of a video, after another part, that names the page of the entry as the video's location; -1 without
+ * one.
+ */
 export function nextVideoAtItsPage(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     if (PLACES.includes(video.parts[at] as number) && isSameText(video, at, loc)) return at;

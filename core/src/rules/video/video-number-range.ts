@@ -7,7 +7,7 @@ import { replacements } from '../../format/extensions/splices.ts';
 import { slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** By slot: seconds, stars, views. */
+/** By slot: the range of seconds, stars or views. */
 const RANGES = slotMap(({ range }) => range);
 const WHOLE = slotFlags(({ whole }) => whole === true);
 const POINT = 0x2e;
@@ -26,7 +26,10 @@ export const videoNumberRange = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first number of a video behind a part that is none, out of its range, or with a fraction where it has to be whole; -1 without one. */
+/**
+ * The first invalid number of a video after a part: not a number, out of its range, or a fraction instead of a whole
+ * number. -1 without one.
+ */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;
@@ -34,14 +37,14 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
     if (range === undefined) continue;
     const { bytes, start, end } = video.value(at);
     const value = decimal(bytes, start, end);
-    // Not a number is neither.
+    // Also true for NaN.
     if (!(value >= range[0] && value <= range[1])) return at;
     if (WHOLE[slot] === 1 && hasPoint(bytes, start, end)) return at;
   }
   return -1;
 }
 
-/** Writes a point for a comma. Unsafe: takes each to the nearest that is right. What is no number stays. */
+/** Replaces a comma by a point. The unsafe mode also moves numbers into their range. Other text stays. */
 export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(video, (slot, value) => {
     const range = RANGES.get(slot);
@@ -50,7 +53,7 @@ export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext):
     const bytes = encodeUtf8(written);
     const number = decimal(bytes, 0, bytes.length);
     if (number >= range[0] && number <= range[1] && written !== value) return written;
-    // Which whole number a fraction stands for is not known.
+    // The whole number that a fraction means is not known.
     if (mode === 'safe' || (WHOLE[slot] === 1 && hasPoint(bytes, 0, bytes.length))) return null;
     const clamped = Math.min(Math.max(number, range[0]), range[1]);
     if (Number.isNaN(clamped) || clamped === number) return null;

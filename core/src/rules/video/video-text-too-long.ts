@@ -6,7 +6,7 @@ import { replacements, shortened } from '../../format/extensions/splices.ts';
 import { slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** By slot, in code points. */
+/** By slot: the limit in code points. */
 const LIMITS = slotMap(({ longest }) => longest);
 
 export const videoTextTooLong = {
@@ -23,7 +23,10 @@ export const videoTextTooLong = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The first title, description or category of a video behind a part that is longer than its schema allows; -1 without one. */
+/**
+ * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 without
+ * one.
+ */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const limit = LIMITS.get(video.parts[at] as number);
@@ -35,7 +38,7 @@ export function nextVideoLongText(video: ExtensionElement, after: number): numbe
   return -1;
 }
 
-/** Cuts them there. */
+/** Cuts texts at their limits. */
 export function shortenVideoTexts(video: ExtensionElement): Splice[] {
   return replacements(video, (slot, value) => {
     const limit = LIMITS.get(slot);

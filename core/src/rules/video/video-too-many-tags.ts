@@ -8,7 +8,7 @@ import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const MAX_TAGS = 32;
-/** Code points. */
+/** In code points. */
 const MAX_UPLOADER = 255;
 const TAG = slotNumber('video:tag');
 const UPLOADER = slotNumber('video:uploader');
@@ -40,12 +40,12 @@ export const videoTooManyTags = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The first tag of a video beyond those it may have; -1 where there are not so many. */
+/** The first tag of a video beyond the limit; -1 without one. */
 export function firstVideoTagBeyond(video: ExtensionElement): number {
   return tagsBeyond(video)[0] ?? -1;
 }
 
-/** The first uploader of a video behind a part whose name is too long; -1 without one. */
+/** The first uploader of a video, after a part, whose name is too long; -1 without one. */
 export function nextVideoLongUploader(video: ExtensionElement, after: number): number {
   for (let at = video.find(UPLOADER, after); at >= 0; at = video.find(UPLOADER, at)) {
     const name = video.value(at);
@@ -54,7 +54,7 @@ export function nextVideoLongUploader(video: ExtensionElement, after: number): n
   return -1;
 }
 
-/** The first page of an uploader behind a part that is on another site than the video's page; -1 without one. */
+/** The first page of an uploader, after a part, that is on another site than the video's page; -1 without one. */
 export function nextVideoForeignUploader(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = video.find(INFO, after); at >= 0; at = video.find(INFO, at)) {
     if (!isSameSite(video.value(at), loc)) return at;
@@ -62,7 +62,7 @@ export function nextVideoForeignUploader(video: ExtensionElement, after: number,
   return -1;
 }
 
-/** Keeps the first tags, and as much of the uploader's name as may be. */
+/** Keeps the first tags up to the limit, and cuts the uploader's name at its limit. */
 export function trimVideoTags(video: ExtensionElement): Splice[] {
   const names = replacements(video, (slot, value) =>
     slot === UPLOADER ? shortened(value, MAX_UPLOADER) : null,
@@ -70,7 +70,7 @@ export function trimVideoTags(video: ExtensionElement): Splice[] {
   return [...tagsBeyond(video).map((at) => removal(video, at)), ...names];
 }
 
-/** The places of the tags that are too many. */
+/** The places of the tags beyond the limit. */
 function tagsBeyond(video: ExtensionElement): readonly number[] {
   let count = 0;
   let beyond: number[] | null = null;

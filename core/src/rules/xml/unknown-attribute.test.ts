@@ -12,7 +12,7 @@ const ROOT = [
 const LOC = '<loc>https://www.a.example/page</loc>';
 const IMAGE = '<image:loc>https://a.example/1.jpg</image:loc>';
 
-describe('an attribute that nothing explains', () => {
+describe('an unknown attribute', () => {
   it.each([
     [`<url>${LOC}</url>`, []],
     [`<url id="1">${LOC}</url>`, ['id="1"']],

@@ -72,7 +72,7 @@ const fragment = fc.option(
   { nil: '' },
 );
 
-/** A loc of any shape, right and wrong, in which parts that make a difference to rules are frequent. */
+/** A loc of any shape, valid or not. Parts that matter to rules are frequent. */
 export const anyLoc: fc.Arbitrary<string> = fc
   .tuple(scheme, user, host, port, path, fc.constantFrom('', '/'), query, fragment)
   .map((parts) => parts.join(''));
