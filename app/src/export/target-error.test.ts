@@ -15,7 +15,7 @@ it.each<[string, string, string | null, string, string]>([
   ['ENOSPC', 'out', null, 'target-full', 'out'],
   ['EDQUOT', 'out', null, 'target-full', 'out'],
   ['EIO', 'out', 'out/a.xml', 'save-failed', 'out'],
-])('says %s at %s of %s as %s of %s', (code, target, at, expected, name) => {
+])('reports %s in target %s at %s as %s of %s', (code, target, at, expected, name) => {
   const error = Object.assign(new Error(WORDS), { code, ...(at !== null && { path: path.resolve(at) }) });
   expect(targetError(error, target)).toMatchObject({ code: expected, params: { name } });
 });

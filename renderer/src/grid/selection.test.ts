@@ -117,7 +117,7 @@ describe('several rectangles', () => {
     expect(show(addRow(two, 20, 5))).toBe('20,0: 1-2×1-2 9-9×3-3 20-20×0-4');
   });
 
-  test('is one rectangle for all of 50 million rows', () => {
+  test('selects all of 50 million rows as one rectangle', () => {
     expect(show(selectAll(singleCell(7, 1), bounds))).toBe(`7,1: 0-${LAST}×0-4`);
   });
 

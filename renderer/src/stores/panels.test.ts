@@ -11,7 +11,7 @@ function storageWith(stored: string | null) {
   };
 }
 
-describe('the panels', () => {
+describe('createPanelsStore', () => {
   it.each([
     ['nothing', null, true, true],
     ['nothing, in a narrow window', null, false, false],
@@ -23,7 +23,7 @@ describe('the panels', () => {
     expect(createPanelsStore(storageWith(stored), isWide).getState().entry).toBe(open);
   });
 
-  it('is remembered once the user opens or closes it', () => {
+  it('remembers whether the user opened or closed the entry panel', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
     store.setState({ list: 'history', focus: 'history' });

@@ -16,8 +16,8 @@ export interface ArchiveFormat {
   write(files: readonly ArchiveFile[]): AsyncIterable<Uint8Array>;
   /**
    * The ranges of the files in an archive, by name.
-   * @throws UrlsetError `not-our-archive` if it is not an archive of this kind, or contains something that {@link
-   * write} never writes
+   * @throws UrlsetError `not-our-archive` if it is not an archive of this kind, or contains something that
+   * {@link write} never writes
    */
   read(path: string): Promise<Map<string, StoredRange>>;
 }

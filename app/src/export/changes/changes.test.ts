@@ -109,7 +109,7 @@ const NEW = projectOf(
   urlset(url(`${SITE}b`), url(`${SITE}c`, '<priority>0.6</priority>'), url('https://b.example/')),
 );
 
-describe('the files', () => {
+describe('the files with changes', () => {
   const target = () => path.join(folder, 'maps');
 
   it('report progress while the made shards are compared', async () => {

@@ -73,7 +73,8 @@ function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) 
 }
 
 /**
- * Splits ascending places by shard, and counts each from its shard's start. @param starts of each shard, then the total
+ * Splits ascending places by shard, and counts each from its shard's start.
+ * @param starts start of each shard, then the total
  */
 function split(places: Uint32Array, starts: readonly number[]): Uint32Array[] {
   let from = 0;

@@ -10,7 +10,7 @@ const DIGITS = 16;
 const FIRST = 16;
 
 /**
- * A file outside the target that lists what an export changed. Until the bundle is committed it has a temporary name
+ * A file outside the bundle that lists what an export changed. Until the bundle is committed it has a temporary name
  * that contains the bundle's hash. So after a kill the next export can tell whether that bundle was committed.
  */
 export class PendingFile {
@@ -43,8 +43,8 @@ export class PendingFile {
   }
 
   /**
-   * Whether a killed export of this bundle left the file under its temporary name. @param bundle SHA-256 of its
-   * manifest
+   * Whether a killed export of this bundle left the file under its temporary name.
+   * @param bundle SHA-256 of its manifest
    */
   async isLeft(bundle: string): Promise<boolean> {
     return (await this.#disk.look(this.#asideOf(bundle))) !== null;
@@ -53,8 +53,8 @@ export class PendingFile {
   /**
    * Writes the file under its temporary name.
    * @param bundle SHA-256 of the manifest of the bundle that it describes
-   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null if there is
-   * none. Its changes come first in the file. They are read from that bundle's temporary file, or from the final one if
+   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null without
+   * one. Its changes come first in the file. They are read from that bundle's temporary file, or from the final one if
    * it already has its name.
    */
   async write(bundle: string, left: string | null, pieces: AsyncIterable<Uint8Array>): Promise<void> {

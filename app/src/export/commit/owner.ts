@@ -12,8 +12,8 @@ const OWNER_FILE = 'owner.json';
 /** Interval at which a running export touches its owner file, in milliseconds. */
 const BEAT = 2000;
 /**
- * An owner that was silent for this many milliseconds is gone. The process number alone does not tell, because systems
- * reuse it, and containers do so at once.
+ * An owner that was silent for this many milliseconds is gone. The process number alone does not show this, because
+ * systems reuse it, and containers do so at once.
  */
 const SILENCE = 15_000;
 
