@@ -7,7 +7,7 @@ import { type PlacedEntry, placedEntries } from './broken-entries.ts';
 
 /**
  * Limits the edits that mend a rule to some entries, given by number: a fix that involves several entries may also
- * change others than those. Clusters of alternates are still mended whole, since half a mend would break them.
+ * change other entries. Clusters of alternates are still mended whole, since half a mend would break them.
  */
 export function onlyEntries(
   project: ProjectData,

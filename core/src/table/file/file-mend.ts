@@ -2,7 +2,7 @@ import { outermost } from '../../format/entry/outermost.ts';
 import type { Splice } from '../../format/extensions/splice.ts';
 
 /**
- * How a file is mended around its entries to keep a rule, in bytes of the file as read. Without splices, writing the
+ * How a broken rule is mended around the entries of a file, in bytes of the file as read. Without splices, writing the
  * file again is enough.
  */
 export interface FileMend {

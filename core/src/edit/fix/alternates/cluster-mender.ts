@@ -6,8 +6,8 @@ import { AlternateClusters, type ClusterMend, type ClusterTies } from './alterna
 
 /**
  * By rule: what ties entries into a cluster. If the first kind of ties cannot mend a cluster, the next is tried.
- * Entries that list each other already form a cluster; an entry that lists one which does not list it back may
- * suggest which cluster that one should belong to.
+ * Entries that list each other already form a cluster. If an entry lists another that does not list it back, it may
+ * show which cluster the other belongs to.
  */
 const TIES: ReadonlyMap<string, readonly ClusterTies[]> = new Map([
   ['hreflang-set-differs', ['mutual']],

@@ -17,7 +17,7 @@ import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
 
 /**
- * Entries read before the generator yields: broken ones, which need many entries of their clusters read, and others.
+ * Number of entries handled before the generator yields: broken entries, whose whole clusters must be read, and others.
  */
 const STEP = 16;
 const LOOKS = 1024;

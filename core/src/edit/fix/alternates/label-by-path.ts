@@ -12,8 +12,8 @@ import { LabelMender } from './label-mender.ts';
 const STEP = 16;
 
 /**
- * Moves labels to the alternates whose paths name them, in entries at the places and in all entries that list the
- * same.
+ * Moves labels to the alternates whose paths name them, in entries at the places and in all entries with the same
+ * alternates.
  */
 export function* labelByPath(
   project: ProjectData,

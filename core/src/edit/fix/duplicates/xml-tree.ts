@@ -16,8 +16,8 @@ export type Prefixes = ReadonlyMap<string, string>;
 /** An element of well-formed XML, its bytes `[start, end)`. */
 export interface XmlNode {
   /**
-   * The local name, without the prefix. Sitemap elements have only that. In front of it, known extensions have the
-   * number of their namespace, such as `2:image`, and other elements their URI.
+   * The local name, without the prefix. For known extensions, the number of their namespace precedes it, such as
+   * `2:image`; for other namespaces, their URI. For sitemap elements, nothing does.
    */
   readonly name: string;
   /** Decoded values by name, without namespace declarations. */

@@ -66,8 +66,8 @@ export function hasEntryFix(code: string): boolean {
 }
 
 /**
- * The splices that make an entry keep a rule, as far as a machine can tell: ascending, disjoint, within the entry.
- * Every other byte stays. Empty if there is nothing to do.
+ * The splices that mend what an entry breaks of a rule, as far as a machine can tell: ascending, disjoint, within the
+ * entry. Every other byte stays. Empty if there is nothing to do.
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
   const { mode } = context;

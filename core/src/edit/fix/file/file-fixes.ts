@@ -65,7 +65,7 @@ export function hasFileFix(code: string): boolean {
 }
 
 /**
- * The splices around the entries of a file that make it keep a rule, in bytes of the file as read. Null if it does
+ * The splices around the entries of a file that mend a broken rule, in bytes of the file as read. Null if the file does
  * not break the rule there, is mended already, or cannot be mended.
  */
 export function fileFix(file: ProjectFile, code: string, mode: FixMode): Splice[] | null {

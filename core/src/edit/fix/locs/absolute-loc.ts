@@ -15,8 +15,8 @@ const firstOriginOf = perRevision(firstOrigin);
 
 /**
  * The full URL that a loc is meant as. Repairs a malformed scheme, resolves a path against the URL of its file, and
- * gives a loc that starts with the project's own host the scheme of that host. Unsafe: gives a loc that starts with
- * another host https. Null if none of these applies.
+ * gives a loc that starts with the project's own host the scheme of that host. In unsafe mode, also adds https to a
+ * loc that starts with another host. Null if none of these applies.
  */
 export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): string | null {
   const { table } = project;
