@@ -25,7 +25,7 @@ it.each([
   expect(textAt(far, '<!--', 0, end)).toBe(at);
 });
 
-it('reads nothing behind the end', () => {
+it('reads nothing past the end', () => {
   const read: number[] = [];
   const bytes = new Proxy(new Uint8Array(2000), {
     get: (target, name) => {

@@ -1,7 +1,7 @@
-/** A loop finds a byte sooner than a view is made, if the byte stands within so many bytes. */
+/** Bytes to search with a loop first: for near matches, a loop is faster than creating a view. */
 const SHORT = 64;
 
-/** Where a byte first stands in `bytes[from, end)`; -1 for nowhere. Reads no byte from `end` on. */
+/** Index of the first occurrence of `byte` in `bytes[from, end)`, or -1. Does not read at or past `end`. */
 export function byteAt(bytes: Uint8Array, byte: number, from: number, end: number): number {
   if (end >= bytes.length) return bytes.indexOf(byte, from);
   const near = Math.min(end, from + SHORT);

@@ -4,7 +4,7 @@ import { decodeUtf8 } from './text.ts';
 const OPEN = '<![CDATA[';
 const CLOSE = ']]>';
 
-/** Where the text of the one CDATA section that `bytes[from, to)` are stands; null where they are something else. */
+/** Range of the text if `bytes[from, to)` is exactly one CDATA section; null otherwise. */
 export function cdataText(
   bytes: Uint8Array,
   from: number,
@@ -15,7 +15,7 @@ export function cdataText(
   return decodeUtf8(bytes, start, end).includes(CLOSE) ? null : { start, end };
 }
 
-/** Whether a text can stand in a CDATA section and be read as it is. */
+/** Whether a CDATA section can hold the text without changing it. */
 export function fitsCdata(text: string): boolean {
   return !text.includes(CLOSE) && !text.includes('\r');
 }

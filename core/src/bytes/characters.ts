@@ -1,11 +1,14 @@
-/** What is wrong with the characters of a document, in the words that findings use; '' for nothing. */
+/** A problem with the characters of a document, as findings name it; '' if there is none. */
 export type CharacterFault = '' | 'control-character' | 'not-utf8';
 
-/** Bytes from which on ASCII is passed over by words. */
+/** From this many bytes on, ASCII is skipped four bytes at a time. */
 const LONG = 256;
 const NON_ASCII = 0x80808080;
 
-/** Whether `bytes[start, end)` are characters that XML 1.0 allows, in UTF-8. https://www.w3.org/TR/xml/#charsets */
+/**
+ * Checks that `bytes[start, end)` is UTF-8 and holds only characters that XML 1.0 allows.
+ * https://www.w3.org/TR/xml/#charsets
+ */
 export function characterFault(bytes: Uint8Array, start: number, end: number): CharacterFault {
   let seen = 0;
   for (let at = start; at < end; at++) {
@@ -18,14 +21,14 @@ export function characterFault(bytes: Uint8Array, start: number, end: number): C
   return hasNoncharacter(bytes, start, end) ? 'control-character' : '';
 }
 
-/** Whether `bytes[start, end)` is well-formed UTF-8 (RFC 3629: no surrogates, nothing overlong). */
+/** Whether `bytes[start, end)` is well-formed UTF-8 (RFC 3629: no surrogates, no overlong forms). */
 export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return brokenUtf8At(bytes, start, end) < 0;
 }
 
-/** Where in `bytes[start, end)` a character begins that is not well-formed UTF-8; -1 when none does. */
+/** Index of the first character in `bytes[start, end)` that is not well-formed UTF-8, or -1. */
 export function brokenUtf8At(bytes: Uint8Array, start: number, end: number): number {
-  // A view costs as much as some hundred bytes.
+  // Creating a view costs as much as reading a few hundred bytes.
   const words = end - start < LONG ? null : new DataView(bytes.buffer, bytes.byteOffset, end);
   let at = start;
   while (at < end) {
@@ -48,13 +51,13 @@ export function brokenUtf8At(bytes: Uint8Array, start: number, end: number): num
   return -1;
 }
 
-/** Whether U+FFFE or U+FFFF stands in `bytes[start, end)`: XML 1.0 has no place for them. */
+/** Whether `bytes[start, end)` contains U+FFFE or U+FFFF, which XML 1.0 does not allow. */
 export function hasNoncharacter(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (isNoncharacter(bytes, at, end)) return true;
   return false;
 }
 
-/** Where in `bytes[start, end)` the first character stands that XML 1.0 has no place for; -1 when none does. */
+/** Index of the first character in `bytes[start, end)` that XML 1.0 does not allow, or -1. */
 export function illegalCharacterAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

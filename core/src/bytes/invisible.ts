@@ -1,14 +1,14 @@
 import { decodeUtf8 } from './text.ts';
 
 /**
- * Where in UTF-8 `bytes[start, end)` a character of no width or one that only directs text stands; -1 without one.
- * Two of these joiners have a place between letters of some scripts, and in emoji.
+ * Index of the first zero-width or directional formatting character in UTF-8 `bytes[start, end)`, or -1.
+ * The zero-width joiner and non-joiner are legitimate between letters of some scripts and in emoji.
  * https://www.rfc-editor.org/rfc/rfc3987#section-4.1, https://www.rfc-editor.org/rfc/rfc5892#appendix-A
  */
 export function invisibleAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
-    // U+061C, and what is between U+2000 and U+2FFF or is U+FEFF.
+    // First bytes of U+061C, of U+2000 to U+2FFF and of U+FEFF.
     if (byte !== 0xd8 && byte !== 0xe2 && byte !== 0xef) continue;
     const length = byte === 0xd8 ? 2 : 3;
     if (at + length > end) continue;

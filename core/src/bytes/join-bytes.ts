@@ -1,4 +1,4 @@
-/** Pieces of bytes as one. */
+/** Concatenates byte arrays. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;

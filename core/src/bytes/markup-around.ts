@@ -2,22 +2,22 @@ import { isSpace, startsWith, textAt } from './scanner.ts';
 import { decodeUtf8 } from './text.ts';
 
 const LESS = 0x3c;
-/** What begins with which, and ends with which. */
+/** Opening and closing delimiters. */
 const COMMENT = ['<!--', '-->'] as const;
 const INSTRUCTION = ['<?', '?>'] as const;
 const SECTION = ['<![CDATA[', ']]>'] as const;
 
-/** Where the text of an element's content stands, and the comments and instructions that are none of it. */
+/** The text of an element's content, and the comments and processing instructions around it. */
 export interface MarkupAround {
-  /** Without the white space around it; nowhere, at the end, where there is none. */
+  /** The text without surrounding white space. Both are the end of the content if there is no text. */
   start: number;
   end: number;
-  /** The XML of those in front of it, and of those within it or behind. */
+  /** XML of the comments and instructions before the text, and of those inside or after it. */
   before: string;
   after: string;
 }
 
-/** Tells the text of the content `bytes[from, to)` of an element from the markup around it. */
+/** Separates the text in an element's content `bytes[from, to)` from the markup around it. */
 export function markupAround(bytes: Uint8Array, from: number, to: number): MarkupAround {
   const found = { start: to, end: to, before: '', after: '' };
   for (let at = from; at < to; ) {

@@ -7,7 +7,7 @@ import { decodeUtf8, encodeUtf8 } from './text.ts';
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-describe('what is no UTF-8 is percent-encoded', () => {
+describe('percent-encodes bytes that are not UTF-8', () => {
   it.each<[string, Uint8Array, string]>([
     ['UTF-8 stays', encodeUtf8('aä€😀'), 'aä€😀'],
     ['Latin-1', latin('\xe4\xf6'), '%E4%F6'],
@@ -19,25 +19,25 @@ describe('what is no UTF-8 is percent-encoded', () => {
     ['what is written too long', latin('\xc0\x80'), '%C0%80'],
   ])('%s', (_, bytes, text) => expect(decodeUtf8(mixedToUtf8(bytes))).toBe(text));
 
-  it('of a part of the bytes', () => {
+  it('converts part of the bytes', () => {
     expect(decodeUtf8(mixedToUtf8(latin('xx\xe4y'), 2, 3))).toBe('%E4');
   });
 });
 
-/** The slow way: the decoder tells what is a character. */
+/** The slow way: a decoder decides what is a character. */
 function slowLength(bytes: Uint8Array): number {
   for (const length of [1, 2, 3, 4]) {
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.slice(0, length));
       if (length <= bytes.length && [...text].length === 1) return length;
     } catch {
-      // Longer, or none.
+      // Longer, or not a character.
     }
   }
   return 0;
 }
 
-it('tells characters as a decoder does', () => {
+it('agrees with a decoder on where characters end', () => {
   const byte = fc.oneof(
     fc.nat(255),
     fc.constantFrom(0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0x80, 0x90, 0xa0, 0xbf),

@@ -1,18 +1,18 @@
 import { isUtf8 } from './characters.ts';
 import { encodeUtf8 } from './text.ts';
 
-/** Bytes of a percent-escape. */
+/** Length of a percent-escape, in bytes. */
 export const ESCAPE_LENGTH = 3;
 
-/** By byte: its percent-escape. */
+/** Percent-escapes, indexed by byte. */
 const ESCAPED = Array.from({ length: 256 }, (_, byte) => encodeUtf8(percentEscape(byte)));
 
-/** What stands for a byte in a URL whatever encoding it is of. https://www.rfc-editor.org/rfc/rfc3986#section-2.1 */
+/** Percent-escape of a byte, independent of any encoding. https://www.rfc-editor.org/rfc/rfc3986#section-2.1 */
 export function percentEscape(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Bytes of the character of UTF-8 that begins at `at`; 0 where none does before `end`. */
+/** Length in bytes of the UTF-8 character at `at`; 0 if no whole character starts there before `end`. */
 export function characterLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
@@ -21,8 +21,8 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): num
 }
 
 /**
- * `bytes[start, end)`, text of URLs, as UTF-8: characters of UTF-8 stay, any other byte is percent-encoded. So URLs stay
- * what they are, and nobody has to know the encoding.
+ * Converts the text of URLs in `bytes[start, end)` to UTF-8: UTF-8 characters stay, every other byte is
+ * percent-encoded. The URLs keep their meaning, and the encoding need not be known.
  */
 export function mixedToUtf8(bytes: Uint8Array, start = 0, end = bytes.length): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(mixedLength(bytes, start, end));

@@ -2,28 +2,30 @@ import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from './namespa
 import { startsWith, type XmlScanner } from './scanner.ts';
 import { contentToBytes, decodeUtf8 } from './text.ts';
 
-/** A prefix (`''` is the default; a character a byte, for comparing) and what it stands for. */
+/**
+ * A prefix and its namespace. The default namespace has the prefix `''`. For comparison, each character holds one byte.
+ */
 export interface NamespaceBinding {
   prefix: string;
   kind: NamespaceKind;
 }
 
 const MAX_BINDINGS = 1024;
-/** Faults told of one by one; more are the same news. */
+/** Further faults would tell the user nothing new. */
 const MAX_FAULTS = 20;
 
-/** What is wrong with a namespace, and where that stands. */
+/** A faulty namespace or prefix, and its position in bytes. */
 export interface NamespaceFault {
-  /** What the namespace is taken for. */
+  /** The namespace that was probably meant. */
   kind: NamespaceKind;
-  /** The URI that is only nearly that of a known namespace, or the prefix that was never declared. */
+  /** The URI, if it is nearly that of a known namespace; otherwise the undeclared prefix. */
   value: string;
   isDeclared: boolean;
   offset: number;
   length: number;
 }
 
-/** What a prefix that nobody declared is meant for, as everybody uses it. */
+/** Namespaces that these prefixes conventionally stand for, used when a file does not declare them. */
 const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
   ['image', NAMESPACE.image],
   ['video', NAMESPACE.video],
@@ -31,18 +33,18 @@ const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
   ['xhtml', NAMESPACE.xhtml],
 ]);
 
-/** Which namespace a name is in, as declarations come into and go out of scope. */
+/** Resolves the namespaces of names while declarations enter and leave scope. */
 export class NamespaceScope {
-  /** Kind of the name last looked up. */
+  /** Namespace of the name resolved last. */
   kind: NamespaceKind = NAMESPACE.none;
-  /** Where the local part of that name starts. */
+  /** Offset of the local part of that name. */
   localStart = 0;
 
   readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
   #faults: NamespaceFault[] = [];
   readonly #undeclared = new Map<string, NamespaceKind>();
   #default: NamespaceKind = NAMESPACE.none;
-  /** Depth of the innermost binding, -1 without any: most elements declare nothing. */
+  /** Depth of the innermost binding, or -1 if there is none. Most elements declare nothing. */
   #deepest = -1;
 
   constructor(bindings: readonly NamespaceBinding[] = []) {
@@ -50,16 +52,16 @@ export class NamespaceScope {
     this.#refresh();
   }
 
-  /** The bindings in force, innermost last. */
+  /** The bindings in scope, innermost last. */
   bindings(): NamespaceBinding[] {
     return this.#bindings.map(({ prefix, kind }) => ({ prefix, kind }));
   }
 
-  /** Takes the declarations of the start tag just scanned; false when there are too many. */
+  /** Adds the declarations of the start tag just scanned. Returns false if there are too many. */
   enter(scanner: XmlScanner, depth: number): boolean {
     for (let i = 0; i < scanner.attributeCount; i++) {
       const nameStart = scanner.attributes[i * 4] ?? 0;
-      // Nearly every attribute is told by its first letter.
+      // The first letter rules out nearly every attribute.
       if (scanner.bytes[nameStart] !== 0x78 || !startsWith(scanner.bytes, nameStart, 'xmlns')) continue;
       const nameEnd = scanner.attributes[i * 4 + 1] ?? 0;
       const colon = scanner.bytes[nameStart + 5] === 0x3a;
@@ -84,7 +86,7 @@ export class NamespaceScope {
     return true;
   }
 
-  /** A prefix of an attribute has to be declared as that of an element has. */
+  /** Prefixes of attributes must be declared too. */
   #lookAtPrefixes({ bytes, attributes, attributeCount }: XmlScanner): void {
     for (let i = 0; i < attributeCount; i++) {
       const start = attributes[i * 4] ?? 0;
@@ -96,14 +98,14 @@ export class NamespaceScope {
     }
   }
 
-  /** What was found wrong since the last call; of a prefix that is not declared, its first use. */
+  /** Returns the faults found since the last call. An undeclared prefix is reported at its first use. */
   takeFaults(): readonly NamespaceFault[] {
     const taken = this.#faults;
     if (taken.length > 0) this.#faults = [];
     return taken;
   }
 
-  /** Forgets what was declared at `depth` or deeper. */
+  /** Drops the declarations made at `depth` or deeper. */
   leave(depth: number): void {
     if (this.#deepest < depth) return;
     let changed = false;
@@ -114,7 +116,7 @@ export class NamespaceScope {
     if (changed) this.#refresh();
   }
 
-  /** Looks a name up and sets `kind` and `localStart`. A prefix never declared is taken as is usual. */
+  /** Resolves a name and sets `kind` and `localStart`. An undeclared prefix gets its conventional namespace. */
   resolve(bytes: Uint8Array, nameStart: number, nameEnd: number): void {
     let colon = nameStart;
     while (colon < nameEnd && bytes[colon] !== 0x3a) colon++;

@@ -1,4 +1,4 @@
-/** What a namespace URI is to a sitemap. Prefixes mean nothing; only the URI does. */
+/** Namespaces that matter in a sitemap. Only the URI identifies one; prefixes are arbitrary. */
 export const NAMESPACE = {
   none: 0,
   sitemap: 1,
@@ -6,10 +6,10 @@ export const NAMESPACE = {
   video: 3,
   news: 4,
   xhtml: 5,
-  /** An older or mistyped URI of the sitemap namespace: read as one, and told. */
+  /** An older or mistyped URI of the sitemap namespace. It is read as a sitemap and reported. */
   nearlySitemap: 6,
   other: 7,
-  /** Of feeds: Atom 1.0 and 0.3, Dublin Core's dates, mRSS. */
+  /** Namespaces of feeds: Atom 1.0 and 0.3, Dublin Core for dates, mRSS. */
   atom: 8,
   oldAtom: 9,
   dublinCore: 10,
@@ -31,21 +31,21 @@ const KINDS: ReadonlyMap<string, NamespaceKind> = new Map([
   ['http://purl.org/atom/ns#', NAMESPACE.oldAtom],
   ['http://purl.org/dc/elements/1.1/', NAMESPACE.dublinCore],
   ['http://search.yahoo.com/mrss/', NAMESPACE.media],
-  // So it is written as often, and everybody reads it.
+  // This spelling is just as common, and every reader accepts it.
   ['http://search.yahoo.com/mrss', NAMESPACE.media],
 ]);
 
-/** Mistyped and outdated forms: another scheme, host, version or letter case, a slash or space at the end. */
+/** Mistyped and outdated forms: another scheme, host, version or letter case, or a trailing slash or space. */
 const NEARLY: readonly (readonly [RegExp, NamespaceKind])[] = [
   [/\/schemas?\/sitemap(\/0\.\d+)?$/, NAMESPACE.nearlySitemap],
   [/\/schemas?\/sitemap-image(\/\d\.\d+)?$/, NAMESPACE.image],
   [/\/schemas?\/sitemap-video(\/\d\.\d+)?$/, NAMESPACE.video],
   [/\/schemas?\/sitemap-news(\/\d\.\d+)?$/, NAMESPACE.news],
-  // Also the addresses of its documents, such as `TR/xhtml11/xhtml11_schema.html`.
+  // Also matches addresses of the specification, such as `TR/xhtml11/xhtml11_schema.html`.
   [/^https?:\/\/(www\.)?w3\.org\/.*xhtml/, NAMESPACE.xhtml],
 ];
 
-/** The kind of a namespace URI; what only nearly is one is read as it, and told by {@link isExact}. */
+/** The kind of a namespace URI. Near misses count as the namespace they resemble; {@link isExact} detects them. */
 export function namespaceKind(uri: string): NamespaceKind {
   const kind = KINDS.get(uri);
   if (kind !== undefined) return kind;
@@ -53,25 +53,25 @@ export function namespaceKind(uri: string): NamespaceKind {
   return NEARLY.find(([pattern]) => pattern.test(folded))?.[1] ?? NAMESPACE.other;
 }
 
-/** The very URI that one is meant for which is only nearly that; null where it is right, or nobody knows. */
+/** The correct URI for a near miss; null if the URI is correct or resembles no known namespace. */
 export function meantUri(uri: string): string | null {
   const kind = namespaceKind(uri);
   if (isExact(uri) || kind === NAMESPACE.other) return null;
   return kind === NAMESPACE.nearlySitemap ? SITEMAP_URI : uriOf(kind);
 }
 
-/** The URI of a known namespace; `''` for all else. */
+/** The URI of a known namespace; `''` for any other kind. */
 export function uriOf(wanted: NamespaceKind): string {
   for (const [uri, kind] of KINDS) if (kind === wanted) return uri;
   return '';
 }
 
-/** Whether a URI of a known kind is the very string that Namespaces in XML compares by. */
+/** Whether a URI of a known kind is spelled exactly, as Namespaces in XML requires. */
 export function isExact(uri: string): boolean {
   return KINDS.has(uri);
 }
 
-/** Whether elements of this namespace can be a sitemap's own, in a file whose root is in `home`. */
+/** Whether elements in this namespace can belong to the sitemap itself, in a file whose root is in `home`. */
 export function isSitemapLike(kind: NamespaceKind, home: NamespaceKind): boolean {
   return (
     kind === NAMESPACE.sitemap || kind === home || kind === NAMESPACE.none || kind === NAMESPACE.nearlySitemap

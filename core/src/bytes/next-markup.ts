@@ -1,6 +1,6 @@
 import { isNameStart } from './scanner.ts';
 
-/** The next `<` in `bytes[from, end)` that can start markup; others are text. `end` when there is none. */
+/** The next `<` in `bytes[from, end)` that can start markup, or `end`. Any other `<` is text. */
 export function nextMarkup(bytes: Uint8Array, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     if (bytes[at] !== 0x3c) continue;
@@ -9,7 +9,7 @@ export function nextMarkup(bytes: Uint8Array, from: number, end: number): number
   return end;
 }
 
-/** Whether what follows a `<` can make it markup. */
+/** Whether a `<` before this byte can start markup. */
 export function startsMarkup(byte: number | undefined): boolean {
   return byte === 0x2f || byte === 0x21 || byte === 0x3f || isNameStart(byte);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Prefix } from './prefix.ts';
 import { encodeUtf8 } from './text.ts';
 
-it('tells whether a text begins so, wherever that stands and whatever stands around it', () => {
+it('recognizes a prefix at any offset, whatever surrounds the text', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 });
   fc.assert(
     fc.property(text, text, text, text, (prefix, before, rest, behind) => {
@@ -18,7 +18,7 @@ it('tells whether a text begins so, wherever that stands and whatever stands aro
   );
 });
 
-it('is what it was set to last', () => {
+it('uses the bytes that were set last', () => {
   const prefix = Prefix.of(encodeUtf8('a'.repeat(100)));
   const text = encodeUtf8('xaby');
   prefix.set(text, 1, 3);
@@ -27,7 +27,7 @@ it('is what it was set to last', () => {
   expect(prefix.begins(new DataView(text.buffer), 1, 2)).toBe(false);
 });
 
-it('tells it of bytes that are no text, nor as eight of them a number', () => {
+it('compares bytes that are neither text nor, in groups of eight, a number', () => {
   const none = Uint8Array.of(1, 2, 3, 4, 5, 6, 0xff, 0xff);
   const begins = (text: Uint8Array) => Prefix.of(none).begins(new DataView(text.buffer), 0, text.length);
   expect(begins(none.slice())).toBe(true);

@@ -1,4 +1,4 @@
-/** Bytes that texts may begin with, compared eight at a time. No eight of them are zero. */
+/** A byte prefix to compare texts with, eight bytes at a time. No eight consecutive bytes of it are all zero. */
 export class Prefix {
   length = 0;
   #bytes = new Uint8Array(64);
@@ -10,7 +10,7 @@ export class Prefix {
     return prefix;
   }
 
-  /** Makes it `bytes[start, end)`. */
+  /** Sets the prefix to `bytes[start, end)`. */
   set(bytes: Uint8Array, start: number, end: number): void {
     this.length = end - start;
     if (this.#bytes.length < this.length) {
@@ -24,13 +24,13 @@ export class Prefix {
     out.set(this.#bytes.subarray(0, this.length), at);
   }
 
-  /** Whether the text `[start, end)` begins with it. */
+  /** Whether the text `[start, end)` begins with the prefix. */
   begins(text: DataView, start: number, end: number): boolean {
     const words = this.#words;
     const { length } = this;
     if (length > end - start) return false;
     let at = 0;
-    // As numbers: what is none is not equal to itself, and goes the way of the rest.
+    // Compares floats. NaN never equals itself, so those bytes fall through to the loops below.
     while (at + 8 <= length && text.getFloat64(start + at, true) === words.getFloat64(at, true)) at += 8;
     for (; at + 4 <= length; at += 4) {
       if (text.getInt32(start + at, true) !== words.getInt32(at, true)) return false;

@@ -1,11 +1,11 @@
-/** Views, to read by words, of the two buffers read last: a file's, and one that values are decoded into. */
+/** `DataView`s of the two buffers read last: usually the file and the buffer that values are decoded into. */
 export class RecentViews {
   #bytes: Uint8Array = new Uint8Array(0);
   #view = new DataView(this.#bytes.buffer);
   #olderBytes: Uint8Array = this.#bytes;
   #olderView = this.#view;
 
-  /** The view of all of `bytes`. */
+  /** A view of all of `bytes`. */
   of(bytes: Uint8Array): DataView {
     if (bytes === this.#bytes) return this.#view;
     const [olderBytes, olderView] = [this.#olderBytes, this.#olderView];

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { TOKEN, XmlScanner } from './scanner.ts';
 import { decodeUtf8, encodeUtf8 } from './text.ts';
 
-/** A tag with so many attributes, each with its own name as its value. */
+/** A tag with `count` attributes. The value of each is its name. */
 const tag = (count: number) => `<a${Array.from({ length: count }, (_, at) => ` n${at}="n${at}"`).join('')}>`;
 
-it.each([0, 1, 16, 17, 64, 65, 256])('tells where %d attributes stand', (count) => {
+it.each([0, 1, 16, 17, 64, 65, 256])('reports the positions of %d attributes', (count) => {
   const bytes = encodeUtf8(tag(count));
   const scanner = new XmlScanner(bytes);
   expect(scanner.next()).toBe(TOKEN.open);
@@ -21,7 +21,7 @@ it.each([
   ['more than anybody writes', tag(257)],
   ['one twice', tag(3).replace('n2', 'n0')],
   ['one twice, far apart', tag(200).replace('n199', 'n100')],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   const scanner = new XmlScanner(encodeUtf8(text));
   expect(scanner.next()).toBe(TOKEN.broken);
   expect(scanner.error).toBe('bad-attribute');

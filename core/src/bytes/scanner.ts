@@ -4,35 +4,35 @@ import { grown } from './grown.ts';
 import { nameFault } from './name.ts';
 import type { XmlFault } from './xml-faults.ts';
 
-/** What {@link XmlScanner.next} found. */
+/** Kinds of tokens that {@link XmlScanner.next} returns. */
 export const TOKEN = {
   end: 0,
   text: 1,
   open: 2,
-  /** `<name/>`: no close follows. */
+  /** `<name/>`: no close token follows. */
   empty: 3,
   close: 4,
   cdata: 5,
   comment: 6,
   instruction: 7,
   doctype: 8,
-  /** Not well-formed: `error` names it, `start` is where. The scanner goes no further. */
+  /** Not well-formed: `error` names the fault, `start` is its offset. The scanner stops here. */
   broken: 9,
 } as const;
 export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
-/** More attributes than any sitemap has; a bound against hostile input. */
+/** More attributes than any real sitemap has. Limits the work that hostile input can cause. */
 const MAX_ATTRIBUTES = 256;
-/** Of so many in a tag, for which there is room at first, names are compared one with another. */
+/** Room for attributes at first. Up to this many names are compared pairwise; a set holds any further ones. */
 const FEW_ATTRIBUTES = 16;
-/** Places further away than so many bytes are remembered: broken XML may ask for them from each entry anew. */
+/** Search results farther away than this many bytes are cached: broken XML may repeat the search for every entry. */
 const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
 const COLON = 0x3a;
 
 /**
- * 0: may stand in a name; -1: the same, and the name has to be looked at, for a colon or a byte of UTF-8 above
- * 127; 1: white space; 2: any other.
+ * 0: name character; -1: also one, but the name needs a closer check (a colon, or a byte above 127); 1: white space; 2:
+ * anything else.
  */
 const CLASS = new Int8Array(256).fill(-1);
 for (let code = 0; code < 0x80; code++) {
@@ -42,53 +42,56 @@ for (let code = 0; code < 0x80; code++) {
 }
 
 /**
- * One pass over the bytes of an XML document: says which token comes next and where it stands, and
- * makes no strings. Names, attributes and references are checked; nesting is the reader's to check.
- * Nothing is expanded or fetched. https://www.w3.org/TR/xml/
+ * Scans the bytes of an XML document in one pass. Reports the kind and position of each token and creates no strings.
+ * Checks names, attributes and references; the reader checks nesting. Expands and fetches nothing.
+ * https://www.w3.org/TR/xml/
  */
 export class XmlScanner {
   bytes: Uint8Array = new Uint8Array(0);
   limit = 0;
-  /** Where the next token starts. */
+  /** Offset of the next token. */
   position = 0;
-  /** Of the token just read: its bytes are `[start, position)`. */
+  /** Start of the token just read. Its bytes are `[start, position)`. */
   start = 0;
-  /** Of a tag or instruction: the name is `[nameStart, nameEnd)`. */
+  /** Name of a tag or instruction: `[nameStart, nameEnd)`. */
   nameStart = 0;
   nameEnd = 0;
   /** Content of a comment, CDATA section or instruction. */
   contentStart = 0;
   contentEnd = 0;
-  /** Of a text: a `&` stands in it. */
+  /** Whether a text token contains `&`. */
   hasReference = false;
-  /** Of a text or CDATA: a byte above 127 stands in it. */
+  /** Whether a text or CDATA token contains a byte above 127. */
   hasNonAscii = false;
   attributeCount = 0;
-  /** Four numbers an attribute: name from, name to, value from, value to (without the quotes). */
+  /** Four numbers per attribute: start and end of the name, start and end of the value without quotes. */
   attributes = new Int32Array(FEW_ATTRIBUTES * 4);
-  /** The names of the attributes behind the first few of the present tag, a character a byte. */
+  /** Names of the current tag's attributes after the first few. Each character holds one byte. */
   readonly #names = new Set<string>();
   error: XmlFault | '' = '';
-  /** What is wrong with a token that can be read all the same; '' for nothing. */
+  /** A problem with a token that can still be read; '' if there is none. */
   fault: XmlFault | '' = '';
-  /** By what was looked for in vain or found far away: from where, and its place or -1. So far nobody looks twice. */
+  /**
+   * Failed and distant searches, by search text: where each search began, and its result or -1. Prevents repeated
+   * searches.
+   */
   readonly #sought = new Map<string, { from: number; at: number }>();
 
-  /** The document type declaration that was passed over last. */
+  /** The document type declaration skipped last. */
   #doctypeRead: { from: number; end: number; fault: XmlFault | '' } = { from: 0, end: -1, fault: '' };
 
   constructor(bytes: Uint8Array, start = 0, limit = bytes.length) {
     this.reset(bytes, start, limit);
   }
 
-  /** Begins anew at `start` of other bytes: what it has room in costs more to make than scanning an entry. */
+  /** Restarts at `start` of other bytes. A new scanner would cost more to create than an entry takes to scan. */
   reset(bytes: Uint8Array, start: number, limit: number): void {
     this.bytes = bytes;
     this.position = start;
     this.limit = limit;
     this.attributeCount = 0;
     if (this.#doctypeRead.end >= 0) this.#doctypeRead = { from: 0, end: -1, fault: '' };
-    // Clearing makes a new table, even of an empty one.
+    // `clear` allocates a new table even if the set is empty.
     if (this.#sought.size > 0) this.#sought.clear();
   }
 
@@ -162,7 +165,7 @@ export class XmlScanner {
     }
   }
 
-  /** Reads `name="value"` at `from`; where it ends, or -1. */
+  /** Reads `name="value"` at `from`. Returns its end, or -1. */
   #attribute(from: number): number {
     const { bytes, limit } = this;
     if (this.attributeCount === MAX_ATTRIBUTES) return -1;
@@ -197,7 +200,7 @@ export class XmlScanner {
     return at + 1;
   }
 
-  /** Whether an attribute of this name stands in the tag already. */
+  /** Whether the tag already has an attribute of this name. */
   #isRepeated(from: number, to: number): boolean {
     const { bytes, attributes, attributeCount } = this;
     for (let i = 0; i < Math.min(attributeCount, FEW_ATTRIBUTES) * 4; i += 4) {
@@ -245,7 +248,7 @@ export class XmlScanner {
     return token;
   }
 
-  /** What is wrong with an instruction of this name; '' for nothing. */
+  /** A problem with the name of the instruction; '' if there is none. */
   #targetFault(): XmlFault | '' {
     const { bytes, nameStart, nameEnd } = this;
     // https://www.w3.org/TR/xml-names/#Conformance
@@ -256,12 +259,12 @@ export class XmlScanner {
     return this.start === begin ? '' : 'misplaced-declaration';
   }
 
-  /** Passed over whole, quotes and the internal subset minded; never read. */
+  /** Skips the declaration without parsing it, but honors quotes and the internal subset. */
   #doctype(from: number): Token {
     const end = this.#known('<!DOCTYPE', from) ?? this.#remember('<!DOCTYPE', from, this.#doctypeEnd(from));
     if (end < 0) return this.#broken('unclosed-doctype', from);
     const read = this.#doctypeRead;
-    // Of many that are opened and closed by one `>`, the first has all characters of the others.
+    // If several declarations end at one `>`, the first one contains all characters of the others.
     if (read.end === end && read.from < from) {
       this.contentStart = from + 9;
       this.contentEnd = end;
@@ -274,7 +277,7 @@ export class XmlScanner {
     return token;
   }
 
-  /** The `>` of a document type declaration; -1 without one. */
+  /** Offset of the `>` that ends a document type declaration, or -1. */
   #doctypeEnd(from: number): number {
     const { bytes, limit } = this;
     let brackets = 0;
@@ -299,7 +302,7 @@ export class XmlScanner {
     return token;
   }
 
-  /** Reads a name at `from` into `nameStart`, `nameEnd`; where it ends, or -1. */
+  /** Reads the name at `from` into `nameStart` and `nameEnd`. Returns its end, or -1. */
   #name(from: number): number {
     const at = this.#nameEnd(from);
     this.nameStart = from;
@@ -308,7 +311,7 @@ export class XmlScanner {
     return isNameStart(this.bytes[from]) ? at : -1;
   }
 
-  /** Where the name at `from` ends; one that looks like a name and is none is a fault. */
+  /** Returns the end of the name at `from`. Sets `fault` if the name is invalid. */
   #nameEnd(from: number): number {
     const { bytes, limit } = this;
     let at = from;
@@ -322,7 +325,7 @@ export class XmlScanner {
     return at;
   }
 
-  /** Whether the name is two of ASCII with a colon between, as nearly all are that are not one. */
+  /** Whether the name is two ASCII names joined by a colon. Nearly all names that need a closer check are. */
   #isPrefixed(from: number, to: number): boolean {
     const { bytes } = this;
     let colon = from;
@@ -339,7 +342,7 @@ export class XmlScanner {
     );
   }
 
-  /** Where something stands at `from` or behind, -1 for nowhere; undefined where it is to be looked for. */
+  /** A cached search result at or after `from`, -1 if the search failed; undefined if the caller must search. */
   #known(needle: string, from: number): number | undefined {
     const sought = this.#sought.get(needle);
     return sought && from >= sought.from && (sought.at < 0 || from <= sought.at) ? sought.at : undefined;
@@ -359,13 +362,15 @@ export class XmlScanner {
   }
 }
 
-/** Whether the ASCII `text` stands at `at`. */
+/** Whether the ASCII `text` is at `at`. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
 }
 
-/** Where the ASCII `text` first lies whole in `bytes[from, end)`; -1 for nowhere. Reads no byte from `end` on. */
+/**
+ * Index of the first whole occurrence of the ASCII `text` in `bytes[from, end)`, or -1. Does not read at or past `end`.
+ */
 export function textAt(bytes: Uint8Array, text: string, from: number, end: number): number {
   const first = text.charCodeAt(0);
   const last = end - text.length;
@@ -379,7 +384,7 @@ export function textAt(bytes: Uint8Array, text: string, from: number, end: numbe
   return -1;
 }
 
-/** Whether two ranges of the same bytes hold the same. */
+/** Whether two ranges of the same array hold equal bytes. */
 export function sameBytes(
   bytes: Uint8Array,
   from: number,
@@ -392,19 +397,19 @@ export function sameBytes(
   return true;
 }
 
-/** Names of these three letters are reserved. https://www.w3.org/TR/xml/#NT-PITarget */
+/** XML reserves these three letters in any case. https://www.w3.org/TR/xml/#NT-PITarget */
 function isXmlOfAnyCase(bytes: Uint8Array, at: number): boolean {
   return [0x78, 0x6d, 0x6c].every((letter, i) => ((bytes[at + i] ?? 0) | 0x20) === letter);
 }
 
-/** Whether a name can start with this byte: a letter, `_`, `:` or one of UTF-8, never a digit, `-` or `.`. */
+/** Whether a name can start with this byte: a letter, `_`, `:` or any byte above 127; not a digit, `-` or `.`. */
 export function isNameStart(byte: number | undefined): boolean {
   if (byte === undefined) return false;
   const letter = byte | 0x20;
   return (letter >= 0x61 && letter <= 0x7a) || byte === 0x5f || byte === 0x3a || byte > 0x7f;
 }
 
-/** Whether the byte is white space to XML. */
+/** Whether XML treats the byte as white space. */
 export function isSpace(byte: number | undefined): boolean {
   return byte !== undefined && CLASS[byte] === 1;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentToBytes, decodeAmpersands, decodeUtf8, encodeUtf8 } from './text.ts';
 
-describe('ampersands by words', () => {
+describe('decoding ampersands in words of four bytes', () => {
   it.each([
     ['', ''],
     ['a', 'a'],
@@ -15,7 +15,7 @@ describe('ampersands by words', () => {
     expect(byWords(text, '&amp;&')).toBe(expected);
   });
 
-  it('are decoded as content is, whatever stands behind', () => {
+  it('gives the same result as decoding content, whatever follows the text', () => {
     const text = fc
       .array(fc.constantFrom('a', 'bc', '&amp;', '&', 'é', '&lt;', ';', 'amp', 'amp;'))
       .map((parts) => parts.join(''));
@@ -29,7 +29,7 @@ describe('ampersands by words', () => {
   });
 });
 
-/** The text decoded by words, or null where that has to be done otherwise. */
+/** Decodes the text in words of four bytes; null if the text needs the general decoder. */
 function byWords(content: string, behind: string): string | null {
   const bytes = encodeUtf8(`${content}${behind}        `);
   const out = new Uint8Array(bytes.length + 8);

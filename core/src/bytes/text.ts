@@ -3,23 +3,23 @@ import { isNameStart, startsWith, textAt } from './scanner.ts';
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
-/** In bytes. */
+/** Length of a short text, in bytes. */
 const SHORT = 16;
 
-/** By their first byte: the named references without their `&`, but for `&amp;`, and what they stand for. */
+/** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */
 const NAMED: ReadonlyMap<number, readonly [string, number]> = new Map([
   [0x6c, ['lt;', 0x3c]],
   [0x67, ['gt;', 0x3e]],
   [0x71, ['quot;', 0x22]],
   [0x61, ['apos;', 0x27]],
 ]);
-/** By byte: 1 where it can follow an `&` that starts a reference. A text may be millions of bare ones. */
+/** 1 for bytes that can follow the `&` of a reference. A text may contain millions of bare `&`. */
 const STARTS_REFERENCE = new Uint8Array(256);
 for (const byte of [0x23, ...NAMED.keys()]) STARTS_REFERENCE[byte] = 1;
 
-/** UTF-8 to a string; bytes that are none become U+FFFD. Shared buffers are copied first, as decoders ask. */
+/** Decodes UTF-8. Invalid bytes become U+FFFD. Copies shared memory first, because decoders do not accept it. */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string {
-  // Names: to call a decoder takes longer than reading them.
+  // Short texts such as names: reading them is faster than calling the decoder.
   if (end - start <= SHORT) {
     let text = '';
     let at = start;
@@ -37,8 +37,8 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
 export const NO_ENTITIES: ReadonlySet<string> = new Set();
 
 /**
- * Whether a `&` in `bytes[start, end)` starts no legal reference.
- * @param entities what else is one, without its `&`, such as `site;`
+ * Whether `bytes[start, end)` contains a `&` that starts no legal reference.
+ * @param entities further entities that are legal, without their `&`, such as `site;`
  */
 export function hasBadReference(
   bytes: Uint8Array,
@@ -65,7 +65,7 @@ export function isEntityAt(
   return bytes[to] === 0x3b && entities.has(decodeUtf8(bytes, at + 1, to + 1));
 }
 
-/** The characters that the content of an element stands for, as part of `out`; see {@link decodeContent}. */
+/** Decodes the content of an element into `out` and returns the part of `out` used. See {@link decodeContent}. */
 export function contentToBytes(
   bytes: Uint8Array,
   start: number,
@@ -76,10 +76,10 @@ export function contentToBytes(
 }
 
 /**
- * Writes the characters that the content of an element stands for into `out`: references resolved, CDATA
- * sections unwrapped, comments and instructions left out. A `&` that starts no reference stands for itself.
- * @param out room for the result, which is never longer than the content
- * @returns the bytes written
+ * Decodes the content of an element into `out`: resolves references, unwraps CDATA sections, drops comments and
+ * instructions. A `&` that starts no reference stays as is.
+ * @param out must have room for the result, which is never longer than the content
+ * @returns the number of bytes written
  */
 export function decodeContent(bytes: Uint8Array, start: number, end: number, out: Uint8Array): number {
   let length = 0;
@@ -110,7 +110,7 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
         length += close - at - 9;
         at = close + 3;
       } else {
-        // A `<` that starts no tag stands for itself.
+        // A `<` that starts no tag stays as is.
         out[length++] = byte;
         at++;
       }
@@ -122,22 +122,25 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
   return length;
 }
 
-/** `amp;` as it is read in a word, the first byte lowest. */
+/** `amp;` as a little-endian word. */
 export const AMP_WORD = 0x3b706d61;
 const AMPERSANDS = 0x26262626;
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 
-/** The highest bit of the first `&` among the four bytes of a word, and bits above it; 0 without one. */
+/**
+ * The lowest bit set marks the first `&` among the four bytes of a word; higher bits are arbitrary. 0 if there is no
+ * `&`.
+ */
 export function ampersandsIn(word: number): number {
   const ampersands = word ^ AMPERSANDS;
   return (ampersands - ONES) & ~ampersands & HIGHS;
 }
 
 /**
- * The same for text without markup whose references are all `&amp;`, as those of URLs are: four bytes at a
- * time, into `out` from `outStart` on. Reads and writes up to seven bytes behind the text, and keeps none of them.
- * @returns the bytes written; -1 where another reference stands, or there is no room to read or write behind
+ * Does the same, four bytes at a time, for text without markup whose only references are `&amp;`, as in URLs. Writes
+ * into `out` from `outStart` on. Reads and writes up to seven bytes past the text, which the result excludes.
+ * @returns the number of bytes written; -1 if there is another reference, or no room to read or write past the text
  */
 export function decodeAmpersands(
   bytes: DataView,
@@ -166,11 +169,11 @@ export function decodeAmpersands(
     at += 5;
     length++;
   }
-  // What was copied from behind the end, or an `&` there, is none of the text.
+  // Excludes bytes or an `&` from past the end.
   return length - (at - end) - outStart;
 }
 
-/** Text as XML: all five characters escaped, as the protocol asks. https://www.sitemaps.org/protocol.html#escaping */
+/** Escapes all five special characters, as the protocol requires. https://www.sitemaps.org/protocol.html#escaping */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
@@ -182,18 +185,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Leaves out what XML 1.0 cannot hold, however it is escaped. https://www.w3.org/TR/xml/#charsets */
+/** Drops characters that XML 1.0 cannot hold even when escaped. https://www.w3.org/TR/xml/#charsets */
 export function withoutIllegalCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
 }
 
-/** What the reference last read by {@link referenceEnd} stands for. */
+/** Code point of the reference that {@link referenceEnd} read last. */
 let codePoint = 0;
 
-/** The end of the reference that starts at `at`, its character left in `codePoint`; -1 when it is none. */
+/** End of the reference at `at`, or -1 if there is none. Leaves its character in `codePoint`. */
 function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
-  // `&amp;`, which nearly all are.
+  // `&amp;`, by far the most common.
   if (
     at + 5 <= end &&
     bytes[at + 1] === 0x61 &&
@@ -213,7 +216,9 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
   return at + 1 + name.length;
 }
 
-/** The same behind `&#`: decimal digits, or `x` and hex digits, of a character that XML allows. */
+/**
+ * Does the same for a reference after its `&#`: decimal digits, or `x` and hex digits, of a character that XML allows.
+ */
 function characterReferenceEnd(bytes: Uint8Array, start: number, end: number): number {
   const hex = bytes[start] === 0x78;
   let at = hex ? start + 1 : start;
@@ -244,7 +249,7 @@ function isCharacter(value: number): boolean {
   );
 }
 
-/** Writes a code point as UTF-8; never longer than the shortest reference to it, so it always fits. */
+/** Writes a code point as UTF-8. It always fits: even the shortest reference to it is at least as long. */
 function putCodePoint(out: Uint8Array, at: number, value: number): number {
   if (value < 0x80) {
     out[at] = value;
@@ -264,7 +269,7 @@ function putCodePoint(out: Uint8Array, at: number, value: number): number {
   return next;
 }
 
-/** Where a text ends what began before `from`; `end` where it does not come. */
+/** Index of the `needle` that ends a construct, or `end` if there is none. */
 function find(bytes: Uint8Array, needle: string, from: number, end: number): number {
   const at = textAt(bytes, needle, from, end);
   return at < 0 ? end : at;

@@ -1,18 +1,18 @@
 /**
- * The target of a link of Markdown, or a URL with its scheme up to what cannot be in it. Blanks and titles have an
- * end: the search for it would begin anew at every bracket.
+ * The target of a Markdown link, or a URL with its scheme up to the first character that no URL can contain. White
+ * space and titles are limited in length: otherwise the search would restart at every bracket.
  */
 const FOUND =
   /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/(?:(?!\]\()[^\s<>"“”«»`|\\^{}])+/gi;
-/** What ends a sentence rather than a URL. */
+/** Characters that end a sentence rather than a URL. */
 const TRAILING = ".,;:!?'’*_~])";
 
-/** The URLs in a line of text or Markdown, in their order. */
+/** The URLs in a line of text or Markdown, in order. */
 export function* urlsInText(text: string): Generator<string> {
   let last = { url: '', end: 0 };
   for (const { 0: found, 1: target, index } of text.matchAll(FOUND)) {
     const url = target ?? withoutTrailing(found);
-    // The text of a link may be its target.
+    // The text of a link may repeat its target.
     const isRepeated = last.end === index && last.url === url;
     if (!isRepeated && url !== '' && !url.startsWith('#')) yield url;
     last = { url, end: index + found.length };
@@ -21,7 +21,7 @@ export function* urlsInText(text: string): Generator<string> {
 
 function withoutTrailing(found: string): string {
   let end = found.length;
-  // Brackets that were opened within the URL are its own.
+  // Brackets that open within the URL belong to it.
   let round = count(found, ')') - count(found, '(');
   let square = count(found, ']') - count(found, '[');
   for (; TRAILING.includes(found.charAt(end - 1)); end--) {

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with XML, by the code that whoever reads it gives: in English words that may follow a name
- * and a colon. The window's other languages have theirs in its catalogues.
+ * English descriptions of XML faults, by code. Each can follow a name and a colon. The catalogs of the window hold the
+ * other languages.
  */
 export const XML_FAULTS = {
   'bad-attribute': 'an attribute of this tag is wrong, or stands in it twice',
@@ -31,7 +31,7 @@ export const XML_FAULTS = {
 
 export type XmlFault = keyof typeof XML_FAULTS;
 
-/** What a finding about XML found, in words: one of these, a character (U+0001), or a prefix with its colon. */
+/** Describes the value of a finding about XML: one of these codes, a character (U+0001), or a prefix with its colon. */
 export function xmlFaultWords(value: string): string {
   if (isXmlFault(value)) return XML_FAULTS[value];
   if (value.startsWith('U+')) return `${XML_FAULTS['control-character']}: ${value}`;

@@ -6,10 +6,10 @@ import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import type { Columns } from '../../table/columns.ts';
 
-/** Where the body of a sitemap begins, and what its root says. */
+/** Where the body of a sitemap begins, and the properties of its root. */
 export interface BodyStart {
   bytes: Uint8Array;
-  /** Behind the root's start tag. */
+  /** Offset after the root's start tag. */
   from: number;
   layout: Layout;
   isIndex: boolean;
@@ -18,7 +18,7 @@ export interface BodyStart {
   place: PlaceFacts | null;
 }
 
-/** What was read from there on. */
+/** What was read from {@link BodyStart.from} on. */
 export interface BodyRead {
   columns: Columns;
   sets: readonly RuleSet[];

@@ -12,7 +12,7 @@ const DECLARATION =
 const HYPHEN = 0x2d;
 const MORE_THAN = 0x3e;
 
-/** What stands before and behind the root of a document. https://www.w3.org/TR/xml/#sec-prolog-dtd */
+/** Reads the prolog and the epilog of a document. https://www.w3.org/TR/xml/#sec-prolog-dtd */
 export class DocumentFrame {
   readonly #scanner: XmlScanner;
   readonly #faults: FaultList;
@@ -25,8 +25,8 @@ export class DocumentFrame {
   }
 
   /**
-   * Reads up to the root's start tag, which is left in the scanner, and passes over what does not belong
-   * there; null when no root comes.
+   * Reads up to the root's start tag and leaves it in the scanner. Skips anything that does not belong before it.
+   * Returns null if there is no root.
    * @param roots local names that the root may have
    */
   readProlog(roots: readonly string[]): Token | null {
@@ -52,7 +52,7 @@ export class DocumentFrame {
     }
   }
 
-  /** Behind the root's end tag only white space, comments and instructions may stand. */
+  /** Reads to the end. Only white space, comments and instructions may follow the root's end tag. */
   readEpilog(): void {
     const scanner = this.#scanner;
     for (;;) {
@@ -80,8 +80,8 @@ export class DocumentFrame {
   }
 
   /**
-   * Goes on behind a comment that holds `--`, which is told where it stands; false where this is
-   * none, or has no end.
+   * Skips a comment that contains `--` and reports each place. Returns false if the scanner stopped for another reason,
+   * or the comment has no end.
    */
   #passBadComment(): boolean {
     const scanner = this.#scanner;
@@ -95,7 +95,7 @@ export class DocumentFrame {
     for (let at = from; at < end - 2; at++) {
       const first = at;
       while (at < end - 2 && bytes[at] === HYPHEN) at++;
-      // One hyphen may stand alone, but not in front of the two that end the comment.
+      // A single hyphen is allowed, except before the two that end the comment.
       const kept = at < end - 2 ? 1 : 0;
       if (at - first > kept) this.#faults.add('xml-not-well-formed', 'bad-comment', first, at - first - kept);
     }
@@ -105,14 +105,14 @@ export class DocumentFrame {
 
   #instruction(token: Token, begin: number): void {
     const { fault } = this.#scanner;
-    // Of a declaration in the wrong place, what stands before it is told.
+    // For a misplaced declaration, the content before it is reported instead.
     if (fault !== '' && fault !== 'misplaced-declaration') this.#faults.addFaulty(this.#scanner);
     if (token !== TOKEN.instruction) return;
     const { start, position } = this.#scanner;
     if (this.#isNamed('xml') && !DECLARATION.test(decodeUtf8(this.#scanner.bytes, start, position))) {
       this.#faults.add('xml-not-well-formed', 'bad-xml-declaration', start, position - start);
     }
-    // What was passed over is told already.
+    // Skipped bytes have been reported already.
     if (this.#isNamed('xml') && start > begin && this.#faults.unread.length === 0)
       this.#faults.add('content-before-declaration', '', begin, start - begin);
     else if (this.#isNamed('xml-stylesheet') && isXslt(decodeUtf8(this.#scanner.bytes, start, position)))

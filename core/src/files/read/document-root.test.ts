@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { documentRoot } from './document-root.ts';
 
-describe('the root of a document', () => {
+describe('documentRoot', () => {
   it.each<[string, string, string | null]>([
     ['alone', '<urlset/>', 'urlset'],
     ['with a prefix', '<s:urlset xmlns:s="x"/>', 'urlset'],

@@ -3,24 +3,26 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 import { documentStart } from '../../format/entry/resume.ts';
 import { FEED_ROOTS } from './kinds/feed.ts';
 
-/** In bytes: more than `<!DOCTYPE html` takes with white space as anybody writes it. */
+/** In bytes: longer than `<!DOCTYPE html`, with any white space that occurs in practice. */
 const DOCTYPE = 32;
-/** Stands for a place that was looked for, to the end of the bytes, and is not there. */
+/** Marks a search that reached the end of the bytes without a result. */
 const NOWHERE = Number.POSITIVE_INFINITY;
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
- * The local name of a document's root, of XML or of a web page; null if there is none. The root of a sitemap or a feed
- * may stand behind a log line, front matter or other elements that end before it. Within an element that is still
- * open, it is a part of another document, unless an XML declaration starts a new one. A file that begins as a web
- * page is one, whatever it holds.
+ * The local name of the root of an XML document or web page; null if there is none. The root of a sitemap or a feed may
+ * follow a log line, front matter or other elements that end before it. Inside an element that is still open, it is
+ * part of another document, unless an XML declaration starts a new one. A file that begins as a web page is a web page,
+ * whatever it contains.
  */
 export function documentRoot(bytes: Uint8Array): string | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
   const isText = bytes[behindBlanks(bytes, scanner.position)] !== 0x3c;
   let first: string | null = null;
   let depth = 0;
-  /** Where a root or a declaration may stand next: what only looks like one is within a comment or CDATA. */
+  /**
+   * The next offset where a root or a declaration may be. Text that only looks like one is inside a comment or CDATA.
+   */
   let candidate = -1;
   for (;;) {
     const { position } = scanner;
@@ -28,11 +30,11 @@ export function documentRoot(bytes: Uint8Array): string | null {
       const found = documentStart(bytes, position, ROOTS);
       candidate = found < 0 ? NOWHERE : found;
     }
-    // Most files that are not sitemaps have no such place, and need not be scanned.
+    // Most files that are not sitemaps contain no such place, so they need no scan.
     if (candidate === NOWHERE && (isText || first !== null)) return first;
     const token = scanner.next();
     const { start } = scanner;
-    // XML requires capitals, web pages do not.
+    // XML requires capitals; HTML does not.
     if (bytes[start + 1] === 0x21 && /^<!doctype\s+html\b/i.test(decodeUtf8(bytes, start, start + DOCTYPE)))
       return 'html';
     if (token === TOKEN.end) return first;
@@ -64,7 +66,7 @@ function tagName({ bytes, start, nameStart, nameEnd }: XmlScanner): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Whether what goes on at `at`, within a tag that is not well-formed, ends as a tag does. */
+/** Whether the rest of a tag that is not well-formed, from `at` on, ends like a tag. */
 function isTag(bytes: Uint8Array, at: number): boolean {
   let end = at;
   while (end < bytes.length && bytes[end] !== 0x3c && bytes[end] !== 0x3e) end++;

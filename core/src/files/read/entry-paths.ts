@@ -5,51 +5,54 @@ import { VALUE } from '../../format/entry/entry-shapes.ts';
 import type { Gaps } from '../../format/entry/gaps.ts';
 import { nextSpecial } from '../../format/entry/next-special.ts';
 
-/** Bounds against files in which no two entries are alike. */
+/** Limits the memory for files in which no two entries are alike. */
 const MOST_NODES = 4096;
-/** Room at first, for a path or two of entries without extensions. */
+/** Room at first: enough for a path or two of entries without extensions. */
 const FEW = 16;
 
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
 
 /**
- * The gaps that whole entries had one behind the other, as a tree: a *path* leads from its root to one of its
- * leaves. Entries of one path have the same elements and attributes in the same order, and differ in their
- * values alone; so what follows from anything else need be found out once.
+ * The sequences of gaps that whole entries had, as a tree. A *path* leads from its root to a leaf. Entries of one path
+ * have the same elements and attributes in the same order and differ only in their values. Anything that follows from
+ * the rest needs to be computed only once.
  *
- * An entry is of a path only where its values are the simplest: not empty, without white space around them,
- * ASCII, and with no reference but `&amp;`.
+ * An entry matches a path only if its values are of the simplest kind: not empty, without surrounding white space,
+ * ASCII, and with no reference other than `&amp;`.
  */
 export class EntryPaths {
   readonly #gaps: Gaps;
   readonly #view: DataView;
   readonly #limit: number;
-  /** By node; 0 is the root, and no other's child or sibling. The child met last is looked at first. */
+  /**
+   * Nodes of the tree. Node 0 is the root, so as a child or sibling 0 means none. `likely` is the child that matched
+   * last; it is tried first.
+   */
   #gap = new Int32Array(FEW);
   #likely = new Int32Array(FEW);
   #child = new Int32Array(FEW);
   #sibling = new Int32Array(FEW);
-  /** One more than the number of the path that ends there; 0 where none does. */
+  /** Number of the path that ends at a node, plus one; 0 if none does. */
   #path = new Int32Array(FEW);
   #nodes = 1;
   #paths = 0;
-  /** By value of the entry read last: where it stands, and whether `&amp;` stands in it. */
+  /** By value of the entry read last: its range, and whether it contains `&amp;`. */
   from = new Int32Array(FEW);
   to = new Int32Array(FEW);
   hasReference = new Uint8Array(FEW);
-  /** How many values that had, and where it ends. */
+  /** The number of values in that entry, and its end. */
   count = 0;
   end = 0;
 
   constructor(gaps: Gaps, bytes: Uint8Array) {
     this.#gaps = gaps;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Words are read whole, the one behind an `&` too.
+    // Reads cover whole words, including the word after an `&`.
     this.#limit = bytes.length - 8;
   }
 
-  /** The number of the path of the entry that starts at `start`; -1 when it is of none that is known. */
+  /** Number of the path of the entry that starts at `start`; -1 if its path is unknown. */
   read(bytes: Uint8Array, start: number): number {
     const { from, to, hasReference } = this;
     const { length, value } = this.#gaps;
@@ -91,7 +94,9 @@ export class EntryPaths {
     }
   }
 
-  /** Adds the path along these gaps, as many as one more than its values; its number, -1 without room. */
+  /**
+   * Adds the path along these gaps, which are one more than its values. Returns its number, or -1 if there is no room.
+   */
   add(gaps: Int32Array): number {
     const nodes = this.#nodes + gaps.length;
     if (nodes > MOST_NODES) return -1;
@@ -111,7 +116,7 @@ export class EntryPaths {
     this.#path = grown(this.#path, count);
   }
 
-  /** No entry is read further than a path goes, so none has more values than the longest. */
+  /** Reading stops where a path ends, so no entry has more values than the longest path. */
   #makeRoomForValues(count: number): void {
     this.from = new Int32Array(count);
     this.to = new Int32Array(count);
@@ -129,7 +134,7 @@ export class EntryPaths {
     return added;
   }
 
-  /** The node behind `node` whose gap stands at `at`; 0 when none does. */
+  /** The child of `node` whose gap is at `at`; 0 if there is none. */
   #next(node: number, at: number): number {
     const gaps = this.#gaps;
     const likely = this.#likely[node] as number;

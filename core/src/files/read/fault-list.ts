@@ -6,22 +6,22 @@ import { hasSlots } from '../../protocol/extensions/slots.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { LineCounter } from './kinds/line-counter.ts';
 
-/** Findings of one rule that are listed: as many as anybody reads through. The last counts the rest. */
+/** Findings that are listed per rule and severity. The last one counts the rest. */
 const LISTED = 100;
 
-/** What is wrong with a file outside its entries, and which bytes of it were not read. */
+/** Collects the faults of a file outside its entries, and the bytes that were not read. */
 export class FaultList {
   readonly findings: FileFinding[] = [];
   readonly unread: ByteRange[] = [];
   readonly #lines: LineCounter;
-  /** By rule and severity: how many are listed, and the last of them. */
+  /** By rule and severity: how many findings are listed, and the last of them. */
   readonly #listed = new Map<string, { count: number; last: FileFinding }>();
 
   constructor(bytes: Uint8Array) {
     this.#lines = new LineCounter(bytes);
   }
 
-  /** A rule is broken by `[offset, offset + length)`. */
+  /** Reports that `[offset, offset + length)` breaks a rule. */
   add(code: RuleCode, value: string, offset: number, length: number, graveness?: Severity): void {
     const severity = graveness ?? ruleOf(code)?.severity ?? 'error';
     const key = `${code} ${severity}`;
@@ -35,32 +35,32 @@ export class FaultList {
     this.#listed.set(key, { count: (listed?.count ?? 0) + 1, last: finding });
   }
 
-  /** The same, unless the rule is known to be broken already. */
+  /** Does the same unless a finding of the rule exists already. */
   addOnce(code: RuleCode, value: string, offset: number, length: number): void {
     if (!this.findings.some((finding) => finding.code === code)) this.add(code, value, offset, length);
   }
 
-  /** An extension's URI that is only nearly right, or a prefix that nobody declared, at its first use. */
+  /** Reports the URI of an extension that is not quite right, or an undeclared prefix at its first use. */
   addNamespace({ kind, value, isDeclared, offset, length }: NamespaceFault): void {
     const code = hasSlots(kind) ? 'wrong-extension-namespace' : 'xml-not-well-formed';
     if (!isDeclared) this.add(code, `${value}:`, offset, length);
     else if (hasSlots(kind)) this.add(code, value, offset, length);
   }
 
-  /** The token just scanned can be read, but is not as XML wants it. */
+  /** Reports the token just scanned, which is readable but not well-formed. */
   addFaulty({ fault, start, position }: XmlScanner): void {
     if (fault === 'not-utf8') this.add('not-utf8', '', start, position - start);
     else this.add('xml-not-well-formed', fault, start, position - start);
   }
 
-  /** A rule is broken by bytes that were not read. */
+  /** Reports that a rule is broken by bytes that were not read. */
   skip(code: RuleCode, value: string, offset: number, length: number, severity?: Severity): void {
     this.add(code, value, offset, length, severity);
     if (length > 0) this.unread.push({ offset, length });
   }
 }
 
-/** Whether a finding is told at its first place in a file only. */
+/** Whether a finding is reported only at its first place in a file. */
 export function isToldOnce({ code, value }: FileFinding): boolean {
   return code === 'wrong-namespace' || value.endsWith(':');
 }

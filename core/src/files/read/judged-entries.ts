@@ -13,14 +13,14 @@ import { KnownEntries } from './fast/known-entries.ts';
 import { UsualEntries, type UsualTaker } from './fast/usual-entries.ts';
 import type { EntryTaker } from './sitemap-body.ts';
 
-/** Room is made for so many entries by guessing their size; columns grow where they are smaller. */
+/** Guess used to allocate columns, in bytes. They grow if entries are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
 
-/** Puts entries into columns, judged on the way. */
+/** Judges entries and stores them in columns. */
 export class JudgedEntries implements EntryTaker, UsualTaker {
   readonly scan = new EntryScan();
   readonly shapes: EntryShapes;
-  /** By what the columns count their sets of broken rules in. */
+  /** The sets of broken rules that the columns refer to by number. */
   readonly sets = new FindingSets();
   readonly #bytes: Uint8Array;
   readonly #isIndex: boolean;
@@ -28,7 +28,7 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
   readonly #known: KnownEntries;
-  /** None where the place of each loc has to be judged. */
+  /** Null if the place of every loc must be judged. */
   readonly #usual: UsualEntries | null;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
@@ -79,7 +79,7 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
     this.#progress?.((block.start[last] as number) + (block.length[last] as number));
   }
 
-  /** All that were taken. */
+  /** The results for all entries taken. */
   result(): Omit<BodyRead, 'findings' | 'unread'> {
     return {
       columns: this.#builder.finish(),

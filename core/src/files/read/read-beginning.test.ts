@@ -10,7 +10,7 @@ import { readFile } from './read-file.ts';
 const same = (bytes: Uint8Array) => bytes;
 const begin = (text: string) => readBeginning(encodeUtf8(text), NOW, same, null);
 
-/** The first `count` entries, with each entry's rules for the number of its set. */
+/** The first `count` entries, with each entry's rules instead of the number of its set. */
 function entries({ columns, sets }: FileRead, count: number) {
   return Object.entries(columns).map(([name, column]) => {
     if (typeof column === 'number') return [name, count];
@@ -39,7 +39,7 @@ const piece = fc.oneof(
 
 const three = urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/3'));
 
-describe('the beginning of a file', () => {
+describe('readBeginning', () => {
   it.each<[string, string, number | null]>([
     ['all but the last of what is there', three, 2],
     ['none that is cut, nor the one before', three.slice(0, three.indexOf('/3')), 1],
@@ -53,7 +53,7 @@ describe('the beginning of a file', () => {
     expect(begin(text)?.columns.count ?? null).toBe(count);
   });
 
-  it('is what the whole of it begins with, wherever it is cut', () => {
+  it('matches the start of the whole file, wherever the file is cut', () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 4, maxLength: 12 }), fc.nat(1000), (pieces, cutOff) => {
         const bytes = encodeUtf8(urlset(...pieces));

@@ -6,7 +6,7 @@ import { NOW, url, urlset } from '../../project/testing/sitemaps.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { readSitemap, readSitemapUpTo } from './sitemap.ts';
 
-/** What was read, with each entry's rules for the number of its set. */
+/** Everything that was read, with each entry's rules instead of the number of its set. */
 function said({ columns, sets, layout, bytes, ...read }: FileRead) {
   const values = Object.entries(columns).map(([name, column]) => {
     if (typeof column === 'number') return [name, column];
@@ -16,7 +16,10 @@ function said({ columns, sets, layout, bytes, ...read }: FileRead) {
   return { ...read, columns: values };
 }
 
-/** Reads up to an entry behind a place, and compares that with what the whole has before it; where that is. */
+/**
+ * Reads up to an entry after an offset and compares the result with that part of the whole file. Returns the offset of
+ * that entry.
+ */
 function compare(text: string, upTo: number): number {
   const bytes = encodeUtf8(text);
   const { read, end } = readSitemapUpTo(bytes, NOW, null, () => upTo);
@@ -54,25 +57,25 @@ const piece = fc.constantFrom(
   '</urlset>',
 );
 
-describe('a file that is read up to an entry', () => {
-  it('has those before it, and says where it begins', () => {
+describe('reading a file up to an entry', () => {
+  it('returns the entries before it, and its offset', () => {
     const text = urlset(...Array.from({ length: 50 }, (_, i) => url(`https://a.example/${i}`)));
     const half = text.length >> 1;
     expect(compare(text, half)).toBe(text.indexOf('<url>', half));
   });
 
-  it('is read to its end where the place is within a comment', () => {
+  it('continues to the end of the file if the offset is inside a comment', () => {
     const comment = `<!-- ${url('https://a.example/').repeat(20)} -->`;
     const text = urlset(url('https://a.example/1'), comment, url('https://a.example/2'));
     expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('is read to its end where it breaks off before', () => {
+  it('continues to the end of the file if the file breaks off earlier', () => {
     const text = urlset('<'.repeat(200)).replace('</urlset>', '');
     expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('is what the whole is up to there, whatever stands in it', () => {
+  it('matches that part of the whole file, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(100), fc.nat(1000), (pieces, cutOff, upTo) => {
         const whole = urlset(...pieces);

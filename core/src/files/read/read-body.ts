@@ -5,10 +5,10 @@ import { SitemapBody } from './sitemap-body.ts';
 
 /**
  * Reads the entries of a sitemap or an index to the end of the file, or up to an entry.
- * @param faults what was found before, to be added to
- * @param progress called now and then with the bytes read so far
- * @param upTo the first entry that begins here or behind is not read, nor what follows; -1 to read all
- * @returns `end` is where that entry begins; -1 where the file was read to its end
+ * @param faults the faults found so far; more are added
+ * @param progress called now and then with the number of bytes read so far
+ * @param upTo stops before the first entry that begins at this offset or later; -1 to read everything
+ * @returns `end` is where that entry begins; -1 if the file was read to its end
  */
 export function readBody(
   start: BodyStart,

@@ -9,7 +9,7 @@ const A = 'https://a.example/';
 const read = (text: string) => contentOf(text).read;
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-describe('what a file is, its content tells', () => {
+describe('detects the format of a file by its content', () => {
   const rss = `<rss version="2.0"><channel><item><link>${A}</link></item></channel></rss>`;
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="${A}"/></entry></feed>`;
   it.each<[string, string, string, number]>([
@@ -62,7 +62,7 @@ describe('what a file is, its content tells', () => {
   });
 });
 
-describe('what is no sitemap is told, and nothing of it read', () => {
+describe('reports a file that is not a sitemap and reads none of it', () => {
   it.each<[string, string | Uint8Array, string, string]>([
     ['a page', '<!DOCTYPE html><html><body/></html>', 'unknown-root', '<html>'],
     [
@@ -107,13 +107,13 @@ describe('what is no sitemap is told, and nothing of it read', () => {
     ['nothing', '', []],
     ['a mark', '\ufeff', ['unknown-root']],
     ['white space', ' \r\n\t', ['unknown-root']],
-  ])('%s is nothing to leave unread', (_, text, codes) => {
+  ])('%s leaves nothing unread', (_, text, codes) => {
     expect(read(text)).toMatchObject({ kind: 'unknown', found: '0 B', unread: [] });
     expect(read(text).findings.map(({ code }) => code)).toEqual(codes);
   });
 });
 
-describe('what stands before the document is passed over, and told', () => {
+describe('skips and reports content before the document', () => {
   const xml = urlset(url(A));
   const rss = `<rss version="2.0"><channel><item><link>${A}</link></item></channel></rss>`;
   it.each<[string, string, string]>([
@@ -133,14 +133,14 @@ describe('what stands before the document is passed over, and told', () => {
     expect(unread).toEqual([{ offset: skipped?.offset, length: skipped?.length }]);
   });
 
-  it('but white space is no loss', () => {
+  it('does not count white space as unread', () => {
     const { findings, unread } = read(`\n<?xml version="1.0"?>${rss}`);
     expect(findings.map(({ code }) => code)).toEqual(['feed-not-for-yandex', 'content-before-declaration']);
     expect(unread).toEqual([]);
   });
 });
 
-describe('an encoding is told and its text read', () => {
+describe('reports another encoding and reads the text', () => {
   it.each<[string, string, string]>([
     [
       'a sitemap',
@@ -158,7 +158,7 @@ describe('an encoding is told and its text read', () => {
     expect(values(projectOf(latin1(text)))[0]?.[0]).toBe('https://a.example/ä');
   });
 
-  it('of a list that says nothing of it is unknown, and its bytes stay in the URLs', () => {
+  it('reads a list that names no encoding as unknown, and keeps its bytes in the URLs', () => {
     const bytes = Uint8Array.from([...encodeUtf8(`${A}\n${A}ä\n`), ...latin1(`${A}\u00e4\n`)]);
     const { read } = contentOf(bytes);
     expect(read).toMatchObject({ kind: 'text', encoding: 'unknown', recoded: true });
@@ -167,7 +167,7 @@ describe('an encoding is told and its text read', () => {
     expect(values(projectOf(bytes)).map(([loc]) => loc)).toEqual([A, `${A}ä`, `${A}%E4`]);
   });
 
-  it('of a robots.txt that is none', () => {
+  it('reports bytes of a robots.txt that are not UTF-8', () => {
     const text = `Sitemap: ${A}\n# \u00e4`;
     expect(contentOf(latin1(text)).read.findings).toMatchObject([
       { code: 'not-utf8', line: 2, offset: text.indexOf('\u00e4'), length: 1 },
@@ -221,7 +221,7 @@ describe('any file', () => {
   );
   const file = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-  it('is read without an error, in part or whole, and written as it was', () => {
+  it('is read without an error, in part or as a whole, and written unchanged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '<rss><channel>', '<feed>', `${A}\n`, 'Sitemap: /\n'),
@@ -237,7 +237,7 @@ describe('any file', () => {
             end = offset + length;
           }
           expect(end).toBeLessThanOrEqual(read.bytes.length);
-          // No entry lies in what was not read.
+          // No entry is in bytes that were not read.
           for (let i = 0; i < columns.count; i++) {
             const from = columns.start[i] ?? 0;
             const to = from + (columns.length[i] ?? 0);

@@ -13,13 +13,13 @@ import { unknownFile } from './kinds/unknown-file.ts';
 import { readSitemap } from './sitemap.ts';
 
 /**
- * Reads the inflated bytes of a file; what it is, its content tells, never its name. What is no sitemap has
- * the kind `unknown`, no entries, and findings that say what it is.
+ * Reads the inflated bytes of a file. The content decides the format; the name does not matter. A file that is not a
+ * sitemap has the kind `unknown`, no entries, and findings that name its format.
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
- * @param progress called now and then with the bytes read so far
- * @param place where it is published, if that is known: what locs break by that is judged too
- * @param encoding what a person chose, one that all bytes are in; null where nobody was asked
+ * @param progress called now and then with the number of bytes read so far
+ * @param place where the file is published, if known: adds the rules about where locs may be
+ * @param encoding the encoding that the user chose, in which all bytes are valid; null if the user did not choose one
  */
 export function readFile(
   inflated: Uint8Array,
@@ -69,7 +69,7 @@ function readUtf8(
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));
 }
 
-/** A root that breaks off within its tag is none. */
+/** A root whose tag breaks off does not count as a root. */
 function orUnknown(read: FileRead): FileRead {
   if (read.kind === 'unknown') read.found = 'XML';
   return read;

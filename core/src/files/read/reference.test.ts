@@ -13,7 +13,7 @@ import { readFile } from './read-file.ts';
 
 const read = (bytes: Uint8Array) => readFile(bytes, NOW, (recoded) => recoded);
 
-/** What was read, as the reference says it. */
+/** Everything that was read, in the form of the reference. */
 function said(file: FileRead) {
   const table = tableOf(file);
   const { columns } = file;
@@ -33,13 +33,13 @@ function said(file: FileRead) {
   return { kind: file.kind, entries };
 }
 
-/** Every code found, in the file or at an entry. */
+/** All codes found in the file or its entries. */
 function codesOf(file: FileRead): Set<string> {
   const rules = file.sets.flatMap(({ rules }) => rules);
   return new Set([...file.findings.map(({ code }) => code), ...rules.map((rule) => RULES[rule]?.code ?? '')]);
 }
 
-/** What is found in a document that is not well-formed, or is one by no more than what it was recovered from. */
+/** Codes that a damaged document may have, even if the part recovered from it is well-formed. */
 const MALFORMED: ReadonlySet<string> = new Set([
   'xml-not-well-formed',
   'not-utf8',
@@ -53,7 +53,7 @@ const MALFORMED: ReadonlySet<string> = new Set([
 ]);
 
 describe('the fast reader and the slow one', () => {
-  it('read the same of whatever is well-formed', () => {
+  it('agree on every well-formed document', () => {
     fc.assert(
       fc.property(anySitemap, (text) => {
         const bytes = encodeUtf8(text);
@@ -66,13 +66,13 @@ describe('the fast reader and the slow one', () => {
     );
   }, 60_000);
 
-  it('agree on what is damaged: read alike where it is well-formed, told where it is not', () => {
+  it('agree on damaged documents that are still well-formed, and report all others', () => {
     fc.assert(
       fc.property(anySitemap, fc.array(anyDamage, { minLength: 1, maxLength: 4 }), (text, damages) => {
         const bytes = damaged(encodeUtf8(text), damages);
         const file = read(bytes);
         expect(unsound(file)).toEqual([]);
-        // An empty file is empty, which the project tells.
+        // The project reports an empty file.
         if (file.recoded || bytes.length === 0) return;
         const codes = codesOf(file);
         const fault = faultOf(bytes);

@@ -24,33 +24,33 @@ import { DocumentFrame } from './document-frame.ts';
 import type { FaultList } from './fault-list.ts';
 import { Strays } from './strays.ts';
 
-/** After so many places that are not well-formed the rest of a file is left unread. */
+/** After this many places that are not well-formed, the rest of a file is not read. */
 const MAX_RECOVERIES = 250_000;
 
-/** What becomes of the entries of a sitemap as its body is read. */
+/** Receives the entries while the body of a sitemap is read. */
 export interface EntryTaker {
-  /** What an entry is read into, and what reads those whose shape is known. */
+  /** The scan that each entry is read into, and the reader of entries whose shape is known. */
   readonly scan: EntryScan;
   readonly shapes: EntryShapes;
   /**
-   * Takes the entry that starts at `start` where it is of a kind that was learnt, and may take those behind it, as far
-   * as they end at `before` or in front of it; how many bytes they are together, 0 for none.
+   * Takes the entry that starts at `start` if its kind is known. May also take the entries after it that end at or
+   * before `before`. Returns their length in bytes, or 0 if it took none.
    */
   takeKnown(start: number, before: number): number;
   /** Takes the entry in the scan. */
   take(): void;
-  /** Learns of what kind that is; the shapes have just read it. */
+  /** Learns the kind of that entry, which the shapes have just read. */
   learn(): void;
 }
 
-/** What the root of a sitemap or an index says of its body. */
+/** The body of a sitemap or an index, and the properties of its root. */
 export interface BodyFrame {
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly isIndex: boolean;
 }
 
-/** Finds the entries of a sitemap or of an index, and what stands between and behind them. */
+/** Finds the entries of a sitemap or an index, and the content between and after them. */
 export class SitemapBody {
   readonly #bytes: Uint8Array;
   readonly #layout: Layout;
@@ -71,7 +71,7 @@ export class SitemapBody {
   readonly #rootName: Uint8Array;
   readonly #names: EntryNames;
   #recoveries = 0;
-  /** The root's end tag was read. */
+  /** Whether the root's end tag was read. */
   #closed = false;
 
   constructor({ bytes, layout, isIndex }: BodyFrame, faults: FaultList, entries: EntryTaker) {
@@ -95,9 +95,10 @@ export class SitemapBody {
   }
 
   /**
-   * Reads from `from`, which lies within the root, or behind an empty one, to the end of the file, or to `boundary`
-   * if an entry may begin there: it may not within a comment, which nobody who begins there can know.
-   * @returns whether it ended at the boundary
+   * Reads from `from`, which is inside the root or after an empty one. Stops at the end of the file, or at `boundary`
+   * if an entry may begin there. An entry may not begin inside a comment, which a reader that starts there cannot
+   * detect.
+   * @returns whether it stopped at the boundary
    */
   read(from: number, boundary = -1): boolean {
     const { rootEmpty } = this.#layout;
@@ -107,19 +108,22 @@ export class SitemapBody {
     return end >= 0 && !isOver;
   }
 
-  /** Where an entry begins at `from` or behind, as far as that can be told without reading up to there; -1 for none. */
+  /**
+   * Offset of an entry at or after `from`, as far as this can be told without reading what comes before; -1 if there is
+   * none.
+   */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);
     return start === this.#bytes.length ? -1 : start;
   }
 
-  /** Reads what stands behind the root. */
+  /** Reads the content after the root. */
   #readEpilog(from: number): void {
     this.#scanner.position = from;
     new DocumentFrame(this.#scanner, this.#faults).readEpilog();
   }
 
-  /** The end of the root's end tag, or `boundary`; -1 when the file ends before both. */
+  /** The end of the root's end tag, or `boundary`; -1 if the file ends before both. */
   #toEnd(from: number, boundary: number): number {
     const scanner = this.#scanner;
     const bytes = this.#bytes;
@@ -182,14 +186,14 @@ export class SitemapBody {
       if (error === '') continue;
       const next = this.#resume(Math.max(errorAt, start + 1));
       scanner.position = next;
-      // An entry that is kept and lacks no more than its end tag tells so itself.
+      // An entry that is kept and lacks only its end tag carries that fault itself.
       if (next === errorAt) continue;
       this.#faults.skip('xml-not-well-formed', error, errorAt, next - errorAt);
       if (next === bytes.length) return -1;
     }
   }
 
-  /** A child of the root, its start tag just scanned; false when it is not well-formed to its end. */
+  /** Reads a child of the root whose start tag was just scanned. Returns false if it is not well-formed to its end. */
   #child(token: Token): boolean {
     const scanner = this.#scanner;
     const { start, nameStart, nameEnd, position } = scanner;
@@ -213,7 +217,7 @@ export class SitemapBody {
     return whole;
   }
 
-  /** A child of the root that is no entry, and was read to its end. */
+  /** Reports a child of the root that is not an entry and was read to its end. */
   #stray(kind: NamespaceKind, localStart: number, nameEnd: number, start: number): void {
     const local = decodeUtf8(this.#bytes, localStart, nameEnd);
     if (isSitemapLike(kind, this.#layout.home)) {
@@ -223,7 +227,7 @@ export class SitemapBody {
     else this.#strays.foreign(start);
   }
 
-  /** An entry whose start tag is missing; `start` is that of its loc. */
+  /** Reads an entry whose start tag is missing. `start` is the offset of its loc. */
   #unopened(start: number): boolean {
     const scanner = this.#scanner;
     const { nameStart, nameEnd } = this.#ahead;
@@ -237,13 +241,16 @@ export class SitemapBody {
     return whole;
   }
 
-  /** Of an entry that breaks off, a loc can be kept; not one that the end of the file cut short. */
+  /** Whether an entry that breaks off has a loc to keep. A loc that the end of the file cut short is not kept. */
   #isWorthKeeping(): boolean {
     const { error, cutField, outerStart } = this.#scan;
     return (outerStart[0] ?? -1) >= 0 && (cutField !== 0 || error !== 'unclosed-entry');
   }
 
-  /** Where reading can go on at `from` or behind: the next entry, opened or not, or the root's end tag, else the end. */
+  /**
+   * Offset at or after `from` where reading can continue: the next entry, with or without its start tag, or the root's
+   * end tag; otherwise the end of the bytes.
+   */
   #resume(from: number): number {
     this.#recoveries++;
     if (this.#recoveries > MAX_RECOVERIES) return this.#bytes.length;

@@ -16,7 +16,7 @@ export interface SitemapRoot {
   readonly layout: Layout;
 }
 
-/** Reads a sitemap or an index up to the end of its root's start tag; null where there is no such root. */
+/** Reads a sitemap or an index up to the end of its root's start tag. Returns null if there is no such root. */
 export function readSitemapRoot(bytes: Uint8Array, faults: FaultList): SitemapRoot | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
   const frame = new DocumentFrame(scanner, faults);
@@ -56,7 +56,7 @@ function readRoot(
   };
 }
 
-/** The attributes of the root that nothing explains. */
+/** Reports the attributes of the root that are unknown. */
 function unknownAttributes({ bytes, attributes, attributeCount }: XmlScanner, faults: FaultList): void {
   for (let i = 0; i < attributeCount; i++) {
     const [from = 0, to = 0, , valueTo = 0] = attributes.subarray(i * 4, i * 4 + 4);
@@ -65,7 +65,7 @@ function unknownAttributes({ bytes, attributes, attributeCount }: XmlScanner, fa
   }
 }
 
-/** What characters and references in the values of a tag's attributes break. */
+/** Reports invalid characters and references in the attribute values of a tag. */
 export function attributeFaults(
   { bytes, attributes, attributeCount }: XmlScanner,
   faults: FaultList,
@@ -81,7 +81,7 @@ export function attributeFaults(
   }
 }
 
-/** What the root's own prefix is bound to, as written. */
+/** The URI that the root's own prefix is bound to, as written. */
 function homeUri({ bytes, nameStart, attributes, attributeCount }: XmlScanner, localStart: number): string {
   const prefix = decodeUtf8(bytes, nameStart, Math.max(nameStart, localStart - 1));
   const wanted = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;

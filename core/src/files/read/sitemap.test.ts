@@ -5,7 +5,7 @@ import { RULES } from '../../rules/registry.ts';
 
 const codes = (text: string) => contentOf(text).read.findings.map(({ code }) => code);
 
-describe('what stands in a sitemap is read', () => {
+describe('reads the content of a sitemap', () => {
   it.each([
     ['indented', urlset(url('https://a.example/1'), url('https://a.example/2')), 2],
     [
@@ -68,8 +68,8 @@ describe('what stands in a sitemap is read', () => {
   });
 });
 
-describe('hostile or odd', () => {
-  it('declared as UTF-16 and written byte by byte', () => {
+describe('hostile or odd input', () => {
+  it('reads a file that declares UTF-16 but is written byte by byte', () => {
     const text = urlset(url('https://a.example/ä')).replace('UTF-8', 'utf-16');
     const project = projectOf(text);
     expect(values(project)).toEqual([['https://a.example/ä', '', '', '']]);
@@ -77,14 +77,14 @@ describe('hostile or odd', () => {
     expect(codes(text)).toEqual(['not-utf8']);
   });
 
-  it('white space within CDATA is none of the value', () => {
+  it('excludes white space inside CDATA from the value', () => {
     expect(values(projectOf(urlset(url('\n<![CDATA[\n https://a.example/ \n]]>\n'))))).toEqual([
       ['https://a.example/', '', '', ''],
     ]);
   });
 });
 
-describe('what is wrong with the file is told', () => {
+describe('reports what is wrong with the file', () => {
   it.each([
     ['nothing in it', urlset(), []],
     [
@@ -145,7 +145,7 @@ describe('what is wrong with the file is told', () => {
         [4, 1],
       ],
     ],
-  ])('tells hyphens in a comment %s each on its own line', (_, text, places) => {
+  ])('reports hyphens in a comment %s, each on its own line', (_, text, places) => {
     const { read } = contentOf(text);
     expect(read.findings.map(({ value, line, length }) => [value, line, length])).toEqual(
       places.map(([line, length]) => ['bad-comment', line, length]),
@@ -153,7 +153,7 @@ describe('what is wrong with the file is told', () => {
     expect([read.columns.count, read.unread]).toEqual([1, []]);
   });
 
-  it('takes a reference to an entity that the DOCTYPE declares as one', () => {
+  it('accepts a reference to an entity that the DOCTYPE declares', () => {
     const text = urlset(url('https://a.example/&site;'), url('https://a.example/&other;')).replace(
       '<urlset',
       '<!DOCTYPE urlset [<!ENTITY site "x">]>\n<urlset',
@@ -163,7 +163,7 @@ describe('what is wrong with the file is told', () => {
     expect([codesOf(0), codesOf(1)]).toEqual([[], ['unescaped-character']]);
   });
 
-  it('says where reading broke off, and goes on behind it', () => {
+  it('reports where reading broke off, and continues after it', () => {
     const text = urlset(
       url('https://a.example/1'),
       '<url><loc>https://a.example/2</url>',
@@ -190,7 +190,7 @@ describe('what is wrong with the file is told', () => {
     ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
     ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
     ['an end tag too many', '</url>', 2, 'wrong-end-tag', 9],
-  ])('%s costs no other entry', (_, broken, entries, value, length) => {
+  ])('%s loses no other entry', (_, broken, entries, value, length) => {
     const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
     const { read } = contentOf(text);
     expect(read.columns.count).toBe(entries);
@@ -208,7 +208,7 @@ describe('what is wrong with the file is told', () => {
     expect(read.columns.count).toBe(3000);
   });
 
-  // Each would look for its end through the whole file, were it not known where there is none.
+  // Each of these would search the whole file for its end if failed searches were not remembered.
   it.each([
     ['comments', '<url><!-- x', ' -- '],
     ['declarations', '<url><!DOCTYPE a [', ']>'],
@@ -222,7 +222,7 @@ describe('what is wrong with the file is told', () => {
     5000,
   );
 
-  it('does not take for a loc what the end of the file cut short', () => {
+  it('does not read a loc that the end of the file cut short', () => {
     const text = urlset(url('https://a.example/1'), '<url><loc>https://a.exa').slice(0, -12);
     const { read } = contentOf(text);
     const offset = text.lastIndexOf('<url>');

@@ -8,11 +8,11 @@ import { readBody } from './read-body.ts';
 import { readSitemapRoot } from './sitemap-root.ts';
 
 /**
- * Reads a urlset or a sitemapindex. Where it is not well-formed, reading goes on at the next entry: what
- * lies between is unread, and a finding says where it is. https://www.sitemaps.org/protocol.html
+ * Reads a urlset or a sitemapindex. If the XML is not well-formed, reading continues at the next entry: the bytes
+ * before it stay unread, and a finding reports them. https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
- * @param progress called now and then with the bytes read so far
- * @param place where it is published, if that is known
+ * @param progress called now and then with the number of bytes read so far
+ * @param place where the file is published, if known
  */
 export function readSitemap(
   bytes: Uint8Array,
@@ -24,9 +24,9 @@ export function readSitemap(
 }
 
 /**
- * The same of a sitemap up to an entry.
- * @param upTo told where the entries begin, says from where on no entry is read any more
- * @returns `end` is where the first entry begins that was not read; -1 where there was none
+ * Reads a sitemap up to an entry.
+ * @param upTo receives the offset where the entries begin, and returns the offset from which on no entry is read
+ * @returns `end` is where the first unread entry begins; -1 if there is none
  */
 export function readSitemapUpTo(
   bytes: Uint8Array,

@@ -7,27 +7,27 @@ import { PART_MARK } from '../../format/extensions/parts.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import type { FaultList } from './fault-list.ts';
 
-/** What stands in the root where only entries should: passed over, and told as what it breaks. */
+/** Skips content of the root other than entries, and reports the rules that it breaks. */
 export class Strays {
   readonly #scanner: XmlScanner;
   readonly #scan: EntryScan;
   readonly #faults: FaultList;
 
-  /** @param scan what the walker fills */
+  /** @param scan the scan that the walker fills */
   constructor(scanner: XmlScanner, scan: EntryScan, faults: FaultList) {
     this.#scanner = scanner;
     this.#scan = scan;
     this.#faults = faults;
   }
 
-  /** The text just scanned. */
+  /** Reports the text just scanned. */
   text(): void {
     const { bytes, start, position } = this.#scanner;
     this.#settle(start, position, textMarks(bytes, start, position));
     this.element('unknown-child', 'text', start);
   }
 
-  /** The CDATA section just scanned. */
+  /** Reports the CDATA section just scanned. */
   section(): void {
     const scanner = this.#scanner;
     this.#settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, TOKEN.cdata));
@@ -35,8 +35,8 @@ export class Strays {
   }
 
   /**
-   * The element that was walked last, from `start` to where the scanner is. What is not well-formed is that
-   * above all: nobody reads on to see where it stands.
+   * Reports the element walked last, from `start` to the scanner's position. If it is not well-formed, only that is
+   * reported: then it does not matter where it is.
    */
   element(code: RuleCode, value: string, start: number): void {
     const length = this.#scanner.position - start;
@@ -45,7 +45,7 @@ export class Strays {
     else this.#faults.skip('xml-not-well-formed', fault, start, length);
   }
 
-  /** The same of an element of another namespace, which may stand anywhere as long as it is well-formed. */
+  /** Does the same for an element in another namespace, which may be anywhere as long as it is well-formed. */
   foreign(start: number): void {
     const fault = this.#fault(start);
     if (fault !== '') this.#faults.skip('xml-not-well-formed', fault, start, this.#scanner.position - start);
@@ -57,7 +57,7 @@ export class Strays {
     if ((scan.settle(from, to, marks) & PART_MARK.badReference) !== 0) scan.faults |= FAULT.bare;
   }
 
-  /** What is not well-formed in what was scanned, in a word; '' for nothing. */
+  /** Why the scanned content is not well-formed; '' if it is. */
   #fault(start: number): XmlFault | '' {
     const { faults, isUnescaped } = this.#scan;
     if ((faults & FAULT.notUtf8) !== 0) return 'not-utf8';

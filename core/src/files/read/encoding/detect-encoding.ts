@@ -1,11 +1,11 @@
 import { startsWith } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 
-/** An XML declaration ends within so many bytes. */
+/** An XML declaration ends within this many bytes. */
 const DECLARATION = 200;
 const ENCODING = /^<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._:-]+)/;
 
-/** The name of the encoding that a byte order mark, the pattern of zeros or the XML declaration tells. */
+/** The encoding of a file by its byte order mark, the pattern of zeros or the XML declaration. */
 export function detectEncoding(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide !== null) return wide;
@@ -22,18 +22,18 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding of a byte order mark and the one that is declared, where these are two; else null. */
+/** The encoding of the byte order mark and the declared one, if they differ; otherwise null. */
 export function conflictingEncodings(bytes: Uint8Array): string | null {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   if (marked === undefined) return null;
-  // In a wider encoding, a character of the declaration is its byte among zeros.
+  // In UTF-16 and UTF-32, the declaration is ASCII bytes among zeros.
   const head = bytes.slice(0, DECLARATION * 4).filter((byte) => byte > 0 && byte < 0x80);
   const declared = declaredIn(decodeUtf8(head));
   const known = [marked, marked.replace('-', ''), marked.replace(/[lb]e$/, '')];
   return declared === null || known.includes(declared) ? null : `${marked}, ${declared}`;
 }
 
-/** Where the name of the encoding stands in the XML declaration of a file in UTF-8; null where none is declared. */
+/** Range of the encoding's name in the XML declaration of a UTF-8 file; null if it declares none. */
 export function declarationIn(
   bytes: Uint8Array,
 ): { bytes: Uint8Array; offset: number; length: number } | null {
@@ -47,7 +47,7 @@ function declaredIn(head: string): string | null {
   return ENCODING.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-/** UTF-16 or UTF-32, by its mark or by the zeros around two characters of ASCII. */
+/** Detects UTF-16 and UTF-32 by the byte order mark, or by the zeros around two ASCII characters. */
 export function wideEncoding([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -61,19 +61,19 @@ function isAscii(byte: number | undefined): boolean {
   return byte !== undefined && byte > 0 && byte < 0x80;
 }
 
-/** Whether the bytes of an encoding are UTF-8 already. */
+/** Whether bytes in this encoding are UTF-8 already. */
 export function isUtf8Name(encoding: string): boolean {
   return encoding === 'utf-8' || encoding === 'utf8' || encoding === 'us-ascii' || encoding === 'ascii';
 }
 
 /**
- * What a file in the encoding detected is decoded by; null where nobody knows that.
+ * The decoder for a file in the detected encoding; null if there is none.
  * @param start the first bytes of the file
  */
 export function decoderLabel(start: Uint8Array, encoding: string): string | null {
   const wide = wideEncoding(start);
   if (wide !== null) return wide;
-  // The declaration was read byte by byte: whatever it says, wider characters the file has not.
+  // The declaration was readable byte by byte, so the file is not in UTF-16 or UTF-32, whatever it declares.
   if (/^(utf-?16|utf-?32|ucs|iso-10646)/.test(encoding)) return null;
   try {
     return new TextDecoder(encoding).encoding;

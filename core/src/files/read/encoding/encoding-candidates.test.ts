@@ -3,13 +3,13 @@ import { decodeUtf8, encodeUtf8 } from '../../../bytes/text.ts';
 import { readFile } from '../read-file.ts';
 import { encodingCandidates, encodingNamed, lacksEncoding, lineNotIn } from './encoding-candidates.ts';
 
-/** Each character is a byte. */
+/** Converts each character to one byte. */
 const raw = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const urls = (path: string) => raw(`https://a.example/\nhttps://a.example/${path}\n`);
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const sitemap = (path: string, declaration = '') =>
   raw(`${declaration}<urlset xmlns="${NAMESPACE}"><url><loc>https://a.example/${path}</loc></url></urlset>`);
-/** By encoding: bytes that are words in it, and these words. */
+/** Encodings, each with bytes that are words in it, and those words. */
 const WORDS: readonly [string, string, string][] = [
   // 北京市新闻中心 as GBK.
   ['gb18030', '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4', '北京市新闻中心'],
@@ -21,8 +21,8 @@ const WORDS: readonly [string, string, string][] = [
   ['windows-1251', '\xef\xf0\xe8\xe2\xe5\xf2-\xec\xe8\xf0', 'привет-мир'],
 ];
 
-describe('candidates for a file of unknown encoding', () => {
-  it.each(WORDS)('begin with %s where its words are in it', (encoding, bytes, words) => {
+describe('encodingCandidates', () => {
+  it.each(WORDS)('puts %s first for text in it', (encoding, bytes, words) => {
     for (const file of [
       urls(bytes),
       sitemap(bytes),
@@ -37,7 +37,7 @@ describe('candidates for a file of unknown encoding', () => {
     ['known', 'windows-1251', []],
     ['UTF-8, which the bytes are not', 'utf-8', ['windows-1251']],
     ['unknown', 'klingon', ['windows-1251']],
-  ])('are offered for a page unless its charset is known: %s', (_, charset, first) => {
+  ])('offers candidates for a page unless its charset is known: %s', (_, charset, first) => {
     const page = raw(`<meta charset="${charset}"><p>\xef\xf0\xe8\xe2\xe5\xf2`);
     expect(
       encodingCandidates(page)
@@ -46,7 +46,7 @@ describe('candidates for a file of unknown encoding', () => {
     ).toEqual(first);
   });
 
-  it('are all in which every byte of the file has a meaning, each with its sample', () => {
+  it('offers every encoding in which all bytes of the file are valid, with samples', () => {
     const found = encodingCandidates(urls('caf\xe9'));
     expect(Object.fromEntries(found.map(({ encoding, sample }) => [encoding, sample[0]?.slice(18)]))).toEqual(
       {
@@ -59,7 +59,7 @@ describe('candidates for a file of unknown encoding', () => {
     );
   });
 
-  it('have three samples, shortened', () => {
+  it('offers three samples, shortened', () => {
     const lines = Array.from({ length: 5 }, (_, n) => `https://a.example/${n}/\xe9${'x'.repeat(99)}`);
     const [first] = encodingCandidates(raw(lines.join('\n')));
     expect(first?.sample.map((text) => text.slice(0, 21))).toEqual(
@@ -74,11 +74,11 @@ describe('candidates for a file of unknown encoding', () => {
     ['of UTF-16', raw('\xff\xfeh\0t\0t\0p\0')],
     ['of a zip', raw('PK\x03\x04\xe9\xe9')],
     ['of a declared encoding', sitemap('\xe9', '<?xml version="1.0" encoding="ISO-8859-1"?>')],
-  ])('need a file of unknown encoding, not one %s', (_, file) => {
+  ])('offers nothing for a file %s', (_, file) => {
     expect([lacksEncoding(file), encodingCandidates(file)]).toEqual([false, []]);
   });
 
-  it('are there for a file that is not in the encoding that it declares', () => {
+  it('offers candidates for a file that is not in its declared encoding', () => {
     const file = sitemap('\xe9', '<?xml version="1.0" encoding="Shift_JIS"?>');
     expect(encodingCandidates(file)[0]?.encoding).toBe('windows-1252');
   });
@@ -88,7 +88,7 @@ describe('a file in a chosen encoding', () => {
   const read = (file: Uint8Array, encoding: string) =>
     readFile(file, 0, (bytes) => bytes, undefined, null, encoding);
 
-  it.each(WORDS)('is read as %s from its first byte to its last', (encoding, bytes, words) => {
+  it.each(WORDS)('is read as %s from the first byte to the last', (encoding, bytes, words) => {
     for (const declaration of [
       '',
       '<?xml version="1.0" encoding="x-no"?>',
@@ -123,7 +123,7 @@ describe('a file in a chosen encoding', () => {
     ['utf-16', null],
     ['x-none', null],
     ['', null],
-  ])('is named %j: %s', (name, encoding) => {
+  ])('resolves the name %j to %s', (name, encoding) => {
     expect(encodingNamed(name)).toBe(encoding);
   });
 });

@@ -5,27 +5,27 @@ import { foreignFormat } from '../kinds/foreign-format.ts';
 import { decoderLabel, detectEncoding, isUtf8Name, wideEncoding } from './detect-encoding.ts';
 import { pageCharset } from './page-charset.ts';
 
-/** Decoded at a time. */
+/** Bytes decoded at a time. */
 const PIECE = 2 ** 20;
-/** Of so many bytes, from the first one that is not ASCII, the samples come, and the order of the candidates. */
+/** Bytes, from the first one that is not ASCII, that provide the samples and the order of the candidates. */
 const JUDGED = 2 ** 14;
 const SAMPLES = 3;
-/** Characters of a sample on each side of the first that is not ASCII. */
+/** Characters of a sample on each side of the first one that is not ASCII. */
 const AROUND = 48;
 const UTF8_MARK = '\u00ef\u00bb\u00bf';
 
-/** The part of the characters beyond ASCII that is usual in an encoding, from 0 to 1. */
+/** The share of characters beyond ASCII that are common in an encoding, from 0 to 1. */
 type Likelihood = (bytes: Uint8Array, text: string) => number;
 
 /**
- * Encodings that a file may be in, the more telling ones first: that all pairs of bytes are common characters is seldom
- * chance. Hangul has fewer common pairs than Chinese has.
+ * Encodings that a file may be in, the most distinctive first: it is rarely chance if all pairs of bytes are common
+ * characters. Hangul has fewer common pairs than Chinese.
  */
 const ENCODINGS: readonly (readonly [string, Likelihood])[] = [
   ['euc-kr', pairs([0xb0, 0xc8, 0xa1])],
-  // The first level of GB 2312, and its signs.
+  // The first level of GB 2312, and its punctuation.
   ['gb18030', pairs([0xb0, 0xd7, 0xa1], [0xa1, 0xa3, 0xa1])],
-  // Kana, signs and the first level of JIS X 0208.
+  // Kana, punctuation and the first level of JIS X 0208.
   ['euc-jp', pairs([0xb0, 0xcf, 0xa1], [0xa1, 0xa5, 0xa1])],
   ['big5', pairs([0xa4, 0xc6, 0x40], [0xa1, 0xa3, 0x40])],
   ['shift_jis', pairs([0x88, 0x97, 0x40], [0x81, 0x83, 0x40])],
@@ -36,7 +36,10 @@ const ENCODINGS: readonly (readonly [string, Likelihood])[] = [
   ['iso-8859-2', latin],
 ];
 
-/** Whether a file is not UTF-8, and nothing that it says of its encoding makes all of it readable. */
+/**
+ * Whether a file is not UTF-8, and neither its declaration nor its bytes name an encoding in which all of it is
+ * readable.
+ */
 export function lacksEncoding(file: Uint8Array): boolean {
   if (foreignFormat(file) !== null || wideEncoding(file) !== null || startsWith(file, 0, UTF8_MARK))
     return false;
@@ -47,8 +50,8 @@ export function lacksEncoding(file: Uint8Array): boolean {
 }
 
 /**
- * The encodings that all bytes of a file are in: none where what it is in is known. The best comes first: the one in
- * which the largest part of the characters beyond ASCII is usual, and of equal ones as the table has them.
+ * The encodings in which all bytes of a file are valid; none if the file's encoding is known. The encoding in which the
+ * largest share of characters beyond ASCII is common comes first. Ties keep the order of the table.
  */
 export function encodingCandidates(file: Uint8Array): EncodingCandidate[] {
   if (!lacksEncoding(file)) return [];
@@ -64,7 +67,9 @@ export function encodingCandidates(file: Uint8Array): EncodingCandidate[] {
     .map(({ encoding, sample }) => ({ encoding, sample }));
 }
 
-/** The name that TextDecoder gives an encoding in which a file may be read; null for others, and for wider ones. */
+/**
+ * The canonical name of an encoding that the user may choose for a file; null for unknown encodings, UTF-8 and UTF-16.
+ */
 export function encodingNamed(name: string): string | null {
   try {
     const { encoding } = new TextDecoder(name);
@@ -74,7 +79,7 @@ export function encodingNamed(name: string): string | null {
   }
 }
 
-/** The line, from 1, with the first bytes that are not in an encoding; null where all are. */
+/** The first line, from 1, with bytes that are invalid in an encoding; null if all are valid. */
 export function lineNotIn(file: Uint8Array, encoding: string): number | null {
   if (isAllIn(file, encoding)) return null;
   let line = 1;
@@ -88,7 +93,7 @@ export function lineNotIn(file: Uint8Array, encoding: string): number | null {
 function isAllIn(bytes: Uint8Array, encoding: string): boolean {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    // A copy: no decoder takes memory that threads share.
+    // Copies: decoders do not accept memory that threads share.
     for (let at = 0; at < bytes.length; at += PIECE)
       decoder.decode(bytes.slice(at, at + PIECE), { stream: true });
     decoder.decode();
@@ -98,7 +103,7 @@ function isAllIn(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** The first texts between tags and ends of lines that are not ASCII, shortened. */
+/** The first texts between tags or line ends that are not all ASCII, shortened. */
 function sampleOf(text: string): string[] {
   return text
     .split(/[<>\r\n]/)
@@ -109,7 +114,7 @@ function sampleOf(text: string): string[] {
     .slice(0, SAMPLES);
 }
 
-/** @param common the first byte from and to, and the least second one, of pairs that are common characters */
+/** @param common ranges of first bytes, each with the least second byte, of pairs that are common characters */
 function pairs(...common: readonly (readonly [number, number, number])[]): Likelihood {
   return (bytes) => {
     let all = 0;
@@ -126,12 +131,12 @@ function pairs(...common: readonly (readonly [number, number, number])[]): Likel
   };
 }
 
-/** Letters and signs beyond ASCII come alone or in twos among others. */
+/** In Latin scripts, letters and punctuation beyond ASCII come alone or in twos. */
 function latin(_: Uint8Array, text: string): number {
   return part(text, /(?<![^\0-\x7f])(?:(?![\0-\x7f])[\p{Script=Latin}\p{P}]){1,2}(?![^\0-\x7f])/gu);
 }
 
-/** Words are Cyrillic from their first letter to their last. */
+/** In Cyrillic text, words are Cyrillic from the first letter to the last. */
 function cyrillic(_: Uint8Array, text: string): number {
   return part(text, /(?<![a-z\p{Script=Cyrillic}])[\p{Script=Cyrillic}]+(?![a-z\p{Script=Cyrillic}])/giu);
 }

@@ -6,7 +6,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>${text}`;
 
-/** Each character in `width` bytes. */
+/** Encodes each character in `width` bytes. */
 function wide(text: string, width: 2 | 4, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * width));
   for (let i = 0; i < text.length; i++) {
@@ -16,7 +16,7 @@ function wide(text: string, width: 2 | 4, littleEndian: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-describe('becomes UTF-8', () => {
+describe('converts to UTF-8', () => {
   const xml = declared('UTF-16', '<a>ä€</a>');
   it.each<[string, Uint8Array, string, string]>([
     ['UTF-16, little end first', wide(`\ufeff${xml}`, 2, true), 'utf-16le', declared('UTF-8', '<a>ä€</a>')],
@@ -58,14 +58,14 @@ describe('becomes UTF-8', () => {
   });
 });
 
-it('leaves the bytes of an encoding that nobody knows as they are', () => {
+it('leaves bytes in an unknown encoding unchanged', () => {
   const file = latin1(declared('replacement', '<a>\u00e4</a>'));
   const read = toUtf8(file, (copy) => copy);
   expect(read).toMatchObject({ bytes: file, encoding: 'replacement', recoded: false });
   expect(read.findings).toMatchObject([{ code: 'not-utf8', value: 'replacement' }]);
 });
 
-describe('stays as it is', () => {
+describe('leaves the bytes unchanged', () => {
   it.each<[string, Uint8Array]>([
     ['nothing', bytes()],
     ['one byte', bytes(0x3c)],
@@ -116,7 +116,7 @@ describe('a byte order mark and a declaration', () => {
   });
 });
 
-describe('the first byte that is no UTF-8', () => {
+describe('findBadByte', () => {
   it.each<[string, number[], number | null]>([
     ['nowhere', [0x61, 0xc3, 0xa4, 0xf0, 0x9f, 0x98, 0x80], null],
     ['alone', [0xe4], 0],
@@ -129,7 +129,7 @@ describe('the first byte that is no UTF-8', () => {
     expect(findBadByte(bytes(...values))?.offset ?? null).toBe(offset);
   });
 
-  it('has its line', () => {
+  it('reports the line', () => {
     expect(findBadByte(latin1('a\nb\n\u00e4'))).toMatchObject({ code: 'not-utf8', line: 3, length: 1 });
   });
 });

@@ -12,28 +12,28 @@ import {
 } from './detect-encoding.ts';
 import { Recoder } from './recoder.ts';
 
-/** Decoded in pieces: a string ends at half a gigabyte. */
+/** Bytes per piece. A single string could not exceed half a gigabyte. */
 const PIECE = 2 ** 24;
-/** The encoding of a text that says nothing of it and is no UTF-8. */
+/** The encoding of a text that does not name one and is not UTF-8. */
 export const UNKNOWN = 'unknown';
 
-/** A file in UTF-8, and what it was before. */
+/** A file in UTF-8, and its original encoding. */
 export interface Utf8File {
   bytes: Uint8Array;
-  /** As a byte order mark, the declaration or the pattern of the bytes tells, in small letters. */
+  /** By the byte order mark, the declaration or the pattern of the bytes, in lower case. */
   encoding: string;
   recoded: boolean;
   /**
-   * `not-utf8` where a file says, or shows, that it is something else, and `encoding-conflict`. Their places are in the
-   * UTF-8 text.
+   * `not-utf8` if the file declares or shows another encoding, and `encoding-conflict`. Offsets refer to the UTF-8
+   * text.
    */
   findings: FileFinding[];
 }
 
 /**
- * Turns a file into UTF-8, its XML declaration saying so. What is declared, but not so, is read as what it
- * is; an encoding that nobody knows as UTF-8 where the bytes are that. All other bytes are left alone: those of an
- * encoding that nobody knows, and those that claim to be UTF-8, right or wrong. https://www.w3.org/TR/xml/#charencoding
+ * Converts a file to UTF-8 and adjusts its XML declaration. If the declaration contradicts the bytes, the bytes decide.
+ * A file in an unknown encoding is read as UTF-8 if its bytes are valid UTF-8; otherwise they stay unchanged. The bytes
+ * of a file that claims to be UTF-8 also stay unchanged, valid or not. https://www.w3.org/TR/xml/#charencoding
  * @param shared copies bytes into a buffer that threads share
  */
 export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
@@ -49,8 +49,8 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
 }
 
 /**
- * The same of a file of which nobody knows the encoding, in the one that a person chose for it.
- * @param encoding one that all its bytes are in
+ * Converts a file of unknown encoding from the encoding that the user chose.
+ * @param encoding an encoding in which all its bytes are valid
  */
 export function chosenToUtf8(
   file: Uint8Array,
@@ -63,36 +63,36 @@ export function chosenToUtf8(
 }
 
 /**
- * The same of a list that says nothing of its encoding and in which bytes below 0x80 are ASCII: what is no UTF-8
- * is percent-encoded, so that each URL keeps its bytes.
+ * Converts a list that names no encoding, but in which bytes below 0x80 are ASCII. Bytes that are not UTF-8 are
+ * percent-encoded, so each URL keeps its bytes.
  */
 export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {
   const broken = brokenUtf8At(file, 0, file.length);
   if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, findings: [] };
   const bytes = shared(mixedToUtf8(file));
-  // What stands before it is as it was.
+  // The text before it did not change, so the offset is the same.
   const finding = fileFinding('not-utf8', UNKNOWN, { bytes, offset: broken, length: ESCAPE_LENGTH });
   return { bytes, encoding: UNKNOWN, recoded: true, findings: [finding] };
 }
 
-/** `not-utf8` at the first character that is none; null when all are. */
+/** `not-utf8` at the first invalid character; null if all are valid. */
 export function findBadByte(bytes: Uint8Array): FileFinding | null {
   const offset = brokenUtf8At(bytes, 0, bytes.length);
   return offset < 0 ? null : fileFinding('not-utf8', '', { bytes, offset, length: 1 });
 }
 
 /**
- * Whether a finding is about bytes that claim to be UTF-8 and are not: what they were meant to be nobody knows,
- * where in another encoding it was told and read.
+ * Whether a finding is about bytes that claim to be UTF-8 but are not. Their intended encoding is unknown. Other
+ * `not-utf8` findings have the file's encoding as their value.
  */
 export function isBadByte({ code, value }: FileFinding): boolean {
   return code === 'not-utf8' && value === '';
 }
 
-/** By text: whether a decoder put U+FFFD there for bytes that are not in the encoding. */
+/** Whether a decoder put U+FFFD into a text for bytes that are invalid in its encoding. */
 const DAMAGED = new WeakMap<Uint8Array, boolean>();
 
-/** Whether a file was turned into UTF-8 from an encoding that is known, and all its bytes are in that. */
+/** Whether a file was converted to UTF-8 from a known encoding and all its bytes are valid in it. */
 export function isDecodedWhole(encoding: string, bytes: Uint8Array): boolean {
   const isWide = /^utf-(?:16|32)[lb]e$/.test(encoding);
   if (encoding !== UNKNOWN && !isWide && decoderLabel(bytes, encoding) === null) return false;
@@ -108,7 +108,7 @@ function holdsReplacement(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What a file is decoded by that tells its encoding; null where nobody knows that encoding. */
+/** The decoder for a file that names its encoding; null if that encoding is unknown. */
 function knownLabel(file: Uint8Array, encoding: string): string | null {
   return decoderLabel(file, encoding) ?? (isUtf8(file, 0, file.length) ? 'utf-8' : null);
 }

@@ -1,8 +1,8 @@
-/** A page says its encoding within so many bytes. https://html.spec.whatwg.org/#charset */
+/** A page names its encoding within this many bytes. https://html.spec.whatwg.org/#charset */
 const PRESCAN = 1024;
 const CHARSET = /<meta\s[^>]*?\bcharset\s*=\s*["']?\s*([^\s"'/;>]+)/i;
 
-/** The encoding that a page of HTML says it is in, by the name that TextDecoder gives it; null if it names none, or one that nobody knows. */
+/** The encoding that an HTML page names, as `TextDecoder` calls it; null if it names none or an unknown one. */
 export function pageCharset(bytes: Uint8Array): string | null {
   const head = new TextDecoder('windows-1252').decode(bytes.slice(0, PRESCAN));
   const label = CHARSET.exec(head)?.[1];

@@ -4,12 +4,12 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 const MARK = 0xfeff;
 const REPLACEMENT = '\ufffd';
 
-/** Turns a text in another encoding into UTF-8, piece after piece, its XML declaration saying so. */
+/** Converts text to UTF-8 piece by piece and adjusts its XML declaration. */
 export class Recoder {
   readonly #decoder: Pick<TextDecoder, 'decode'>;
   #isBegun = false;
 
-  /** @param label what `TextDecoder` knows, `utf-32le` or `utf-32be` */
+  /** @param label any label that `TextDecoder` knows, `utf-32le` or `utf-32be` */
   constructor(label: string) {
     this.#decoder = label.startsWith('utf-32')
       ? new Utf32Decoder(label === 'utf-32le')
@@ -17,11 +17,11 @@ export class Recoder {
   }
 
   /**
-   * @param piece the next bytes; the first hold the declaration, or are all
-   * @param isLast whether nothing follows: what is left is no character then
+   * @param piece the next bytes; the first piece must hold the whole declaration or the whole text
+   * @param isLast whether this is the last piece; an incomplete character at its end is invalid
    */
   push(piece: Uint8Array, isLast: boolean): Uint8Array {
-    // Some versions of Node take windows-1252 for Latin-1, but not in a stream (nodejs/node#56542).
+    // Some versions of Node decode windows-1252 as Latin-1 unless the decoder streams (nodejs/node#56542).
     const decoded = this.#decoder.decode(piece.slice(), { stream: true });
     const text = isLast ? decoded + this.#decoder.decode() : decoded;
     const isFirst = !this.#isBegun;
@@ -34,10 +34,10 @@ function declaredUtf8(text: string): string {
   return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 }
 
-/** No platform decodes it. Its mark is left out, and what the end cuts. */
+/** Decodes UTF-32, which no platform supports. Drops the byte order mark and an incomplete character at the end. */
 class Utf32Decoder {
   readonly #littleEndian: boolean;
-  /** The first bytes of a character that the next piece ends. */
+  /** The first bytes of a character that continues in the next piece. */
   #begun = new Uint8Array(0);
 
   constructor(littleEndian: boolean) {

@@ -13,7 +13,7 @@ function expectAsRead(bytes: Uint8Array): void {
   expect(countEntries(bytes)).toEqual({ kind, count: columns.count, unread });
 }
 
-/** Entries of few shapes, so that most are of one that was met before. */
+/** Entries of few shapes, so most have a shape that occurred before. */
 const entry = fc.oneof(
   {
     weight: 4,
@@ -43,7 +43,7 @@ const damages = fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(any
 it.each([
   ['of few shapes', fc.array(entry, { maxLength: 40 }).map((entries) => encodeUtf8(urlset(...entries)))],
   ['that are hardly any', anyBroken],
-])('counts what is read of sitemaps %s', (_, sitemap) => {
+])('agrees with reading about the number of entries in sitemaps %s', (_, sitemap) => {
   fc.assert(
     fc.property(sitemap, damages, (bytes, hits) => expectAsRead(damaged(bytes, hits))),
     often(1000),
@@ -56,4 +56,4 @@ it.each([
   ['an empty root', '<urlset/>'],
   ['an empty root and something behind it', '<urlset/><url/>'],
   ['an index', '<sitemapindex><sitemap><loc>https://a.example/s</loc></sitemap></sitemapindex>'],
-])('counts what is read of %s', (_, text) => expectAsRead(encodeUtf8(text)));
+])('agrees with reading about the number of entries in %s', (_, text) => expectAsRead(encodeUtf8(text)));

@@ -5,15 +5,18 @@ import { SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
 import { CountedEntries } from './counted-entries.ts';
 
-/** What a sitemap or an index comes to without a look at its values. */
+/** The size of a sitemap or an index, determined without reading values. */
 export interface EntryCount {
   readonly kind: FileKind;
   readonly count: number;
-  /** As `FileRead.unread`. */
+  /** As in `FileRead.unread`. */
   readonly unread: readonly ByteRange[];
 }
 
-/** Counts the entries of a sitemap or an index in UTF-8: what `readSitemap` would read, for whoever asks no more of it. */
+/**
+ * Counts the entries that `readSitemap` would read from a sitemap or an index in UTF-8, for callers that need nothing
+ * else.
+ */
 export function countEntries(bytes: Uint8Array): EntryCount {
   const faults = new FaultList(bytes);
   const root = readSitemapRoot(bytes, faults);

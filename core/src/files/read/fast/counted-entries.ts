@@ -3,7 +3,7 @@ import { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { EntryPaths } from '../entry-paths.ts';
 import type { EntryTaker } from '../sitemap-body.ts';
 
-/** Counts entries, and asks nothing of their values. */
+/** Counts entries and ignores their values. */
 export class CountedEntries implements EntryTaker {
   readonly scan = new EntryScan();
   readonly shapes: EntryShapes;

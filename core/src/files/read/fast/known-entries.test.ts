@@ -24,7 +24,7 @@ const NAMESPACES = [
 ];
 const NOW = Date.UTC(2026, 0, 1);
 
-/** What a reader needs, and what it leaves behind. */
+/** The parts of a reader, and its results. */
 function reading() {
   const sets = new FindingSets();
   const judge = new EntryJudge(sets, NOW);
@@ -34,8 +34,8 @@ function reading() {
 }
 
 /**
- * Reads every entry of `bytes` token by token, and another time as a sitemap's body is read: of a known kind,
- * else of a known shape, else token by token. All that is kept of them has to be the same.
+ * Reads every entry of `bytes` twice: token by token, and the way the body of a sitemap is read (by kind, else by
+ * shape, else token by token). Expects the same results.
  */
 function compare(bytes: Uint8Array): { entries: number; known: number } {
   const slow = reading();
@@ -116,7 +116,9 @@ const field = fc.oneof(
   },
 );
 
-/** An element with its values left out: each `$` is a URL, each `?` the value of a field or of no rule's concern. */
+/**
+ * Elements without their values. Each `$` becomes a URL, each `?` the value of a field or a value that no rule checks.
+ */
 const child = fc.oneof(
   { weight: 3, arbitrary: fc.constant('<loc>$</loc>') },
   {
@@ -153,7 +155,7 @@ const child = fc.oneof(
     '<a:b xmlns:a="u">?</a:b>',
   ),
 );
-/** Entries that are built alike, most of them with values of their own. */
+/** Groups of entries with the same structure, most of them with different values. */
 const entries = fc
   .tuple(
     fc.array(child, { maxLength: 6 }),
@@ -197,18 +199,18 @@ describe('an entry of a known kind', () => {
       '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="$"/></url>',
       0,
     ],
-  ])('is known by the third: %s', (_, text, known) => {
+  ])('is recognized from the third entry on: %s', (_, text, known) => {
     const all = Array.from({ length: 10 }, (_, i) => text.replaceAll('$', String(i)));
     expect(compare(encodeUtf8(`${all.join('\n')}\n         `))).toEqual({ entries: 10, known });
   });
 
-  it('is known behind any number of others', () => {
+  it('is recognized after any number of other entries', () => {
     const video = '<url><loc>x</loc><video:video><video:id>x</video:id></video:video></url>\n'.repeat(200);
     const plain = '<url><loc>https://a.example/</loc></url>\n'.repeat(200);
     expect(compare(encodeUtf8(`${video}${plain}         `)).known).toBeGreaterThan(50);
   });
 
-  it('says what it says when it is read token by token', () => {
+  it('gives the same result as reading token by token', () => {
     fc.assert(
       fc.property(fc.array(entries, { minLength: 1, maxLength: 3 }), (groups) => {
         compare(encodeUtf8(`${groups.flat().join('\n')}\n         `));

@@ -15,13 +15,13 @@ import { EntryPaths } from '../entry-paths.ts';
 import { type EntryKind, entryKind } from '../kinds/entry-kind.ts';
 
 const NO_SELF = ruleNumber('hreflang-no-self');
-/** After so many entries in a row that were of no known kind, only one in as many is tried. */
+/** After this many entries in a row of unknown kinds, only one in as many is tried. */
 const IN_VAIN = 64;
 
 /**
- * Reads entries that are built as one before was. What such an entry breaks by its elements and attributes
- * is known by then, so that its values alone are found and judged; no `EntryScan` is filled. Everything else
- * is left to `EntryShapes` and the walker, and says the same when these read it, later.
+ * Reads entries that have the same structure as an earlier one. It is already known which rules their elements and
+ * attributes break, so only the values are located and judged, without an `EntryScan`. `EntryShapes` and the walker
+ * read all other entries. They would give the same result for these entries, and do so if they read them later.
  */
 export class KnownEntries {
   readonly #bytes: Uint8Array;
@@ -31,9 +31,9 @@ export class KnownEntries {
   readonly #judge: EntryJudge;
   readonly #alternates: AlternateColumnsBuilder;
   readonly #paths: EntryPaths;
-  /** By path: of what kind its entries are, as soon as one was seen whose values do not hide it. */
+  /** By path: the kind of its entries, known once an entry had values that do not hide it. */
   readonly #kinds: (EntryKind | null)[] = [];
-  /** The present entry's loc and one of its hrefs, decoded, and its other three values. */
+  /** The current entry's loc and one of its hrefs, both decoded, and its other three values. */
   readonly #loc: ValueRange;
   readonly #href: ValueRange;
   readonly #lastmod: ValueRange;
@@ -41,11 +41,11 @@ export class KnownEntries {
   readonly #priority: ValueRange;
   readonly #locText = new AmpersandText();
   readonly #hrefText = new AmpersandText();
-  /** Entries since the last of a known kind, and whether the present one is worth a try. */
+  /** Entries since the last one of a known kind, and whether the current entry is tried. */
   #inVain = 0;
   #isTried = true;
 
-  /** @param shapes reads into `scan`, which is what `reader` reads */
+  /** @param shapes reads into `scan`, which `reader` then reads */
   constructor(
     bytes: Uint8Array,
     shapes: EntryShapes,
@@ -68,7 +68,7 @@ export class KnownEntries {
     this.#priority = { bytes, start: 0, end: 0 };
   }
 
-  /** What the columns hold of the entry that starts at `start`; null when it is of no known kind. */
+  /** Column values of the entry that starts at `start`; null if its kind is unknown. */
   read(start: number): ColumnValues | null {
     this.#isTried = this.#inVain < IN_VAIN || this.#inVain % IN_VAIN === 0;
     this.#inVain++;
@@ -80,7 +80,7 @@ export class KnownEntries {
     return this.#read(start, kind);
   }
 
-  /** Learns from the entry that the shapes have just read into the scan; its kind, where that was not known. */
+  /** Learns from the entry that the shapes just read into the scan. Returns its kind if that is new. */
   learn(): EntryKind | null {
     if (!this.#isTried) return null;
     const scan = this.#scan;
@@ -93,7 +93,10 @@ export class KnownEntries {
     return kind;
   }
 
-  /** Whether the other three values, the hrefs and the URLs of images are such that nothing but a field's own rules can be broken. */
+  /**
+   * Whether the other three values, the hrefs and the image URLs are simple enough that they can only break the rules
+   * of their own field.
+   */
   #isSimple({ fields, hrefs, urls }: EntryKind): boolean {
     const { from, to, hasReference } = this.#paths;
     for (let field = 1; field < 4; field++) {
@@ -143,7 +146,7 @@ export class KnownEntries {
     return values;
   }
 
-  /** Whether one of these hrefs is the loc in another spelling. */
+  /** Whether one of these hrefs is the loc, possibly spelled differently. */
   #listsPage(hrefs: readonly number[], loc: ValueRange): boolean {
     return hrefs.some((href) => {
       this.#decode(href, this.#href, this.#hrefText);
@@ -158,7 +161,7 @@ export class KnownEntries {
     return range;
   }
 
-  /** A value that may have references, which are all `&amp;`. */
+  /** Decodes a value whose only references are `&amp;`. */
   #decode(value: number, range: ValueRange, text: AmpersandText): void {
     const start = this.#paths.from[value] as number;
     const end = this.#paths.to[value] as number;

@@ -1,7 +1,7 @@
 import { type ColumnValues, SCAN_AGAIN } from '../../../table/columns.ts';
 import type { EntryReader } from '../../../table/entry/entry-reader.ts';
 
-/** The entry whose bytes are its loc, as they stand. Valid until the reader's next. */
+/** Column values of an entry that consists of its loc alone, unescaped. Valid until the reader reads the next entry. */
 export function plainEntry(reader: EntryReader, bytes: Uint8Array, start: number, end: number): ColumnValues {
   const loc = { bytes, start, end };
   const values = reader.judge(null, loc, null, null, null);

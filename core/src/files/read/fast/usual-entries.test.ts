@@ -12,14 +12,14 @@ import { JudgedEntries } from '../judged-entries.ts';
 import { SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
 
-/** Knows nothing at sight but how entries are built: what `EntryReader` says of each is what is right. */
+/** Recognizes nothing but the structure of entries. `EntryReader`'s result for each entry is the expected one. */
 class OneByOne extends JudgedEntries {
   override takeKnown(): number {
     return 0;
   }
 }
 
-/** A urlset with the extensions' namespaces. */
+/** A urlset that declares the namespaces of extensions. */
 function urlset(...entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x"
@@ -67,7 +67,7 @@ function read(bytes: Uint8Array, place: PlaceFacts | null, Entries: typeof Judge
   };
 }
 
-/** Expects all that is read to be what it is one by one; how many entries were usual. */
+/** Expects the same result as reading entries one by one. Returns the number of usual entries. */
 function compare(text: string, place: PlaceFacts | null = null, before = -1): number {
   const bytes = encodeUtf8(text);
   const { all, usual } = read(bytes, place, JudgedEntries, before);
@@ -265,14 +265,14 @@ const HOSTS = [
   'https://a.example:8080/',
 ];
 
-/** Of alternates, which may be of any host. */
+/** Hosts of alternates, possibly different from the page's. */
 const HREF_HOSTS = [
   ...['https://a.example/', 'https://b.example/', 'https://de.a.example/'],
   ...['http://a.example/', 'https://B.example/', 'https://b.example', 'https://b.example:8080/'],
   ...['https://u@b.example/', 'https:///', 'https:// b/', '//b.example/', 'https://ä.example/', 'ftp://b/'],
   ...Array.from({ length: 20 }, (_, i) => `https://${i}.example/`),
 ];
-/** What a path may begin with: languages, which may be those of others. */
+/** Starts of paths: languages, possibly of another alternate. */
 const FOLDERS = [
   ...[
     '',
@@ -293,7 +293,7 @@ const FOLDERS = [
   ...['de?', 'de-a/', 'de-at', '-de/', 'de/en/', 'zz/', '1-de/'],
 ];
 
-/** Mostly the first. */
+/** Picks mostly from `first`. */
 const mostly = <T>(first: readonly T[], others: readonly T[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...first) },
@@ -311,7 +311,7 @@ const values = fc.record({
 });
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
 
-/** How an entry may be built. */
+/** Ways to build an entry. */
 const SHAPES: readonly ((values: Values) => string)[] = [
   ({ host, path }) => url(host + path),
   ({ host, path, lastmod }) => url(host + path, `\n    <lastmod>${lastmod}</lastmod>`),
@@ -336,13 +336,12 @@ const SHAPES: readonly ((values: Values) => string)[] = [
     ),
 ];
 
-/** An alternate. */
 function link(hreflang: string, href: string): string {
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }
 
 describe('usual entries', () => {
-  it('are nearly all of a usual sitemap, wherever the stretches end that are looked at', () => {
+  it('make up nearly all of a usual sitemap, wherever a window ends', () => {
     const entries = Array.from({ length: 6000 }, (_, i) =>
       url(
         `https://a.example/shop/item-${i}${i % 3 === 0 ? `?size=${i}&amp;tint=${i % 7}` : '.html'}`,
@@ -354,7 +353,7 @@ describe('usual entries', () => {
     expect(compare(text, null, 500_000)).toBeGreaterThan(3000);
   });
 
-  it('may be long, and cut off by the end of a stretch', () => {
+  it('may be long, and cut off by the end of a window', () => {
     const entries = Array.from({ length: 400 }, (_, i) =>
       url('https://a.example/b', `<x:y>${'z'.repeat((i * 997) % 40_000)}.</x:y>`),
     );
@@ -373,7 +372,7 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
   });
 
-  it('may have alternates of other hosts, as many as a site may have', () => {
+  it('may have alternates on other hosts, as many as a site may have', () => {
     const entries = Array.from({ length: 400 }, (_, i) => {
       const links = ['de', 'fi', 'sv'].map((language) => link(language, `https://a.${language}/${i % 7}`));
       return url(`https://a.de/${i % 7}`, links.join(''));
@@ -385,7 +384,7 @@ describe('usual entries', () => {
     expect(compare(urlset(...scattered))).toBeGreaterThan(100);
   });
 
-  it('may have alternates none of which is the page itself, or several of which are one', () => {
+  it('may have alternates without the page itself, or with repeated pages', () => {
     const hrefs = ['b', 'b/', 'b?c=1', 'c', 'c', 'c/'].map((path) => `https://a.example/${path}`);
     const entries = Array.from({ length: 120 }, (_, i) => {
       const links = ['en', 'de', 'fr'].map((language, at) =>
@@ -396,13 +395,13 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries))).toBeGreaterThan(30);
   });
 
-  it('are of the host before, which may be another each time', () => {
+  it('follow the host of the previous entry, which may differ each time', () => {
     const entries = Array.from({ length: 300 }, (_, i) => url(`https://${(i >> 5) % 2}.example/${i}`));
     for (const place of PLACES) compare(urlset(...entries), place);
     expect(compare(urlset(...entries))).toBeGreaterThan(250);
   });
 
-  it('are what they are one by one, whatever stands in them', () => {
+  it('match reading one by one, whatever they contain', () => {
     const entry = fc.tuple(
       mostly(
         [0],
@@ -428,7 +427,7 @@ describe('usual entries', () => {
     expect(usual).toBeGreaterThan(runs.numRuns / 2);
   });
 
-  it('are what they are one by one, whatever byte of them is another', () => {
+  it('match reading one by one, whichever byte changes', () => {
     const entries = Array.from({ length: 20 }, (_, i) => {
       const page = `https://a.example/b/${i}?c=${i}&amp;d=1`;
       const links = i < 10 ? link('en', page) + link('de', `https://b.example/de/${i}`) : '';
@@ -484,7 +483,7 @@ describe('usual entries', () => {
           },
         ] as const,
     ),
-  ])('are told from others by every value: %s for %s', (value, _, make) => {
+  ])('depend on every value: %s for %s', (value, _, make) => {
     const usual = make('2025-01-01').replace(/(<changefreq>|<priority>)2025-01-01/, (_, tag) =>
       tag === '<changefreq>' ? `${tag}daily` : `${tag}0.5`,
     );
@@ -495,7 +494,7 @@ describe('usual entries', () => {
     for (const place of PLACES) compare(urlset(...entries), place);
   });
 
-  it('are read by what their source compiles to', () => {
+  it('are read by the WebAssembly that their source compiles to', () => {
     const script = path.join(import.meta.dirname, '../../../../../app/scripts/assembly.mjs');
     expect(() => execFileSync(process.execPath, [script, '--check'])).not.toThrow();
   });

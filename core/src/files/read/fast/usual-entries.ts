@@ -13,30 +13,30 @@ import type { EntryKind } from '../kinds/entry-kind.ts';
 import { type UsualKernel, usualKernel } from './usual-kernel.ts';
 
 const NO_SELF = ruleNumber('hreflang-no-self');
-/** What a node of the tree of gaps says, number by number; see `core/assembly/usual-entries.ts`. */
+/** Fields of a node in the tree of gaps, by index; see `core/assembly/usual-entries.ts`. */
 const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely: 6 } as const;
-/** Images are counted up to here. */
+/** Images are counted up to this number. */
 const MOST_IMAGES = 255;
-/** An entry that begins so near to the end of what is at hand may be cut off there. */
+/** An entry that begins within this many bytes of the end of the window may be cut off there. */
 const NEAR_END = 8192;
-/** Enough of them for whatever is read behind the end of what is at hand. */
+/** Padding behind the window, long enough for any read past its end. */
 const END = new Uint8Array(64).fill(0x3c);
-/** After so many places in a row where no usual entry began, only one in as many is tried. */
+/** After this many places in a row without a usual entry, only one in as many is tried. */
 const IN_VAIN = 64;
 
-/** What becomes of usual entries. */
+/** Receives usual entries. */
 export interface UsualTaker {
   /**
-   * Takes the first `count` entries of these blocks, of which so many have a day without a time for their lastmod.
-   * They have the authority of the loc judged last and are in the folder.
+   * Takes the first `count` entries of these blocks. Their locs have the authority judged last and are in the folder.
+   * @param dateOnly how many of them have a lastmod without a time
    */
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
 }
 
 /**
- * Reads usual entries many at a call, by WebAssembly: entries of a kind that was learnt, whose locs begin as the one
- * before did and whose values break no rule. It has to be told nothing it could get wrong:
- * what it does not know at sight it leaves to others, who read the same, an entry at a time.
+ * Reads many usual entries at a time with WebAssembly: entries of a known kind whose loc begins like the previous one
+ * and whose values break no rule. It only takes what it recognizes for certain. Other readers read the remaining
+ * entries one at a time, and would give the same result for all of them.
  */
 export class UsualEntries {
   readonly #bytes: Uint8Array;
@@ -46,13 +46,19 @@ export class UsualEntries {
   readonly #taker: UsualTaker;
   readonly #learnt: { path: Int32Array; kind: EntryKind }[] = [];
   #kernel: UsualKernel | null = null;
-  /** In the kernel's memory: nodes, bytes of gaps, kinds; and by gap where its bytes are. */
+  /**
+   * How much of the kernel's memory is used: nodes, bytes of gaps, kinds and alternates. `#gapAt` has the address of
+   * each gap's bytes.
+   */
   #nodes = 0;
   #gapBytes = 0;
   #kinds = 0;
   #alternates = 0;
   readonly #gapAt = new Map<number, number>();
-  /** What of the file is there, which reading of the locs' authority, and how many authorities with that. */
+  /**
+   * The window of the file in that memory, the number of the reading that produced the locs' authority, and how many
+   * authorities there are, including that one.
+   */
   #from = 0;
   #to = 0;
   #authority = -1;
@@ -69,7 +75,7 @@ export class UsualEntries {
     this.#taker = taker;
   }
 
-  /** Learns the kind of the entries that have these gaps. */
+  /** Learns the kind of entries with these gaps. */
   learn(path: Int32Array, kind: EntryKind): void {
     this.#kernel ??= usualKernel();
     if (this.#folder.length > this.#kernel.exports.MOST_START.value) return;
@@ -79,7 +85,9 @@ export class UsualEntries {
     this.#inVain = 0;
   }
 
-  /** Has entries taken, the first at `start` and none that ends behind `before`; how many bytes they are. */
+  /**
+   * Hands usual entries to the taker, the first at `start`, none ending after `before`. Returns their length in bytes.
+   */
   read(start: number, before: number): number {
     const kernel = this.#kernel;
     if (kernel === null) return 0;
@@ -106,13 +114,16 @@ export class UsualEntries {
     return at - start;
   }
 
-  /** Whether an entry that begins at `at` is in the window, and not so near to its end that it may be cut off. */
+  /** Whether an entry that begins at `at` is in the window, and not so near its end that it may be cut off. */
   #isAtHand(at: number): boolean {
     if (at < this.#from) return false;
     return this.#to === this.#bytes.length ? at <= this.#to : at + NEAR_END <= this.#to;
   }
 
-  /** Makes the window begin at `at`, or a little before: shared memory is copied by words where those are aligned alike. */
+  /**
+   * Moves the window to `at`, or up to seven bytes before it: shared memory is copied by words if source and target are
+   * aligned alike.
+   */
   #fetch({ exports, bytes }: UsualKernel, at: number): void {
     const window = exports.WINDOW.value;
     this.#from = at - (at % 8);
@@ -121,7 +132,10 @@ export class UsualEntries {
     bytes.set(END, window + this.#to - this.#from);
   }
 
-  /** Tells it what locs begin with; false where that, or the lack of it, is for others to judge. */
+  /**
+   * Tells the kernel which authority locs begin with. Returns false if another reader must judge the authority, or its
+   * absence.
+   */
   #expectAuthority({ exports, bytes }: UsualKernel): boolean {
     const { authority } = this.#judge;
     const { length, seen, hasNormalForm, isNormal, key } = authority;
@@ -141,7 +155,10 @@ export class UsualEntries {
     return true;
   }
 
-  /** Tells it of the authority that it met last and did not know; false where there was none, or it is for others to judge. */
+  /**
+   * Tells the kernel about the unknown authority that it met last. Returns false if there was none, or another reader
+   * must judge it.
+   */
   #addAuthority({ exports, bytes }: UsualKernel): boolean {
     const from = exports.foreignFrom.value;
     const to = exports.foreignTo.value;
@@ -155,7 +172,7 @@ export class UsualEntries {
     return true;
   }
 
-  /** Makes the kernel's memory that of this file. */
+  /** Resets the kernel's memory for this file. */
   #begin(kernel: UsualKernel): void {
     const { exports, words } = kernel;
     kernel.user = this;
@@ -171,7 +188,7 @@ export class UsualEntries {
     for (const { path, kind } of this.#learnt) this.#add(kernel, path, kind);
   }
 
-  /** Adds the way along the gaps of a kind, where there is room. */
+  /** Adds a kind and the path along its gaps, if there is room. */
   #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): void {
     const { exports, words } = kernel;
     const { fields, rules, images, hrefs, urls } = kind;
@@ -197,7 +214,7 @@ export class UsualEntries {
     words[node / 4 + NODE.kind] = ++this.#kinds;
   }
 
-  /** Adds the alternates of a kind; where the first of them stands. */
+  /** Adds the alternates of a kind. Returns the address of the first. */
   #addAlternates({ exports, words }: UsualKernel, { hrefs, languages }: EntryKind): number {
     const size = exports.ALTERNATE_BYTES.value;
     const first = exports.ALTERNATES.value + this.#alternates * size;
@@ -210,7 +227,7 @@ export class UsualEntries {
     return first;
   }
 
-  /** The node of a gap behind another's; -1 without room for its bytes. */
+  /** The child of `node` for a gap, added if it is new; -1 if there is no room for the gap's bytes. */
   #childOf({ exports, bytes, words }: UsualKernel, node: number, gap: number): number {
     let gapAt = this.#gapAt.get(gap);
     if (gapAt === undefined) {

@@ -13,7 +13,7 @@ interface Exported {
   readonly value: number;
 }
 
-/** What `core/assembly/usual-entries.ts` exports; what each is stands there. */
+/** Exports of `core/assembly/usual-entries.ts`, which documents them. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly MOST: Exported;
@@ -72,16 +72,16 @@ export interface UsualKernel {
   readonly exports: Exports;
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
-  /** The columns of the entries read last. */
+  /** Columns of the entries read last. */
   readonly block: ColumnBlock;
   readonly alternates: AlternateBlock;
-  /** Whose gaps, kinds and bytes are in its memory. */
+  /** The reader whose gaps, kinds and bytes are in the kernel's memory. */
   user: object | null;
 }
 
 let kernel: UsualKernel | null = null;
 
-/** That of this thread, made when it is first asked for: no two files are read at the same time. */
+/** The kernel of this thread, created on first use. A thread never reads two files at the same time. */
 export function usualKernel(): UsualKernel {
   kernel ??= makeKernel();
   return kernel;
@@ -123,7 +123,7 @@ function makeKernel(): UsualKernel {
   return { exports, bytes, words: new Int32Array(buffer), block, alternates, user: null };
 }
 
-/** Words of at most fifteen letters, each with its length behind it. */
+/** Writes words of at most 15 letters in 16 bytes each; the last byte is the length. */
 function putWords(bytes: Uint8Array, at: number, words: readonly string[]): void {
   for (const [place, word] of words.entries()) {
     bytes.set(encodeUtf8(word), at + place * 16);

@@ -12,27 +12,27 @@ import type { EntryPaths } from '../entry-paths.ts';
 const LINK = slotNumber('link');
 const IMAGE = slotNumber('image');
 const LAST_OF_IMAGE = slotNumber('image:license');
-/** A link's own part, and its `rel`, `hreflang` and `href`. */
+/** The parts of an alternate: the link itself and its `rel`, `hreflang` and `href`. */
 const PARTS_OF_ALTERNATE = 4;
 
-/** What entries of one path have in common. Values are numbered as they follow each other in the entry. */
+/** What all entries of one path have in common. Values are numbered in the order of the entry. */
 export interface EntryKind {
-  /** What each of them breaks, whatever its values say. */
+  /** The rules that every such entry breaks, whatever its values are. */
   rules: RuleSet;
-  /** By field, the value that it is; -1 without the field. */
+  /** By field: the number of its value; -1 if the entry has no such field. */
   fields: readonly [number, number, number, number];
   images: number;
-  /** By alternate: the value that its `href` is, and its language as `languageOf` numbers it. */
+  /** By alternate: the number of its `href` value, and its language as `languageOf` numbers it. */
   hrefs: readonly number[];
   languages: readonly number[];
-  /** The values that are URLs of images. */
+  /** Numbers of the values that are image URLs. */
   urls: readonly number[];
 }
 
 /**
- * The kind of an entry without faults that was scanned, and just read along its path as well. Null where more
- * than its loc, the other three fields, complete alternates and URLs of images has to be judged by what it says.
- * @param rulesOfXml what it breaks whatever its values say
+ * The kind of an entry without faults that was scanned, and also just read along its path. Null if judging it requires
+ * more values than its loc, the other three fields, complete alternates and image URLs.
+ * @param rulesOfXml the rules that it breaks whatever its values are
  */
 export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () => RuleSet): EntryKind | null {
   const valueAt = (from: number) => values.from.subarray(0, values.count).indexOf(from);
@@ -42,7 +42,7 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
     return value < 0 ? Number.NaN : value;
   };
   const fields = [fieldAt(0), fieldAt(1), fieldAt(2), fieldAt(3)] as const;
-  // A field without a value has none that could be numbered.
+  // An empty field has no value to number.
   if (fields[0] < 0 || fields.some(Number.isNaN)) return null;
   const hrefs: number[] = [];
   const languages: number[] = [];
@@ -61,7 +61,7 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
     const link = new Link(element);
     if (link.rel < 0 || link.hreflang < 0 || isHreflangIncomplete(link)) return null;
     const href = valueAt(scan.parts[link.href + 3] ?? -1);
-    // What is not known to be the same in all of them may be another code in the next.
+    // A value that is not a constant of the path may be another code in the next entry.
     if (href < 0 || link.constant(link.rel) === 0 || link.constant(link.hreflang) === 0) return null;
     hrefs.push(href);
     const code = element.value(link.hreflang);
@@ -70,7 +70,7 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
   return { rules: rulesOfXml(), fields, images: scan.images, hrefs, languages, urls };
 }
 
-/** The values that are URLs of an image; null where more stands in it than an image may hold, or one is no URL. */
+/** The numbers of an image's URLs; null if the image contains anything unexpected or an invalid URL. */
 function urlsOf(image: ExtensionElement, valueAt: (from: number) => number): number[] | null {
   const { parts, at, end } = image;
   const urls: number[] = [];
@@ -78,7 +78,7 @@ function urlsOf(image: ExtensionElement, valueAt: (from: number) => number): num
     const slot = parts[part] as number;
     if (slot <= IMAGE || slot > LAST_OF_IMAGE) return null;
     const from = parts[part + 3] as number;
-    // What is empty in one entry of a path is so in all.
+    // A part that is empty in one entry of a path is empty in all of them.
     if (EXTENSION_URLS[slot] !== 1 || from === parts[part + 4]) continue;
     const value = valueAt(from);
     if (value < 0 || isExtensionUrlInvalid(image.value(part))) return null;

@@ -19,13 +19,13 @@ ${entries.map((entry) => `<entry>${entry}</entry>\n`).join('')}</feed>
 `;
 const rows = (text: string) => values(projectOf(text)).map(([loc, lastmod]) => [loc, lastmod]);
 
-/** The codes that the first entry breaks. */
+/** Codes of the rules that the first entry breaks. */
 function codes(text: string): string[] {
   const project = projectOf(text);
   return project.table.rules(project.file(0).order.at(0)).map((rule) => RULES[rule]?.code ?? '');
 }
 
-describe('an item is an entry: its link the loc, its date the lastmod', () => {
+describe('reads an item as an entry, its link as loc and its date as lastmod', () => {
   const date = 'Sun, 06 Sep 2009 16:20:00 +0000';
   it.each<[string, string, string, string]>([
     ['RSS', rss(`<link>${A}1</link><pubDate>${date}</pubDate>`), `${A}1`, date],
@@ -101,7 +101,7 @@ describe('an item is an entry: its link the loc, its date the lastmod', () => {
   });
 });
 
-describe('what a feed is, is told', () => {
+describe('reports the format of a feed', () => {
   it.each<[string, string, string[][]]>([
     ['RSS 2.0', rss(), [['feed-not-for-yandex', 'RSS 2.0']]],
     ['RSS without a version', '<rss><channel/></rss>', [['feed-not-for-yandex', 'RSS']]],
@@ -141,13 +141,13 @@ describe('what a feed is, is told', () => {
   });
 });
 
-it('bytes around the items that are no UTF-8 are told', () => {
+it('reports bytes around the items that are not UTF-8', () => {
   const text = rss(`<link>${A}</link>`).replace('>T<', '>\u00e4<');
   const { findings } = contentOf(Uint8Array.from(text, (char) => char.charCodeAt(0))).read;
   expect(findings.map(({ code, line }) => [code, line])).toContainEqual(['not-utf8', 3]);
 });
 
-describe('items are judged as entries are', () => {
+describe('judges items like entries', () => {
   it.each<[string, string, string[]]>([
     ['nothing wrong', rss(`<link>${A}page</link><pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate>`), []],
     ['a W3C date', rss(`<link>${A}page</link><dc:date>2025-01-01T00:00:00Z</dc:date>`), []],
@@ -201,7 +201,7 @@ describe('items are judged as entries are', () => {
     expect(codes(text)).toEqual(expected);
   });
 
-  it('again after an edit and its undo', () => {
+  it('judges an item again after an edit and its undo', () => {
     const project = projectOf(rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20 GMT</pubDate>`));
     const set = (value: string) =>
       project.apply({ kind: 'set', field: 'lastmod', places: [placesAt(0, 0, 1)], value }, null, null);
@@ -215,7 +215,7 @@ describe('items are judged as entries are', () => {
   });
 });
 
-describe('what is not well-formed is told, and the rest read', () => {
+describe('reports XML that is not well-formed and reads the rest', () => {
   const whole = rss(`<link>${A}1</link>`, `<link>${A}2</link>`, `<link>${A}3</link>`);
   it.each<[string, string, string[], string, number]>([
     [
@@ -271,7 +271,7 @@ describe('what is not well-formed is told, and the rest read', () => {
     );
   });
 
-  it('an edge-side include that was never resolved', () => {
+  it('reports an edge-side include that was never resolved', () => {
     const text = '<feed xmlns="http://www.w3.org/2005/Atom">\n<esi:include src="x">\n</feed>\n';
     const { kind, findings } = contentOf(text).read;
     expect(kind).toBe('atom');
@@ -282,7 +282,7 @@ describe('what is not well-formed is told, and the rest read', () => {
     ]);
   });
 
-  it('and faults without end are counted, not listed', () => {
+  it('counts faults instead of listing them when there are too many', () => {
     const items = Array.from({ length: 300 }, () => '<link>x</link>');
     const { findings } = contentOf(rss(...items).replaceAll('</item>', '</item></b>')).read;
     const found = findings.filter(({ code }) => code === 'xml-not-well-formed');
@@ -291,7 +291,7 @@ describe('what is not well-formed is told, and the rest read', () => {
   });
 });
 
-describe('a feed is written with its edits and no other change', () => {
+describe('writes a feed with its edits and no other change', () => {
   it.each<[string, string, 'loc' | 'lastmod', string, string]>([
     [
       'a link',
@@ -365,13 +365,13 @@ describe('a feed is written with its edits and no other change', () => {
     expect(written(project)).toBe(before);
   });
 
-  it('an item taken out', () => {
+  it('removes an item', () => {
     const project = projectOf(rss(`<link>${A}1</link>`, `<link>${A}2</link>`));
     project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
     expect(written(project)).toBe(rss(`<link>${A}2</link>`));
   });
 
-  it('holds no changefreq, and takes no new item', () => {
+  it('rejects a changefreq and a new item', () => {
     const project = projectOf(rss(`<link>${A}</link>`));
     const rows = [{ first: 0, count: 1 }];
     const ask = (request: Parameters<typeof project.resolve>[2]) =>
@@ -384,7 +384,7 @@ describe('a feed is written with its edits and no other change', () => {
     );
   });
 
-  it('whatever is edited in it', () => {
+  it('writes any edits', () => {
     const space = fc.constantFrom('', ' ', '\n  ');
     const child = fc.constantFrom(
       ...[

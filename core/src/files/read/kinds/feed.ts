@@ -22,21 +22,21 @@ import { DocumentFrame } from '../document-frame.ts';
 import { FaultList } from '../fault-list.ts';
 import { attributeFaults } from '../sitemap-root.ts';
 
-/** Room is made for so many items by guessing their size; columns grow where they are smaller. */
+/** Guess used to allocate columns, in bytes. They grow if items are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
-/** After so many places that are not well-formed the rest of a feed is left unread. */
+/** After this many places that are not well-formed, the rest of a feed is not read. */
 const MAX_RECOVERIES = 250_000;
-/** Items stand in the root, or in the channel within it. */
+/** Items are children of the root, or of the channel inside it. */
 const ITEM_DEPTH = 2;
 
-/** Local names of the roots of feeds. */
+/** Local names of the root elements of feeds. */
 export const FEED_ROOTS: readonly string[] = ['rss', 'feed'];
 
 /**
- * Reads RSS, mRSS or Atom: each item is an entry. Where it is not well-formed, reading goes on at the next
- * item: what lies between is unread, and a finding says where it is.
+ * Reads RSS, mRSS or Atom. Each item becomes an entry. If the XML is not well-formed, reading continues at the next
+ * item: the bytes before it stay unread, and a finding reports them.
  * https://www.sitemaps.org/protocol.html#otherformats
- * @param progress called now and then with the bytes read so far
+ * @param progress called now and then with the number of bytes read so far
  */
 export function readFeed(
   bytes: Uint8Array,
@@ -138,7 +138,7 @@ class FeedReader {
     this.#open.open(nameStart, nameEnd);
   }
 
-  /** Reads up to the root's end tag; false when the file ends before that. */
+  /** Reads up to the root's end tag. Returns false if the file ends before it. */
   #body(): boolean {
     const scanner = this.#scanner;
     const judge = judgeFor(this.#isAtom ? 'atom' : 'rss', this.#sets, this.#now);
@@ -176,7 +176,7 @@ class FeedReader {
     }
   }
 
-  /** An item, or an element around or before the items; false when nothing more can be read. */
+  /** Reads an item, or an element around or before the items. Returns false if nothing more can be read. */
   #element(token: Token, reader: EntryReader): boolean {
     const scanner = this.#scanner;
     const scope = this.#scope;
@@ -218,7 +218,7 @@ class FeedReader {
     if (this.#progress && (this.#builder.columns.count & 0x3ff) === 0) this.#progress(scan.end);
     if (whole) return true;
     const { error, errorAt } = scan;
-    // Where the next item begins or the channel ends, this one only lacked its end tag.
+    // If the next item begins or the channel ends here, only the end tag was missing.
     const next = error === 'unclosed-entry' ? errorAt : this.#nextItem(errorAt + 1);
     return this.#resume(error, kept ? errorAt : scan.start, next);
   }
@@ -235,7 +235,7 @@ class FeedReader {
     }
   }
 
-  /** The next item or the end of the root at `from` or behind; the end of the bytes when neither comes. */
+  /** Offset of the next item or of the root's end at or after `from`; the end of the bytes if there is neither. */
   #nextItem(from: number): number {
     if (this.#recoveries === MAX_RECOVERIES) return this.#bytes.length;
     this.#recoveries++;
@@ -243,12 +243,12 @@ class FeedReader {
     return nextTag(this.#ahead, from, this.#itemName, root);
   }
 
-  /** Goes on at `next` and leaves what comes before; false at the end. */
+  /** Continues at `next` and skips the bytes before it. Returns false at the end. */
   #resume(error: XmlFault | '', at: number, next: number): boolean {
     this.#open.depth = Math.min(this.#open.depth, ITEM_DEPTH);
     this.#scope.leave(this.#open.depth);
     this.#scanner.position = next;
-    // An item that is kept and lacks no more than its end tag tells so itself.
+    // An item that is kept and lacks only its end tag carries that fault itself.
     if (next === at) return true;
     this.#faults.skip('xml-not-well-formed', error, at, next - at);
     return next < this.#bytes.length;
@@ -258,7 +258,7 @@ class FeedReader {
     return this.#isAtom ? 'entry' : 'item';
   }
 
-  /** A fault at the token just read. */
+  /** Reports a fault at the token just read. */
   #fault(code: RuleCode, value: string): void {
     const { start, position } = this.#scanner;
     this.#faults.add(code, value, start, position - start);
@@ -270,7 +270,7 @@ class FeedReader {
     }
   }
 
-  /** An attribute of the root as written; empty when it has none. */
+  /** An attribute of the root as written; empty if it is missing. */
   #attribute(name: string): string {
     const { attributes, attributeCount } = this.#scanner;
     for (let i = 0; i < attributeCount * 4; i += 4) {

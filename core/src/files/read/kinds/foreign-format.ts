@@ -1,7 +1,7 @@
 import { isSpace, startsWith } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 
-/** First bytes, a character each, of what is sent in a sitemap's place. */
+/** First bytes, one per character, of formats that get sent in place of sitemaps. */
 const MAGIC: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', 'ZIP'],
   ['PK\u0005\u0006', 'ZIP'],
@@ -21,16 +21,16 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['version https://git-lfs', 'git-LFS'],
 ];
 
-/** Where `ustar` stands in a tar. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_94_13_06 */
+/** Offset of `ustar` in a tar. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_94_13_06 */
 const TAR_MAGIC = 257;
 
-/** What a file is by its first bytes, in a word that needs no translation; null when they tell nothing. */
+/** The format of a file by its first bytes, in a word that needs no translation; null if they match no known format. */
 export function foreignFormat(bytes: Uint8Array): string | null {
   if (startsWith(bytes, TAR_MAGIC, 'ustar')) return 'tar';
   return MAGIC.find(([magic]) => startsWith(bytes, 0, magic))?.[1] ?? null;
 }
 
-/** What a text is that nobody knows: JSON by its look, else its first line, shortened. */
+/** Describes a text in an unknown format: JSON if it looks like it, otherwise its first line, shortened. */
 export function describeText(bytes: Uint8Array, from: number): string {
   let start = from;
   while (start < bytes.length && isSpace(bytes[start])) start++;

@@ -1,11 +1,11 @@
-/** Tells the line of one offset after another, in one pass over the bytes while none is less than the last. */
+/** Finds the lines of offsets. Takes a single pass over the bytes as long as no offset is less than the one before. */
 export class LineCounter {
   readonly #bytes: Uint8Array;
-  /** LF, or in a text without any CR. */
+  /** LF, or CR if the text contains no LF. */
   readonly #ending: number;
   #line = 1;
   #lineStart = 0;
-  /** The end of the present line; behind the bytes when none comes. */
+  /** End of the current line, or past the bytes if it is the last. */
   #lineEnd: number;
 
   constructor(bytes: Uint8Array) {
@@ -14,7 +14,7 @@ export class LineCounter {
     this.#lineEnd = this.#nextEnd(0);
   }
 
-  /** The line that `offset` stands in, from 1. */
+  /** The line that contains `offset`, from 1. */
   lineAt(offset: number): number {
     if (offset < this.#lineStart) {
       this.#line = 1;

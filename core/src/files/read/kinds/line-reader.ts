@@ -1,14 +1,14 @@
 import { isSpace, startsWith } from '../../../bytes/scanner.ts';
 
-/** Goes through the lines of a text, in UTF-8, and makes no strings. */
+/** Iterates over the lines of a text in UTF-8 and creates no strings. */
 export class LineReader {
-  /** The present line without the white space around it: `bytes[start, end)`. */
+  /** The current line without surrounding white space: `bytes[start, end)`. */
   start = 0;
   end = 0;
-  /** Where the present line starts, and where the next one does. */
+  /** Start of the current line and of the next. */
   lineStart = 0;
   next = 0;
-  /** From 1. */
+  /** Number of the current line, from 1. */
   line = 0;
   readonly #bytes: Uint8Array;
   readonly #lineEnd: number;
@@ -16,11 +16,11 @@ export class LineReader {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.next = startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
-    // Lines of old Macs end in a carriage return alone.
+    // Lines from old Macs end in a carriage return alone.
     this.#lineEnd = bytes.includes(0x0a) ? 0x0a : 0x0d;
   }
 
-  /** Moves to the next line; false when there is none. */
+  /** Moves to the next line. Returns false if there is none. */
   read(): boolean {
     const bytes = this.#bytes;
     if (this.next >= bytes.length) return false;

@@ -4,30 +4,33 @@ import { isUrlLine } from '../../../protocol/url-line.ts';
 import { isNameOfLocs } from '../known-names.ts';
 import { LineReader } from './line-reader.ts';
 
-/** The lines of so many bytes tell what a text is. */
+/** The lines in this many bytes decide the format of a text. */
 const SAMPLE_BYTES = 8192;
 const ROBOTS_KEYS =
   /^(user-agent|allow|disallow|sitemap|crawl-delay|host|clean-param|request-rate|visit-time)$/;
-/** A cell behind a URL: a date, a decimal, a word of changefreq, another URL, a quote; or any cell behind a tab. */
+/** A cell after a URL: a date, a decimal, a changefreq value, another URL, or a quote; after a tab, any cell. */
 const CELL =
   /\t|[,;|]\s*("|https?:|\d{4}-\d\d|[01]\.\d|(always|hourly|daily|weekly|monthly|yearly|never)\s*([,;|]|$))/i;
 
-/** A bar behind a path or with blanks behind it: where each line has one, it parts cells. Queries may have it. */
+/**
+ * A bar before any query or fragment, or a bar with white space somewhere after it. If every line has one, bars
+ * separate cells. A query may contain bars.
+ */
 const BARRED = /^[^?#]*\||\|.*\s\S/;
 
 /**
- * Whether a text is a robots.txt, most of its lines being records of one, or a list of URLs: at least a
- * quarter of its first lines are, so that one or the other edited into something else does no harm. Null
- * when it is neither; a table is not.
+ * Whether a text is a robots.txt (most lines are its records) or a list of URLs (at least a quarter of its first lines
+ * are URLs, so that editing a few of them into something else does no harm). Null if it is neither; a table is neither.
  */
 export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
-  // What stands further on tells nothing, be it a line feed behind carriage returns: parts are read as the whole.
+  // Bytes further on do not count, not even a line feed after carriage returns. So a part of the file gives the same
+  // result as the whole file.
   const lines = new LineReader(bytes.subarray(0, SAMPLE_BYTES * 2));
   let count = 0;
   let urls = 0;
   let cells = 0;
   let records = 0;
-  /** What parts the names of a table's columns, and the URLs that it stands behind too. */
+  /** The delimiter between the column names of a table. `parted` counts the URL lines that contain it. */
   let delimiter: string | null = null;
   let parted = 0;
   let barred = 0;
@@ -35,7 +38,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   while (lines.lineStart < SAMPLE_BYTES && lines.read()) {
     const { start, end } = lines;
     if (start === end) continue;
-    // The sample may cut a line, unless that is all there is.
+    // The sample may cut off this line, unless it is the only one.
     if (end > SAMPLE_BYTES && count > 0) break;
     count++;
     const line = decodeUtf8(bytes, start, Math.min(end, start + SAMPLE_BYTES));
@@ -54,7 +57,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   if (records > 0 && records * 2 >= count) return 'robots';
   if (parted > 0 && parted === urls) return null;
   if (barred > 1 && barred === urls) return null;
-  // A table of one column: in a list of a search engine there are no names.
+  // A table of one column. Lists for search engines have no column names.
   if (isNamed && urls === count - 1) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;
 }

@@ -10,7 +10,7 @@ const utf16 = (text: string) =>
     [...`\ufeff${text}`].flatMap((char) => [char.charCodeAt(0) >> 8, char.charCodeAt(0) & 255]),
   );
 
-describe('the sitemaps that a robots.txt names are its rows', () => {
+describe('reads the sitemaps that a robots.txt names as rows', () => {
   it.each<[string, string, string[]]>([
     ['anywhere', `Sitemap: ${A}1\nUser-agent: *\nDisallow: /\nSitemap: ${A}2`, [`${A}1`, `${A}2`]],
     ['in any case', `SITEMAP:${A}1\r\n  sitemap :\t${A}2  \r\n`, [`${A}1`, `${A}2`]],
@@ -26,12 +26,12 @@ describe('the sitemaps that a robots.txt names are its rows', () => {
     expect(locs(text)).toEqual(expected);
   });
 
-  it('in UTF-16 too', () => {
+  it('reads UTF-16 too', () => {
     const { read } = contentOf(utf16(`Sitemap: ${A}1\n`));
     expect([read.kind, read.columns.count, read.findings[0]?.code]).toEqual(['robots', 1, 'not-utf8']);
   });
 
-  it('and are not counted among the URLs', () => {
+  it('does not count them among the URLs', () => {
     expect(projectOf(`Sitemap: ${A}1\nUser-agent: *`).summary([])).toMatchObject({
       entries: 0,
       files: [{ entries: 1 }],
@@ -56,7 +56,7 @@ describe('robots-relative-sitemap', () => {
     expect(codes(value)).toEqual(expected);
   });
 
-  it('goes with an edit and comes back', () => {
+  it('disappears after an edit and comes back after its undo', () => {
     const project = projectOf('Sitemap: /sitemap.xml\nUser-agent: *');
     const { table } = project;
     const id = project.file(0).order.at(0);

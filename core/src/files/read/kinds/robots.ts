@@ -10,12 +10,12 @@ import { findBadByte } from '../encoding/encoding.ts';
 import { plainEntry } from '../fast/plain-entry.ts';
 import { LineReader } from './line-reader.ts';
 
-/** A character a byte: for telling places in a line. */
+/** Decodes each byte to one character, to find positions in a line. */
 const BYTE_DECODER = new TextDecoder('windows-1252');
 
 /**
- * Reads the `Sitemap:` lines of a robots.txt: each is a row whose bytes are its value. All else there is
- * read into nothing and still no fault. https://www.sitemaps.org/protocol.html#submit_robots
+ * Reads the `Sitemap:` lines of a robots.txt. Each becomes a row whose bytes are its value. All other lines are ignored
+ * and break no rule. https://www.sitemaps.org/protocol.html#submit_robots
  */
 export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();

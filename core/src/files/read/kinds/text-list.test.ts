@@ -6,7 +6,7 @@ const A = 'https://a.example/';
 const read = (text: string) => contentOf(text).read;
 const locs = (text: string) => values(projectOf(text)).map(([loc]) => loc);
 
-describe('a text list is one URL a line', () => {
+describe('reads one URL per line of a text list', () => {
   it.each<[string, string, string[]]>([
     ['with any line ends', `${A}1\r\n${A}2\n${A}3`, [`${A}1`, `${A}2`, `${A}3`]],
     ['with those of old Macs', `${A}1\r${A}2\r`, [`${A}1`, `${A}2`]],
@@ -24,7 +24,7 @@ describe('a text list is one URL a line', () => {
   });
 });
 
-describe('what is no URL is told and unread', () => {
+describe('reports a line that is not a URL and leaves it unread', () => {
   it.each<[string, string, [line: number, value: string][]]>([
     ['words', `${A}1\nOur pages\n${A}2`, [[2, 'Our pages']]],
     ['a comment', `# all\n${A}1`, [[1, '# all']]],
@@ -52,7 +52,7 @@ describe('what is no URL is told and unread', () => {
     );
   });
 
-  it('a blank line by a hint, the end of the last line not', () => {
+  it('reports a blank line as a hint, but not the end of the last line', () => {
     const { findings, unread } = read(`${A}1\n\n \n${A}2\n`);
     expect(findings).toMatchObject([
       { code: 'text-stray-line', severity: 'hint', line: 2, offset: 20, length: 1 },
@@ -61,7 +61,7 @@ describe('what is no URL is told and unread', () => {
     expect(unread).toEqual([]);
   });
 
-  it('and counted where there are too many to list', () => {
+  it('counts lines when there are too many to list', () => {
     const { findings } = read(`${`${A}1\nx\n\n`.repeat(1000)}`);
     for (const severity of ['error', 'hint']) {
       const found = findings.filter((finding) => finding.severity === severity);
@@ -77,8 +77,8 @@ describe('what is no URL is told and unread', () => {
   });
 });
 
-describe('a list is still one', () => {
-  it.each(['no URL', '/path', ''])('when its first line is edited to “%s”', (value) => {
+describe('a list stays a list', () => {
+  it.each(['no URL', '/path', ''])('after its first line is edited to “%s”', (value) => {
     const project = projectOf(`${A}1\n${A}2\n`);
     project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value }, null, null);
     expect(read(written(project)).kind).toBe('text');

@@ -13,12 +13,12 @@ import { FaultList } from '../fault-list.ts';
 import { LineReader } from './line-reader.ts';
 
 const TYPICAL_LINE_BYTES = 60;
-/** Bytes of a stray line that are told. */
+/** Bytes of a stray line that its finding quotes. */
 const EXCERPT_BYTES = 100;
 
 /**
- * Reads a text sitemap: one absolute URL a line, in UTF-8. An entry's bytes are its line without white
- * space around it. Blank lines are no entries; lines that no URL was meant by are none either, and unread.
+ * Reads a text sitemap: one absolute URL per line, in UTF-8. The bytes of an entry are its line without surrounding
+ * white space. Blank lines are not entries. Lines that were not meant as URLs are not entries either, and stay unread.
  * https://www.sitemaps.org/protocol.html#otherformats
  */
 export function readTextList(

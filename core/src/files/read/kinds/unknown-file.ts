@@ -5,10 +5,10 @@ import { ColumnsBuilder } from '../../../table/columns.ts';
 import { type FileRead, fileFinding } from '../../../table/file/file-read.ts';
 
 /**
- * What is read of a file that is no sitemap: nothing, and a finding that says what it is.
+ * The result for a file that is not a sitemap: no entries, and a finding that names its format.
  * @param code the rule that it breaks
- * @param found what it is, in a word that needs no translation
- * @param blank it is white space at most: nothing to leave unread, and of no bytes nothing to tell
+ * @param found its format, in a word that needs no translation
+ * @param blank whether the file is empty or white space, so that nothing counts as unread; an empty file has no finding
  */
 export function unknownFile(bytes: Uint8Array, code: RuleCode, found: string, blank = false): FileRead {
   const { length } = bytes;
