@@ -17,8 +17,8 @@ import type { EntryKeeper } from './entries.ts';
 
 const LASTMOD = fieldNumber('lastmod');
 /**
- * Between these shares of the size limit, a file's size is measured instead of estimated. The estimate is far enough
- * off to matter beyond them only if hundreds of thousands of elements were edited.
+ * Between these shares of the size limit, a file's size is measured instead of estimated. If the estimate is above that
+ * range, the file really exceeds the limit, unless hundreds of thousands of its elements were edited.
  */
 const MEASURED_FROM = 0.8;
 const MEASURED_TO = 1.25;

@@ -291,7 +291,7 @@ export class Project implements EditedProject {
     return this.#entryKeeper.entryOfPage(url);
   }
 
-  /** The entry whose page another one lists again, by the same URL or in another form; -1 where that is not known. */
+  /** The entry whose page this one lists again, in the same or another spelling; -1 if none is known. */
   repeatedBy(id: number): number {
     return this.#entryKeeper.repeatedBy(id);
   }

@@ -68,7 +68,7 @@ export class Clusters {
   /** Entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
-  /** Keys of locs whose naming entries are all in {@link #touched}. */
+  /** Keys of locs whose naming entries are all in `#touched`. */
   readonly #touchedKeys = new Set<number>();
 
   constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {

@@ -15,7 +15,7 @@ export const indexCycle = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Where an index is published, as far as that is known. */
+/** Where an index is published, and how to recognize it while that is unknown. */
 export interface IndexPlace {
   location: URL | null;
   name: string;
