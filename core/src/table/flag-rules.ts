@@ -6,7 +6,7 @@ import { ruleNumber } from '../rules/registry.ts';
 export const ROW_FLAG = {
   /** The file that it names is itself an index. */
   nested: FLAG.notReciprocal,
-  /** It names its own index, or leads back to it. */
+  /** It names its own index, or an index that leads back to it. */
   cycle: FLAG.setDiffers,
   /** Its lastmod is older than the newest one in the sitemap that it names. */
   stale: FLAG.labelConflict,
