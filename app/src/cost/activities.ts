@@ -3,7 +3,7 @@ import { fixEdits, hasFix } from '@urlset/core/edit/fix/fix-edits.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
 import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
 import { csvOf } from '@urlset/core/files/write/csv.ts';
-import { jsonLines } from '@urlset/core/files/write/json-lines.ts';
+import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';
 import { listFindings } from '@urlset/core/findings/list.ts';
 import { detectList } from '@urlset/core/lists/detect-list.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';

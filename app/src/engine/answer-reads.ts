@@ -3,12 +3,17 @@ import { toProblem } from '@urlset/core/contract.ts';
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { dealFile } from '@urlset/core/table/locs/dealt-keys.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { diskError } from './disk.ts';
 import { inlineMore } from './inline-more.ts';
+import { collectGarbage } from './let-go.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
-import type { ReadJob, ReadMessage, ReadReply, SitemapJob } from './reader-pool.ts';
-import { SMALL_FILE } from './small-file.ts';
+import {
+  type ReadJob,
+  type ReadMessage,
+  type ReadReply,
+  type SitemapJob,
+  SMALL_FILE,
+} from './reader-pool.ts';
 
 /** Shortest time between two progress messages, in milliseconds. Most files are read faster than that. */
 const PROGRESS_INTERVAL = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectGarbage } from './collect-garbage.ts';
 import { eachInTime } from './each-in-time.ts';
+import { collectGarbage } from './let-go.ts';
 
 const holdsForEver = () => /^(a+)+$/.test(`${'a'.repeat(60)}b`);
 

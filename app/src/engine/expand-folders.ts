@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract.ts';
-import { inSplitOrder } from '@urlset/core/publish/bundle/split-names.ts';
+import { inSplitOrder } from '@urlset/core/publish/bundle/index-moves.ts';
 import { hasPages } from '../lists/site/has-pages.ts';
 import { sitemapsIn } from './sitemaps-in.ts';
 

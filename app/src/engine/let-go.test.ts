@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { collectGarbage } from './collect-garbage.ts';
-import { LetGo } from './let-go.ts';
+import { collectGarbage, LetGo } from './let-go.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const PIECES = 8;

@@ -1,6 +1,6 @@
 import type { Edit, EditProgress } from '@urlset/core/contract.ts';
 import { moves, unmade } from '@urlset/core/edit/apply/move.ts';
-import { removals } from '@urlset/core/edit/apply/remove-entries.ts';
+import { removals } from '@urlset/core/edit/apply/references.ts';
 import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { entriesChange } from '@urlset/core/edit/bulk/entries-change.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';

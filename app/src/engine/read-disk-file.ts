@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import { lacksEncoding, lineNotIn } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
-import { isTextList } from '@urlset/core/files/read/kinds/is-text-list.ts';
+import { isTextList } from '@urlset/core/files/read/kinds/plain-kind.ts';
 import { unknownFile } from '@urlset/core/files/read/kinds/unknown-file.ts';
 import { readBeginning, WORTH_BEGINNING } from '@urlset/core/files/read/read-beginning.ts';
 import { readFile } from '@urlset/core/files/read/read-file.ts';

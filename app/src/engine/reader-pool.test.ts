@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ReaderPool } from './reader-pool.ts';
-import { SMALL_FILE } from './small-file.ts';
+import { ReaderPool, SMALL_FILE } from './reader-pool.ts';
 
 /** Replies to a whole message at once, with the number of its jobs. Dies on the file `deadly`, hangs on `endless`. */
 const THREAD = `const { parentPort } = require('node:worker_threads');

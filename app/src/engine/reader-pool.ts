@@ -6,7 +6,6 @@ import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { DiskStamp } from './disk.ts';
 import type { Resting } from './let-go.ts';
-import { SMALL_FILE } from './small-file.ts';
 
 /** A file to read. */
 export interface FileToRead {
@@ -25,6 +24,12 @@ export interface FileToRead {
 
 /** A message to a thread: jobs, or a request to free memory that is no longer used. */
 export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
+
+/**
+ * Files below this size on disk, in bytes, count as small: their messages would cost as much as reading them, so
+ * several of them share one message.
+ */
+export const SMALL_FILE = 16 * 1024;
 
 /** A file for a thread to read. */
 export interface ReadJob extends FileToRead {

@@ -1,8 +1,8 @@
 import { type Edit, fieldNumber, UrlsetError } from '@urlset/core/contract.ts';
+import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { placedEntries } from '@urlset/core/edit/fix/broken-entries.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { asksExpression } from './asks-expression.ts';
 import { eachInTime } from './each-in-time.ts';
 
 /**
@@ -22,4 +22,9 @@ export function refuseRunaway(project: Project, edit: Edit): void {
   if (held === null) return;
   const { name } = project.file(entries[held]?.file ?? 0);
   throw new UrlsetError('expression-too-slow', { name, value: valueAt(held) });
+}
+
+/** Whether the values come from a user's regular expression, which may never finish on one of them. */
+export function asksExpression(give: BulkChunk['give']): boolean {
+  return 'change' in give && give.change.do === 'replace' && give.change.expression;
 }

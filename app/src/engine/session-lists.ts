@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
+  DEFAULT_SITE,
   type EditOutcome,
   type EditProgress,
   type EngineParams,
@@ -8,10 +9,12 @@ import {
   type ListAsked,
   type ListJoin,
   type ListLook,
+  type ListOffer,
   type ListOrigin,
   type ListProgress,
   type ListUse,
   type Problem,
+  type SiteAsked,
   toProblem,
   UrlsetError,
   type WaitingList,
@@ -19,18 +22,36 @@ import {
 import { describeJoin } from '@urlset/core/lists/describe-join.ts';
 import type { ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ListAsRead, ListReader, ListToRead } from '../lists/list-thread.ts';
 import type { Call } from './call.ts';
 import { expandFolders } from './expand-folders.ts';
 import { completed } from './in-turns.ts';
 import { entriesOf, LastJoin } from './last-join.ts';
-import { offersOf } from './offers-of.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
-import { siteAsked } from './site-asked.ts';
 import type { Tasks } from './tasks.ts';
 import { type Unpacked, unpack } from './unpack.ts';
+
+/** A waiting list. `unpacked` is the zip that the engine unpacked it from, or null. */
+interface Offered {
+  readonly told: Pick<WaitingList, 'use' | 'asked'>;
+  readonly list: Pick<ListToRead, 'origin'>;
+  readonly unpacked: Unpacked | null;
+}
+
+/** The offers that recreate these waiting lists in another process. It unpacks files of a zip again. */
+function offersOf(lists: readonly Offered[]): ListOffer[] {
+  return lists.flatMap(({ list: { origin }, told: { asked, use }, unpacked }, place) => {
+    if (unpacked === null) return { origin, asked, use };
+    const together = lists.filter((other) => other.unpacked === unpacked);
+    if (together[0] !== lists[place]) return [];
+    const paths = new Set(together.map(({ list }) => 'path' in list.origin && list.origin.path));
+    const members = unpacked.members.filter((member) => paths.has(path.join(unpacked.folder, member)));
+    return { origin: { path: unpacked.zip }, asked, use, members };
+  });
+}
 
 /** Most files in a zip: the user is asked about each list in it. */
 const MOST_ASKED = 50;
@@ -305,4 +326,11 @@ export class SessionLists {
     });
     return read;
   }
+}
+
+/** Default options for a site's folder. Its base URL is the project's. */
+function siteAsked(project: Project | null, use: ListUse): SiteAsked {
+  const base = (project && bundleBase(project)) ?? '';
+  // Here the locs of entries select the files, which may be of other types than pages.
+  return use === 'file-times' ? { ...DEFAULT_SITE, extensions: null, base } : { ...DEFAULT_SITE, base };
 }

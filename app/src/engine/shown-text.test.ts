@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { expect, it } from 'vitest';
-import { shownText } from './shown-text.ts';
+import { shownText } from './session-index.ts';
 
 it.each([
   ['all of it', ['one\n', 'two\n'], 8, { text: 'one\ntwo\n', bytes: 8, isCut: false }],

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { areOfOneSplit } from '@urlset/core/publish/bundle/index-moves.ts';
 import { MANIFEST_NAME, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
-import { areOfOneSplit } from '@urlset/core/publish/bundle/split-names.ts';
 
 const INDEX_NAMES = ['sitemap_index.xml', 'sitemap-index.xml', 'sitemapindex.xml'];
 const SITEMAP_NAME = 'sitemap.xml';

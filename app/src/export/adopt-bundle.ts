@@ -1,15 +1,16 @@
 import { type IndexRow, indexName, indexXml } from '@urlset/core/files/write/index-xml.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
 import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import {
+  isFileName,
+  isRobotsLines,
   MANIFEST_NAME,
   type Manifest,
   type ManifestShard,
   ROBOTS_NAME,
+  robotsLines,
   SIDECAR_NAME,
 } from '@urlset/core/publish/bundle/manifest.ts';
-import { isRobotsLines, robotsLines } from '@urlset/core/publish/bundle/robots-lines.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import type { StoredRange } from './export-disk.ts';

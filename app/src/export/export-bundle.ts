@@ -1,18 +1,28 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ChangeFiles } from './changes/change-files.ts';
 import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
 import { makeBundle } from './make-bundle.ts';
-import { NothingToExport } from './nothing-to-export.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from './prepare-export.ts';
 import { ReadBack } from './read-back.ts';
 import { readRange } from './read-range.ts';
 import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
+
+/** Thrown if an export would contain no URL. Says which entries it would leave out. */
+export class NothingToExport extends UrlsetError {
+  readonly leftOut: readonly LeftOut[];
+
+  constructor(leftOut: readonly LeftOut[]) {
+    super('nothing-to-export');
+    this.leftOut = leftOut;
+  }
+}
 
 /**
  * Relative durations of the parts of an export: making the files, reading them back (which mostly runs at the same

@@ -8,10 +8,10 @@ import {
   type ManifestIndex,
   ROBOTS_NAME,
   readManifest,
+  robotsLines,
   SIDECAR_NAME,
   writeManifest,
 } from '@urlset/core/publish/bundle/manifest.ts';
-import { robotsLines } from '@urlset/core/publish/bundle/robots-lines.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import type { BundleFiles } from './bundle-files.ts';
 import type { BundleHashes } from './bundle-hashes.ts';

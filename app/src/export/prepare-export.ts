@@ -7,7 +7,7 @@ import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
-import { firstOrigin } from '@urlset/core/table/file/first-origin.ts';
+import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
 import { EarlierHashes } from './earlier-hashes.ts';
 import type { EarlierExport } from './earlier-in-threads.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';

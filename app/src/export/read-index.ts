@@ -3,8 +3,7 @@ import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
 import type { ManifestIndex } from '@urlset/core/publish/bundle/manifest.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { StoredRange } from './export-disk.ts';
-import { inflated } from './inflated.ts';
-import { readRange } from './read-range.ts';
+import { inflated, readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 
 /** An index found in a target. */

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { StoredRange } from './export-disk.ts';
 import { targetError } from './target-error.ts';
 
@@ -27,5 +28,14 @@ function read({ path, start, length }: StoredRange, bytes: Uint8Array): Uint8Arr
     return bytes.subarray(0, at);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Inflates a gzip of unknown origin. Returns null if it is invalid, or if it inflates to more than `most` bytes. */
+export function inflated(gzip: Uint8Array, most: number): Uint8Array | null {
+  try {
+    return gunzipSync(gzip, { maxOutputLength: most });
+  } catch {
+    return null;
   }
 }

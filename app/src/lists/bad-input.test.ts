@@ -4,8 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asEncrypted, makeWorkbook, makeZip } from '../cli/testing/make-zip.ts';
-import { ListFile } from './list-file.ts';
-import { LOOK_COLUMNS } from './look-rows.ts';
+import { ListFile, LOOK_COLUMNS } from './list-file.ts';
 
 const A = 'https://a.example/';
 const UNHEARD = { progress: () => undefined, sitemap: () => undefined };

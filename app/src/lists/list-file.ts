@@ -1,15 +1,27 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListOrigin } from '@urlset/core/contract/host.ts';
-import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
+import { type ListAsked, type ListLook, LOOK_ROWS } from '@urlset/core/contract/lists.ts';
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import { encodingCandidates } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
-import { isTorn } from '@urlset/core/files/read/is-torn.ts';
+import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
-import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import { type FileRead, isTorn } from '@urlset/core/table/file/file-read.ts';
 import { readDiskFile } from '../engine/read-disk-file.ts';
 import type { KnownList, ListHearer, ListMade } from './known-list.ts';
-import { LOOK_COLUMNS, LOOK_PATHS, lookRows } from './look-rows.ts';
 import { type OpenList, openList } from './open-list.ts';
+
+/** Characters per cell, and columns, in a preview. More would be too many to choose from. */
+const LONGEST_CELL = 200;
+export const LOOK_COLUMNS = 256;
+/** Paths to rows in a preview, for the same reason. */
+const LOOK_PATHS = 256;
+
+/** The first rows of a list, cut to preview size. */
+export function lookRows(rows: readonly ListRow[]): string[][] {
+  return rows
+    .slice(0, LOOK_ROWS)
+    .map(({ cells }) => cells.slice(0, LOOK_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL)));
+}
 
 /** A list in a file or a text. The file may also be a sitemap. */
 export class ListFile implements KnownList {

@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import type { ListOrigin } from '@urlset/core/contract/host.ts';
 import { toProblem } from '@urlset/core/contract.ts';
 import { diskError } from '../engine/disk.ts';
 import type { KnownList, TellProgress } from './known-list.ts';
+import { ListFile } from './list-file.ts';
 import type { ListJob, ListReply } from './list-thread.ts';
-import { openOrigin } from './open-origin.ts';
+import { SiteFolder } from './site/site-folder.ts';
 
 /** The list of the last request. */
 let name = '';
@@ -27,3 +29,14 @@ parentPort?.on('message', async ({ job, kind, asked, source }: ListJob) => {
     reply({ type: 'failed', job, problem: toProblem(diskError(error, called, 'read')) });
   }
 });
+
+/**
+ * Opens a list from its origin. A folder is read later, once its options are known.
+ * @param name the list's name for messages
+ * @param now milliseconds since 1970
+ * @throws UrlsetError, or an error of the file system
+ */
+export async function openOrigin(origin: ListOrigin, name: string, now: number): Promise<KnownList> {
+  if ('folder' in origin) return new SiteFolder({ path: origin.folder, name });
+  return ListFile.open(origin, name, now);
+}

@@ -1,6 +1,6 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
-import { mixedLineOf } from '@urlset/core/files/read/kinds/mixed-line-of.ts';
+import { mixedLineOf } from '@urlset/core/files/read/kinds/text-list.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';

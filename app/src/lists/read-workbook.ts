@@ -3,8 +3,7 @@ import type { ListSettings } from '@urlset/core/contract/lists.ts';
 import { type ListShape, sheetShape } from '@urlset/core/lists/detect-list.ts';
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { dateStyles } from '@urlset/core/lists/sheet/date-styles.ts';
-import { sharedStrings } from '@urlset/core/lists/sheet/shared-strings.ts';
-import { sheetRows } from '@urlset/core/lists/sheet/sheet-rows.ts';
+import { sharedStrings, sheetRows } from '@urlset/core/lists/sheet/sheet-rows.ts';
 import { readWorkbook, WORKBOOK } from '@urlset/core/lists/sheet/workbook.ts';
 import type { ZipArchive } from './zip-archive.ts';
 

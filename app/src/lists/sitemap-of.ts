@@ -1,7 +1,7 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import { readFile } from '@urlset/core/files/read/read-file.ts';
+import { oneSitemap } from '@urlset/core/lists/list-kind.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
-import { oneSitemap } from '@urlset/core/lists/one-sitemap.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { joinShared, toShared } from '../engine/inflate.ts';

@@ -8,3 +8,14 @@ export function byteAt(bytes: Uint8Array, byte: number, from: number, end: numbe
   for (let at = from; at < near; at++) if (bytes[at] === byte) return at;
   return near >= end ? -1 : bytes.subarray(0, end).indexOf(byte, near);
 }
+
+/** A copy with room for `length` numbers. The new ones are 0. */
+export function grown<Numbers extends Int32Array | Uint32Array | Uint8Array>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  // TypeScript does not know that `constructor` returns the same type.
+  const room = new (numbers.constructor as new (length: number) => Numbers)(length);
+  room.set(numbers);
+  return room;
+}

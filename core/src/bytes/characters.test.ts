@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { often } from '../project/testing/often.ts';
 import { brokenUtf8At, isUtf8 } from './characters.ts';
-import { joinBytes } from './join-bytes.ts';
-import { encodeUtf8 } from './text.ts';
+import { encodeUtf8, joinBytes } from './text.ts';
 
 const anyPiece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map(encodeUtf8),

@@ -1,3 +1,16 @@
+/** The bytes of one decoded value: `bytes[start, end)`. */
+export interface ValueRange {
+  bytes: Uint8Array;
+  start: number;
+  end: number;
+}
+
+/** Bytes `[offset, offset + length)`. */
+export interface ByteRange {
+  offset: number;
+  length: number;
+}
+
 /** `DataView`s of the two buffers read last: usually the file and the buffer that values are decoded into. */
 export class RecentViews {
   #bytes: Uint8Array = new Uint8Array(0);

@@ -1,6 +1,5 @@
-import { byteAt } from './byte-at.ts';
+import { byteAt, grown } from './byte-at.ts';
 import { characterFault } from './characters.ts';
-import { grown } from './grown.ts';
 import { nameFault } from './name.ts';
 import type { XmlFault } from './xml-faults.ts';
 

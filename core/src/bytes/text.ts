@@ -1,4 +1,23 @@
-import { isNameStart, startsWith, textAt } from './scanner.ts';
+import { isNameStart, isSpace, startsWith, textAt } from './scanner.ts';
+
+const OPEN = '<![CDATA[';
+const CLOSE = ']]>';
+
+/** Range of the text if `bytes[from, to)` is exactly one CDATA section; null otherwise. */
+export function cdataText(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): { start: number; end: number } | null {
+  const [start, end] = [from + OPEN.length, to - CLOSE.length];
+  if (start > end || !startsWith(bytes, from, OPEN) || !startsWith(bytes, end, CLOSE)) return null;
+  return decodeUtf8(bytes, start, end).includes(CLOSE) ? null : { start, end };
+}
+
+/** Whether a CDATA section can hold the text without changing it. */
+export function fitsCdata(text: string): boolean {
+  return !text.includes(CLOSE) && !text.includes('\r');
+}
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
@@ -273,4 +292,21 @@ function putCodePoint(out: Uint8Array, at: number, value: number): number {
 function find(bytes: Uint8Array, needle: string, from: number, end: number): number {
   const at = textAt(bytes, needle, from, end);
   return at < 0 ? end : at;
+}
+
+/** Whether `bytes[from, to)` is all white space. */
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
+  return true;
+}
+
+/** Concatenates byte arrays. */
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    out.set(piece, at);
+    at += piece.length;
+  }
+  return out;
 }

@@ -1,9 +1,9 @@
 import { brokenUtf8At, illegalCharacterAt } from '../bytes/characters.ts';
-import { nextMarkup } from '../bytes/next-markup.ts';
 import { TOKEN, XmlScanner } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
+import { nextMarkup } from '../bytes/xml-tokens.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
-import type { SourceRange } from './source-range.ts';
+import type { SourceRange } from './finding.ts';
 
 /** The place within bytes `[start, end)` of an entry where it breaks a rule about XML itself. */
 export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end: number): SourceRange {

@@ -4,8 +4,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
 import { goesByLoc } from '../edit/fix/entry/extension-fix.ts';
 import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
-import { absoluteLoc } from '../edit/fix/locs/absolute-loc.ts';
-import { absoluteSitemap } from '../edit/fix/locs/absolute-sitemap.ts';
+import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import { leadStart } from '../format/entry/lead-start.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
@@ -15,10 +14,9 @@ import { type EntryChild, entryChildren, isOwn } from '../table/entry/entry-chil
 import type { EntryBlock } from '../table/entry-block.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import { alternatePlace } from './alternate-place.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { ExtensionPlaces } from './extension-place.ts';
-import type { SourceRange } from './source-range.ts';
+import type { SourceRange } from './finding.ts';
 
 /**
  * The places where an entry as read breaks rules: the values or elements themselves, or else the entry's start tag.
@@ -207,4 +205,12 @@ function namespaceOf(code: string): NamespaceKind | null {
 
 function place(start: number, end: number, value: string): SourceRange {
   return { offset: start, length: end - start, value };
+}
+
+/** The link by which an entry breaks a flagged rule about the entries it names; null if no single link breaks it. */
+export function alternatePlace(project: ProjectData, id: number, flag: number): SourceRange | null {
+  const alternate = project.alternateBreaking(id, flag);
+  if (alternate === null) return null;
+  const { start, end, href } = alternate;
+  return { offset: start, length: end - start, value: decodeUtf8(href.bytes, href.start, href.end) };
 }

@@ -3,7 +3,7 @@ import { extensionFixes } from '../edit/fix/entry/extension-fix.ts';
 import { ExtensionElement, type FixContext } from '../format/extensions/element.ts';
 import { PartValue } from '../format/extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../format/extensions/parts.ts';
-import type { Splice } from '../format/extensions/splice.ts';
+import type { Splice } from '../format/extensions/splices.ts';
 import { isTag, SLOTS } from '../protocol/extensions/slots.ts';
 import { startTag } from '../protocol/extensions/tags.ts';
 

@@ -15,8 +15,7 @@ import { EntryPlaces } from './entry-place.ts';
 import type { Finding } from './finding.ts';
 import type { LineIndex } from './line-index.ts';
 import type { LinesOf } from './lines-of.ts';
-import type { FindingSummary } from './merge.ts';
-import type { Room } from './room.ts';
+import type { FindingSummary, Room } from './merge.ts';
 
 /** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;

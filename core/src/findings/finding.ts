@@ -1,6 +1,20 @@
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
+/** The bytes of its file that a finding is about, their value, and the result of the fix, if known. */
+export interface SourceRange {
+  offset: number;
+  length: number;
+  value: string;
+  /** Selects the wording together with the value; see `Rule.ways`. */
+  detail?: string;
+  /** The field of this value. */
+  field?: Field | null;
+  mended?: string | null;
+  /** The mode that the fix needs, if there is a fix. */
+  safety?: FixMode;
+}
+
 /** One broken rule at one place, as the command line prints it. */
 export interface Finding {
   readonly code: string;

@@ -3,9 +3,7 @@ import type { ProjectData } from '../table/project-data.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
-import type { FindingList, FindingSummary } from './merge.ts';
-import { noFindings } from './merge.ts';
-import { Room } from './room.ts';
+import { type FindingList, type FindingSummary, noFindings, Room } from './merge.ts';
 
 /** Some findings of a file. */
 export interface FoundInFile {

@@ -4,8 +4,7 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { Finding } from './finding.ts';
 import { type FoundInFile, projectFindings } from './list.ts';
-import { type FindingSummary, noFindings } from './merge.ts';
-import { Room } from './room.ts';
+import { type FindingSummary, noFindings, Room } from './merge.ts';
 
 /** Facts about a file in a report. */
 export interface AboutFile {

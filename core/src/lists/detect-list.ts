@@ -9,9 +9,8 @@ import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
 import { listEncoding, listText } from './list-text.ts';
-import { jsonCells, jsonColumns } from './rows/json-cells.ts';
+import { type JsonValue, jsonCells, jsonColumns } from './rows/json-cells.ts';
 import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-rows.ts';
-import type { JsonValue } from './rows/json-value.ts';
 import { pageEncoding } from './site/page-encoding.ts';
 
 /** Bytes to inspect, and maximum rows in the sample. */

@@ -1,6 +1,5 @@
-import { RecentViews } from '../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../bytes/recent-views.ts';
 import { decodeAmpersands, decodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
 import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';
 import type { UrlTable } from '../table/url-table.ts';

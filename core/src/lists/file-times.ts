@@ -1,7 +1,7 @@
 import type { Places } from '../contract/edits.ts';
+import { placeRuns } from '../table/places.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import { joinList, type ListEntries } from './join-list.ts';
-import { joinedAmong } from './joined-among.ts';
+import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
 import { type Update, updateEdit } from './update-edit.ts';
 
 /**
@@ -18,4 +18,22 @@ export function* fileTimes(
   const update = yield* updateEdit(project, site, joinedAmong(joined, among));
   const { edit } = update;
   return edit?.kind === 'several' ? { ...update, edit: { ...edit, label: 'file-times' } } : update;
+}
+
+/** Restricts a join to the entries at some places, as if the project did not contain any others. */
+function joinedAmong(
+  { rows, files }: JoinedList,
+  among: readonly Places[],
+): Pick<JoinedList, 'rows' | 'files'> {
+  const kept = files.map(({ file, rowOf }) => ({
+    file,
+    rowOf,
+    among: new Int32Array(rowOf.length).fill(-1),
+  }));
+  for (const places of among) {
+    const own = kept.find(({ file }) => file.id === places.file);
+    if (!own) continue;
+    for (const { at, count } of placeRuns(places)) own.among.set(own.rowOf.subarray(at, at + count), at);
+  }
+  return { rows, files: kept.map(({ file, among: rowOf }) => ({ file, rowOf })) };
 }

@@ -6,6 +6,7 @@ import { isNameOfLocs } from '../files/read/known-names.ts';
 import { urlShare } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import type { ListRow } from './list-row.ts';
+import type { ListRead } from './read-list.ts';
 import { lineElement } from './rows/json-rows.ts';
 
 /** Number of lines to inspect. */
@@ -50,4 +51,10 @@ function firstLines(text: string): ListRow[] {
 function jsonKind(text: string): ListKind {
   const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
   return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';
+}
+
+/** Joins all sitemaps of a list into one, in pieces. */
+export function oneSitemap({ sitemaps, frame: { head, tail } }: ListRead): Uint8Array[] {
+  const entries = sitemaps.map((sitemap) => sitemap.subarray(head.length, sitemap.length - tail.length));
+  return [head, ...entries, tail];
 }

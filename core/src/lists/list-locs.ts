@@ -1,5 +1,5 @@
+import type { ValueRange } from '../bytes/recent-views.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 import type { Matching } from '../contract/lists.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';

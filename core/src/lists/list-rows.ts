@@ -1,13 +1,13 @@
+import { urlsInText } from '../bytes/urls-in-text.ts';
 import { assertNever } from '../contract/errors.ts';
 import type { ListSettings } from '../contract/lists.ts';
+import { parseRobotsLine } from '../protocol/robots.ts';
 import type { ListRow } from './list-row.ts';
 import { listText } from './list-text.ts';
 import { delimitedRows } from './rows/delimited-rows.ts';
 import { htmlLinks } from './rows/html-links.ts';
 import { jsonLineRows, jsonRows } from './rows/json-rows.ts';
-import { proseUrls } from './rows/prose-urls.ts';
-import { robotsSitemaps } from './rows/robots-sitemaps.ts';
-import { textLines } from './rows/text-lines.ts';
+import { lines, textLines } from './rows/text-lines.ts';
 
 /** The bytes of a list's file, or the rows of a sheet that the caller opened. */
 export type ListSource = Uint8Array | { rows: Iterable<ListRow> };
@@ -46,5 +46,19 @@ export function listRows(
       return [];
     default:
       return assertNever(kind);
+  }
+}
+
+/** The URLs within a text or Markdown, in order: each is a row of one cell. */
+function* proseUrls(pieces: Iterable<string>): Generator<ListRow> {
+  for (const { line, text } of lines(pieces))
+    for (const url of urlsInText(text)) yield { line, cells: [url] };
+}
+
+/** The sitemaps that a robots.txt lists. https://www.sitemaps.org/protocol.html#submit_robots */
+function* robotsSitemaps(pieces: Iterable<string>): Generator<ListRow> {
+  for (const { line, text } of lines(pieces)) {
+    const record = parseRobotsLine(text.trim());
+    if (record?.key === 'sitemap' && record.value !== '') yield { line, cells: [record.value] };
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joinBytes } from '../bytes/join-bytes.ts';
-import { decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
+import { decodeUtf8, encodeUtf8, joinBytes } from '../bytes/text.ts';
 import type { ListSettings } from '../contract/lists.ts';
 import { readSitemap } from '../files/read/sitemap.ts';
 import { detectList } from './detect-list.ts';
-import { oneSitemap } from './one-sitemap.ts';
+import { oneSitemap } from './list-kind.ts';
 import { readList } from './read-list.ts';
 
 /** The result of reading a list: its kind, its entries without the surrounding XML, and the refused rows. */

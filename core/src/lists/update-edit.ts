@@ -1,5 +1,5 @@
+import type { ValueRange } from '../bytes/recent-views.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 import type { Edit, Places } from '../contract/edits.ts';
 import { type Field, type FileId, fieldNumber } from '../contract/values.ts';
 import { canHold } from '../edit/resolve/held-fields.ts';

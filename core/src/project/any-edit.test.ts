@@ -5,7 +5,7 @@ import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { newEntries, newEntriesText } from '../edit/apply/new-entries.ts';
 import { codesOfAll } from '../edit/fix/fix-all.ts';
-import { resolveSplit } from '../edit/resolve/resolve-split.ts';
+import { resolveSplit } from '../edit/resolve/resolve-project.ts';
 import { anyExtensionChange } from '../edit/testing/any-extension-change.ts';
 import { columnText, columnValues } from '../edit/text/column-text.ts';
 import { EntryLengths } from '../files/write/entry-lengths.ts';

@@ -1,4 +1,4 @@
-import { firstOrigin } from '../table/file/first-origin.ts';
+import { firstOrigin } from '../table/file/file-name.ts';
 import type { Project } from './project.ts';
 
 /**

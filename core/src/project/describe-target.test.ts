@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeTarget } from './describe-target.ts';
+import { describeTarget } from './summary.ts';
 
 it.each([
   ['/srv/www/sitemaps', { kind: 'folder', name: 'sitemaps', folder: '/srv/www' }],

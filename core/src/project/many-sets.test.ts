@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinBytes } from '../bytes/join-bytes.ts';
-import { encodeUtf8 } from '../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../bytes/text.ts';
 import { readSitemap } from '../files/read/sitemap.ts';
 import { listFindings } from '../findings/list.ts';
 import { PartsJudge } from '../findings/parts/judge-parts.ts';

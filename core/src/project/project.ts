@@ -1,6 +1,6 @@
+import type { ValueRange } from '../bytes/recent-views.ts';
 import { lastOf } from '../bytes/steps.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';

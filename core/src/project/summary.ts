@@ -1,12 +1,11 @@
-import type { BundleSettings } from '../contract/bundle.ts';
+import type { BundleSettings, BundleTarget } from '../contract/bundle.ts';
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../edit/fix/fix-edits.ts';
-import { firstOrigin } from '../table/file/first-origin.ts';
+import { firstOrigin } from '../table/file/file-name.ts';
 import { listsUrls } from '../table/file/project-file.ts';
 import type { FileSummaries } from './counts/file-summaries.ts';
 import { searchConsoleCounts } from './counts/search-console.ts';
-import { describeTarget } from './describe-target.ts';
 
 /** A project with its settings of an export. */
 interface SummarizedProject extends EditedProject {
@@ -47,4 +46,12 @@ export function summarise(
     target: target === null ? null : describeTarget(target),
     tasks: [...tasks],
   };
+}
+
+/** Describes the path that a bundle is exported to: an archive, by the file extension, else a folder. */
+export function describeTarget(path: string): BundleTarget {
+  const [, folder = '', name = path] = /^(.*?)[/\\]?([^/\\]+)[/\\]*$/.exec(path) ?? [];
+  const [, ending] = /\.(zip|tar)$/i.exec(name) ?? [];
+  const kind = ending === undefined ? 'folder' : ending.toLowerCase() === 'zip' ? 'zip' : 'tar';
+  return { kind, name, folder };
 }

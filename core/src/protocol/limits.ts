@@ -1,3 +1,7 @@
+/** In the order of how often. https://www.sitemaps.org/protocol.html#changefreqdef */
+export const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+export type Changefreq = (typeof CHANGEFREQS)[number];
+
 /** At most this many entries a sitemap, and rows an index. https://www.sitemaps.org/protocol.html#index */
 export const MAX_ENTRIES = 50_000;
 /** At most this many uncompressed bytes a file. https://www.sitemaps.org/faq.html#faq_sitemap_size */

@@ -31,3 +31,13 @@ export function beside(name: string, base: string): string | null {
   const location = parseLocation(base);
   return location ? folderOf(location) + name.split('/').map(encodeURIComponent).join('/') : null;
 }
+
+/** A loc that is not absolute, made so; null where it cannot become an http or https URL. */
+export function resolvedLoc(text: string, base: URL | null): string | null {
+  if (base === null || text === '') return null;
+  try {
+    return parseLocation(new URL(text, base.href).href)?.href ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../bytes/recent-views.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 
 /** The reference of a removed element; 0 refers to the value in the file's bytes. */
 export const ABSENT = 1;

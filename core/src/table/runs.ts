@@ -1,4 +1,4 @@
-import { grown } from '../bytes/grown.ts';
+import { grown } from '../bytes/byte-at.ts';
 
 /** `count` entries with consecutive numbers from `id` on. */
 export interface Run {

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../bytes/recent-views.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
-import type { ValueRange } from '../bytes/value-range.ts';
 import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
 import { EntryAgain } from '../format/entry/entry-again.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';

@@ -1,21 +1,22 @@
-import { ALSO, type Also, type RowRange } from '@urlset/core/contract.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useCommandState, useMessages, useView } from '../app-context.ts';
+import './bulk.css';
+import { ALSO, type Also, type EditPreview, type RowRange } from '@urlset/core/contract.ts';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { useApp, useCommandState, useMessages, useProject, useView } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Preview } from '../preview/Preview.tsx';
+import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import './bulk.css';
 import { AlsoChoice } from './AlsoChoice.tsx';
 import type { BulkForm } from './bulk-form.ts';
-import { type BulkRequest, isPreviewed } from './bulk-request.ts';
+import { type BulkRequest, isPreviewed, type PreviewedRequest } from './bulk-request.ts';
 import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
 import { scopesOf } from './scopes.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
-import { usePreview } from './use-preview.ts';
 
 interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
@@ -101,4 +102,22 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Previews what a bulk edit would do; no preview for null. */
+function usePreview(request: PreviewedRequest | null): EditPreviewState {
+  const { engine } = useApp();
+  const view = useView((state) => state.shown);
+  const order = useProject((state) => state.order);
+  const key = JSON.stringify(request);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the request.
+  const question = useMemo<Question<EditPreview> | null>(() => {
+    if (request === null) return null;
+    if (request.kind !== 'file-times')
+      return (asking) => engine.request('preview', { view, order, request }, asking);
+    const { rows, list, site } = request;
+    return (asking) => engine.request('previewFileTimes', { view, order, rows, list, site }, asking);
+  }, [engine, view, order, key]);
+  return useEditPreview(question);
 }

@@ -1,12 +1,21 @@
-import { assertNever } from '@urlset/core/contract.ts';
+import { assertNever, KEEP_RULES, type KeepRule, type RowRange } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
-import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { SetDialog } from './SetDialog.tsx';
 import { UrlsDialog } from './UrlsDialog.tsx';
+
+const request = (rows: RowRange[]) => ({ kind: 'remove', rows }) as const;
+
+/** Removes entries. */
+function RemoveDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
+  return <BulkDialog dialog={dialog} request={request} />;
+}
 
 /** Picks the dialog of a bulk edit by its form. */
 export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
@@ -28,4 +37,22 @@ export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
     default:
       return assertNever(dialog.form);
   }
+}
+
+/** Keeps one of the entries that have the same loc. */
+function DuplicatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
+  const { t } = useMessages();
+  const [keep, setKeep] = useState<KeepRule>('newest');
+  const request = (rows: RowRange[]) => ({ kind: 'deduplicate', rows, keep }) as const;
+  return (
+    <BulkDialog dialog={dialog} request={request}>
+      <p>{t('bulk.duplicatesText')}</p>
+      <ChoiceField
+        label={t('bulk.keep')}
+        choices={KEEP_RULES.map((value) => ({ value, label: t(`bulk.keep.${value}`) }))}
+        value={keep}
+        onChange={setKeep}
+      />
+    </BulkDialog>
+  );
 }

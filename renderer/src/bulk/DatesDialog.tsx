@@ -5,8 +5,23 @@ import { DatePicker } from '../dates/DatePicker.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { DATE_CHANGES, DATE_UNITS, type DateChange, type DateUnit, shiftOf } from './date-change.ts';
 import { TextField } from './TextField.tsx';
+
+/** The kinds of change for dates. */
+const DATE_CHANGES = ['later', 'earlier', 'set'] as const;
+type DateChange = (typeof DATE_CHANGES)[number];
+
+const UNITS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 };
+export type DateUnit = keyof typeof UNITS;
+const DATE_UNITS = ['days', 'weeks', 'hours', 'minutes'] as const satisfies readonly DateUnit[];
+
+/** The shift in milliseconds, negative for earlier; null for an invalid amount. */
+export function shiftOf(change: 'later' | 'earlier', amount: string, unit: DateUnit): number | null {
+  const count = Number(amount.trim().replace(',', '.') || Number.NaN);
+  const milliseconds = Math.round(count * UNITS[unit]);
+  if (!(count > 0) || !Number.isSafeInteger(milliseconds)) return null;
+  return change === 'later' ? milliseconds : -milliseconds;
+}
 
 /** Shifts dates earlier or later, each in its own format and time zone, or sets one date for all. */
 export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {

@@ -5,8 +5,8 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { Check } from './Check.tsx';
+import { useFields } from './SetDialog.tsx';
 import { TextField } from './TextField.tsx';
-import { useFields } from './use-fields.ts';
 
 /** Find and replace within one column, as plain text or with a regular expression. */
 export function ReplaceDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {

@@ -1,11 +1,12 @@
 import type { EditRequest, Field, RowRange } from '@urlset/core/contract.ts';
 import { useState } from 'react';
-import { useMessages } from '../app-context.ts';
+import { useCommandState, useMessages } from '../app-context.ts';
+import { isField } from '../columns/column-id.ts';
+import { columnsOf } from '../columns/columns-of.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { TextField } from './TextField.tsx';
-import { useFields } from './use-fields.ts';
 
 const CHANGES = ['set', 'clear'] as const;
 
@@ -35,4 +36,14 @@ export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
       {change === 'set' && <TextField label={t('bulk.value')} value={typed} autoFocus onChange={setTyped} />}
     </BulkDialog>
   );
+}
+
+/** The fields of the entries shown, hidden columns included, and the field of the active cell (loc if it has none). */
+export function useFields(): { fields: readonly Field[]; active: Field } {
+  const { file, columns, selection } = useCommandState();
+  const id = columns[selection.active.column];
+  return {
+    fields: columnsOf(file?.kind ?? null, false).filter(isField),
+    active: id !== undefined && isField(id) ? id : 'loc',
+  };
 }

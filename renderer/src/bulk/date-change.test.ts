@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DateUnit, shiftOf } from './date-change.ts';
+import { type DateUnit, shiftOf } from './DatesDialog.tsx';
 
 describe('shiftOf', () => {
   it.each<['later' | 'earlier', string, DateUnit, number | null]>([

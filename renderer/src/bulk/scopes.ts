@@ -1,7 +1,7 @@
 import type { RowRange, ViewProgress } from '@urlset/core/contract.ts';
 import type { CommandState } from '../commands/command-state.ts';
 import { selectedRows } from '../urls/selection.ts';
-import { entryCount } from '../view/entry-count.ts';
+import { entryCount } from '../view/ViewBar.tsx';
 
 /** Entries, given by their rows. */
 interface Scope {

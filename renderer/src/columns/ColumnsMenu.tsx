@@ -1,3 +1,4 @@
+import './columns.css';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
@@ -9,9 +10,7 @@ import { Popup } from '../ui/Popup.tsx';
 import { hasSeveral } from '../urls/selection.ts';
 import { canBeHidden, inOrder } from './arrange.ts';
 import type { ColumnId } from './column-id.ts';
-import { columnName } from './column-name.ts';
-import './columns.css';
-import { columnsOf } from './columns-of.ts';
+import { columnName, columnsOf } from './columns-of.ts';
 
 /** The menu for the table's columns, their order, and the height of its rows. */
 export function ColumnsMenu() {

@@ -1,4 +1,5 @@
 import { assertNever, FIELDS, type Field, type FileKind } from '@urlset/core/contract.ts';
+import type { Messages } from '../messages/messages.ts';
 import { type ColumnId, isField } from './column-id.ts';
 
 const OF_ENTRIES: readonly ColumnId[] = [...FIELDS, 'extensions'];
@@ -32,4 +33,9 @@ export function columnsOf(kind: FileKind | null, several: boolean): readonly Col
 /** The fields of a file of this kind, in default order. */
 export function fieldsOf(kind: FileKind | null): readonly Field[] {
   return columnsOf(kind, false).filter(isField);
+}
+
+/** The name of a column: the protocol's own name if it has one. */
+export function columnName(id: ColumnId, { t }: Messages): string {
+  return isField(id) ? id : t(`grid.${id}`);
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/catalogue.ts';
 import type { Phrase } from '../messages/messages.ts';
 import type { Platform } from '../stores/settings.ts';
 import type { CommandIdOf } from './command-id.ts';
-import type { CommandState } from './command-state.ts';
+import { type CommandState, hasProject, hasRows } from './command-state.ts';
 
 /** Groups of the palette and the shortcut sheet, in this order. */
 export const GROUPS = ['file', 'edit', 'bulk', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
@@ -36,4 +36,14 @@ export function commandLabel(command: Command, state: CommandState): Phrase {
 
 export function isEnabled(command: Command, state: CommandState): boolean {
   return command.enabled?.(state) ?? true;
+}
+
+/** The message that says why a command cannot run now; null if it can. */
+export function whyNot(command: Command, state: CommandState): MessageKey | null {
+  // Clipboard commands are always enabled, for the sake of text fields. The callers of this function mean the
+  // table.
+  const canRun = isEnabled(command, state) && (command.keys !== 'native' || hasRows(state));
+  if (canRun) return null;
+  if (!hasProject(state)) return 'why.project';
+  return hasRows(state) ? 'why.now' : 'why.rows';
 }

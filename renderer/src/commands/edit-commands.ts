@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { selectAll } from '../grid/selection.ts';
-import { stepPhrase } from '../history/step-phrase.ts';
+import { stepPhrase } from '../history/HistoryItem.tsx';
 import type { Phrase } from '../messages/messages.ts';
 import { selectedCells, selectedRows } from '../urls/selection.ts';
 import { copyCells, pasteCells } from './clipboard.ts';

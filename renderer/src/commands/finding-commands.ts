@@ -1,9 +1,8 @@
 import type { ReportFormat } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
+import { filterByRule, muteRule, ruleFilter } from '../findings/filter-by-rule.ts';
 import { fixAll } from '../findings/fix-all.ts';
 import { fixAtCursor } from '../findings/fix-at-cursor.ts';
-import { muteRule } from '../findings/mute-rule.ts';
 import { say } from '../stores/notices.ts';
 import type { Commands } from './command.ts';
 import { hasProject, hasRows } from './command-state.ts';

@@ -1,8 +1,8 @@
 import { isWhole } from '@urlset/core/contract.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import type { App } from '../app.ts';
-import { moveTarget } from '../index-screen/move-target.ts';
-import { openPopup } from '../ui/popup-name.ts';
+import { moveTarget } from '../index-screen/use-planned-actions.ts';
+import { openPopup } from '../ui/Popup.tsx';
 import { selectedRows } from '../urls/selection.ts';
 import type { Commands } from './command.ts';
 import { type CommandState, hasRows } from './command-state.ts';

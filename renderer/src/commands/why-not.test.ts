@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { whyNot } from './command.ts';
 import type { CommandId } from './command-id.ts';
 import { COMMANDS } from './registry.ts';
-import { whyNot } from './why-not.ts';
 
 const nothing = emptySummary({});
 const empty = emptySummary({ open: true, files: [sitemapSummary(1, { entries: 0 })] });

@@ -1,12 +1,13 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppProvider } from '../app-context.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary } from '../testing/summary.ts';
-import type { Clock } from './clock.ts';
 import { DatePicker } from './DatePicker.tsx';
+import type { Clock } from './local-datetime.ts';
+
+// @vitest-environment jsdom
 
 const clock: Clock = { now: () => new Date('2024-03-01T10:20:30Z'), minutesEast: () => 120 };
 const app = appWith(emptySummary());

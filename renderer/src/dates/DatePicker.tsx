@@ -1,11 +1,11 @@
+import './date-picker.css';
 import { CalendarClock } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { isLeft } from '../ui/is-left.ts';
-import { type Clock, systemClock } from './clock.ts';
 import { DatePopover } from './DatePopover.tsx';
-import './date-picker.css';
+import { type Clock, systemClock } from './local-datetime.ts';
 
 interface DatePickerProps {
   /** Id of the text field, for the `for` of the caller's label. */

@@ -1,7 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Clock } from './clock.ts';
-import { DatePanel } from './DatePanel.tsx';
 import './date-popover.css';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { DatePanel } from './DatePanel.tsx';
+import type { Clock } from './local-datetime.ts';
 
 /** Gap to the edges of the window and to the anchor, in px. */
 const GAP = 4;

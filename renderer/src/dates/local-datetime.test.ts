@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from './clock.ts';
 import { type DatetimeParts, NO_PARTS } from './datetime-parts.ts';
-import { localDate, localDatetime, withZone } from './local-datetime.ts';
+import { type Clock, localDate, localDatetime, withZone } from './local-datetime.ts';
 
 const clockAt = (now: string, east: number): Clock => ({
   now: () => new Date(now),

@@ -1,5 +1,16 @@
-import type { Clock } from './clock.ts';
 import type { DatetimeParts } from './datetime-parts.ts';
+
+/** The time and time zone of this computer. Tests use their own. */
+export interface Clock {
+  now(): Date;
+  /** Offset from UTC at an instant, in minutes east. */
+  minutesEast(at: Date): number;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  minutesEast: (at) => -at.getTimezoneOffset(),
+};
 
 /** Today's date in the local time zone: `2024-03-01`. */
 export function localDate(clock: Clock): string {

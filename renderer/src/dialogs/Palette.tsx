@@ -1,14 +1,13 @@
+import './palette.css';
 import { Command as Menu } from 'cmdk';
 import { useApp, useMessages } from '../app-context.ts';
-import { commandLabel, GROUPS } from '../commands/command.ts';
+import { commandLabel, GROUPS, whyNot } from '../commands/command.ts';
 import { COMMAND_IDS } from '../commands/command-id.ts';
 import { COMMANDS } from '../commands/registry.ts';
-import { whyNot } from '../commands/why-not.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
-import './palette.css';
 
 /** Every command, found by typing. A command that cannot run now says why. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {

@@ -1,6 +1,7 @@
 import {
   assertNever,
   ENGINE_METHODS,
+  ENGINE_PORT,
   EngineMessage,
   type EngineMethod,
   type EngineParams,
@@ -18,6 +19,18 @@ import {
   type WaitingList,
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+
+/** Runs tasks one after another, in the order of the calls. The next task runs even if one fails. */
+type Serial = <T>(task: () => Promise<T>) => Promise<T>;
+
+export function createSerial(): Serial {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task, task);
+    last = result;
+    return result;
+  };
+}
 
 /** What the engine reports without being asked. */
 export interface EngineNews {
@@ -193,4 +206,16 @@ export function createEngineClient(news: EngineNews): EngineClient {
 function idOf(data: unknown): number {
   const { id } = (data ?? {}) as { id?: unknown };
   return typeof id === 'number' ? id : -1;
+}
+
+/**
+ * Calls `use` with every port to the engine that the preload passes on. Only messages of this window from its own
+ * origin count. A frame or an opener that posts the same tag is ignored.
+ */
+export function onEnginePort(page: Window, use: (port: MessagePort) => void): void {
+  page.addEventListener('message', (event) => {
+    if (event.source !== page || event.origin !== page.location.origin || event.data !== ENGINE_PORT) return;
+    const port = event.ports[0];
+    if (port) use(port);
+  });
 }

@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { ENGINE_PORT } from '@urlset/core/contract.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { onEnginePort } from './port.ts';
+import { onEnginePort } from './client.ts';
+
+// @vitest-environment jsdom
 
 function post(init: MessageEventInit): void {
   window.dispatchEvent(new MessageEvent('message', init));

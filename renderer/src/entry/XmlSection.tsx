@@ -1,10 +1,11 @@
 import type { Problem } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
+import { isMessageKey, type Messages } from '../messages/messages.ts';
+import { problemText } from '../messages/problem-text.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { useEntryEdits } from './entry-edits.ts';
 import { XmlView } from './xml/XmlView.tsx';
-import { xmlProblemText } from './xml-problem-text.ts';
 
 /**
  * The XML of an entry, edited in place. Invalid XML stays with its problem until the user corrects it or presses Esc.
@@ -49,4 +50,13 @@ export function XmlSection({ xml }: { xml: string }) {
       )}
     </section>
   );
+}
+
+/** A message for a problem of typed XML, with its position. Other problems have their own messages. */
+function xmlProblemText(messages: Messages, problem: Problem): string {
+  const { line = '1', column = '1', reason = '', name = '' } = problem.params;
+  if (problem.code !== 'bad-xml') return problemText(messages, problem);
+  const key = `entry.xml.${reason}`;
+  const why = messages.t(isMessageKey(key) ? key : 'entry.xml.not-well-formed', { name });
+  return messages.t('entry.xml.at', { line: Number(line), column: Number(column), why });
 }

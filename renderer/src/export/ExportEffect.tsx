@@ -1,9 +1,10 @@
+import type { BundleChanges } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
+import type { Phrase } from '../messages/messages.ts';
 import { PlanTotal } from '../shards/PlanTotal.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
-import { changesPhrase } from './changes-phrase.ts';
 import { ExportNotes } from './ExportNotes.tsx';
 
 interface ExportEffectProps {
@@ -80,4 +81,15 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
 
 function dateOf(time: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** What an export does to the existing files: "This export changes 2 of 41 files". */
+export function changesPhrase({ added, changed, same, removed }: BundleChanges): Phrase {
+  const touched = added + changed;
+  const files = touched + same;
+  if (touched === 0 && removed === 0) return { key: 'export.changesNothing', params: { files } };
+  return {
+    key: removed > 0 ? 'export.changesAndRemoves' : 'export.changes',
+    params: { touched, files, removed },
+  };
 }

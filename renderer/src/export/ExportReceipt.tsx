@@ -1,8 +1,15 @@
 import type { ExportReceipt as Receipt } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
-import { CONSOLES } from './consoles.ts';
+
+/** Where webmasters submit sitemaps to search engines. */
+const CONSOLES: readonly { label: MessageKey; url: string }[] = [
+  { label: 'export.console.google', url: 'https://search.google.com/search-console/sitemaps' },
+  { label: 'export.console.bing', url: 'https://www.bing.com/webmasters/sitemaps' },
+  { label: 'export.console.yandex', url: 'https://webmaster.yandex.com/' },
+];
 
 /** The element that had the focus is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
-import { changesPhrase } from './changes-phrase.ts';
+import { changesPhrase } from './ExportEffect.tsx';
 
 it.each([
   [{ added: 0, changed: 2, same: 39, removed: 0 }, 'This export changes 2 of 41 files'],

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an <option> cannot hold an explanation.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the box keeps the focus and names the active option.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the box handles the keys.
+
+import { KEY_NAMES, type Key } from '@urlset/core/table/query/query.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import { isMessageKey, type Messages } from '../messages/messages.ts';
 import type { Offer } from './completion.ts';
-import { optionWords } from './option-words.ts';
 
 interface CompletionProps {
   id: string;
@@ -43,4 +46,12 @@ export function Completion({ id, offers, active, optionId, onChoose }: Completio
       ))}
     </div>
   );
+}
+
+/** What a completion means: a key with its colon, or a value of `key`. '' if the option explains itself. */
+export function optionWords(messages: Messages, key: Key | null, option: string): string {
+  if (key === 'code') return findingTitle(messages, option);
+  const word = key === null ? KEY_NAMES.find((name) => option === `${name}:`) : `${key}.${option}`;
+  const message = `filter.key.${word}`;
+  return isMessageKey(message) ? messages.t(message) : '';
 }

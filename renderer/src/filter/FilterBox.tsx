@@ -1,22 +1,49 @@
 // biome-ignore-all lint/a11y/useSemanticElements: Chromium 114 does not know <search>.
+
+import './filter.css';
+import type { QueryNames } from '@urlset/core/table/query/complete.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
+import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 import { Funnel, ListFilter, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
-import { useApp, useMessages } from '../app-context.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import { setFilter, setNarrows } from '../stores/filter.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Completion } from './Completion.tsx';
 import { type Offer, take } from './completion.ts';
-import { ErrorMarks } from './ErrorMarks.tsx';
-import { goToMatch } from './go-to-match.ts';
-import './filter.css';
+import { errorPieces } from './error-pieces.ts';
 import { FilterError } from './FilterError.tsx';
+import { goToMatch } from './go-to-match.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useCompletion } from './use-completion.ts';
-import { useNames } from './use-names.ts';
-import { useSettled } from './use-settled.ts';
+
+interface ErrorMarksProps {
+  text: string;
+  errors: readonly QueryError[];
+  ref: Ref<HTMLDivElement>;
+}
+
+/** A copy of the text behind the box. Only the lines under its errors are visible. */
+function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
+  return (
+    <div ref={ref} className="filter-marks" aria-hidden>
+      {errorPieces(text, errors).map(({ at, text, wrong }) =>
+        wrong ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </div>
+  );
+}
 
 /** Milliseconds of rest before a half-typed filter shows its errors. */
 const SETTLED = 600;
@@ -151,4 +178,30 @@ export function FilterBox() {
       <FilterError id={`${id}-error`} errors={isWrong ? errors : []} marks={marks} />
     </div>
   );
+}
+
+/** The names that a filter can use in the open project. `ask` reloads the languages of alternates. */
+function useNames(): { names: QueryNames; ask(): void } {
+  const { engine } = useApp();
+  const files = useProject((state) => state.names);
+  const [languages, setLanguages] = useState<readonly string[]>([]);
+  return {
+    names: useMemo(() => ({ files: [...files.values()], languages }), [files, languages]),
+    // If this fails, the box still completes everything else.
+    ask: () =>
+      void engine.request('names', {}).then(
+        (names) => setLanguages(names.languages),
+        () => {},
+      ),
+  };
+}
+
+/** The value once it has stayed the same for `delay` milliseconds; until then the previous one. */
+function useSettled<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), delay);
+    return () => window.clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

@@ -1,3 +1,5 @@
+import './saved-filters.css';
+import type { SavedFilter } from '@urlset/core/contract.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,10 +10,7 @@ import { setFilter } from '../stores/filter.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { Popup } from '../ui/Popup.tsx';
-import { popupId } from '../ui/popup-name.ts';
-import { withFilter, withoutFilter } from './saved.ts';
-import './saved-filters.css';
+import { Popup, popupId } from '../ui/Popup.tsx';
 
 /** The saved filters. A click applies one, and a form saves the one in the box. */
 export function SavedFilters() {
@@ -105,4 +104,17 @@ function SaveForm() {
       </div>
     </form>
   );
+}
+
+/** Adds a filter at the end, or replaces the text of the one with the same name. */
+function withFilter(filters: readonly SavedFilter[], saved: SavedFilter): SavedFilter[] {
+  const isThere = filters.some(({ name }) => name === saved.name);
+  return isThere
+    ? filters.map((filter) => (filter.name === saved.name ? saved : filter))
+    : [...filters, saved];
+}
+
+/** Removes the filter of this name. */
+function withoutFilter(filters: readonly SavedFilter[], name: string): SavedFilter[] {
+  return filters.filter((filter) => filter.name !== name);
 }

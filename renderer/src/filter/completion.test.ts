@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
+import { optionWords } from './Completion.tsx';
 import { offersAt, take } from './completion.ts';
-import { optionWords } from './option-words.ts';
 
 const NAMES = { files: ['blog.xml', 'my shop.xml'], languages: ['de'] };
 const SAVED = [{ name: 'Broken', text: 'is:error' }];

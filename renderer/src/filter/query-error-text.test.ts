@@ -1,7 +1,7 @@
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../messages/messages.ts';
-import { queryErrorText } from './query-error-text.ts';
+import { queryErrorText } from './FilterError.tsx';
 
 describe('queryErrorText', () => {
   it.each([

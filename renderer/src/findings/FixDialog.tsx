@@ -1,18 +1,36 @@
-import type { FileId, Removals } from '@urlset/core/contract.ts';
-import { ruleOf } from '@urlset/core/rules/registry.ts';
+import type { EngineResult, FileId, FixPreview, Removals, RowRange } from '@urlset/core/contract.ts';
+import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
-import { useState } from 'react';
-import { useMessages, useProject } from '../app-context.ts';
+import { useCallback, useState } from 'react';
+import { useApp, useMessages, useProject, useView } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Preview } from '../preview/Preview.tsx';
+import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EncodingChoice } from '../ui/EncodingChoice.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
-import { useEncodings } from './use-encodings.ts';
-import { useFixPreview } from './use-fix-preview.ts';
+
+type Encodings = EngineResult<'encodings'>;
+
+const NOT_UTF8: RuleCode = 'not-utf8';
+const NONE: Encodings = [];
+
+/** The files in view whose encoding the user can choose. Only the fix of `not-utf8` in whole files asks for them. */
+function useEncodings(code: string, rows: readonly RowRange[] | null): Encodings {
+  const { engine } = useApp();
+  const view = useView((state) => state.shown);
+  const question = useCallback<Question<Encodings>>(
+    ({ signal }) => engine.request('encodings', { view }, { signal }),
+    [engine, view],
+  );
+  const isAsked = code === NOT_UTF8 && rows === null;
+  return useProjectAnswer(isAsked ? question : null, 0).value ?? NONE;
+}
 
 /** The most elements to name. The rest are only counted. */
 const NAMED = 6;
@@ -113,4 +131,15 @@ function Removed({ removed }: { removed: Removals }) {
       {t('dialog.fix.removed', { what: new Intl.ListFormat(locale).format(parts) })}
     </p>
   );
+}
+
+/** Previews what the fix of a rule would change at these rows, or everywhere in the view. */
+function useFixPreview(code: string, rows: RowRange[] | null): EditPreviewState<FixPreview> {
+  const { engine } = useApp();
+  const view = useView((state) => state.shown);
+  const question = useCallback<Question<FixPreview>>(
+    (asking) => engine.request('previewFix', { view, code, mode: 'unsafe', rows }, asking),
+    [engine, view, code, rows],
+  );
+  return useEditPreview(question);
 }

@@ -1,12 +1,12 @@
-// @vitest-environment jsdom
 import { type EngineParams, type FileFinding, type View, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { showView } from '../stores/view.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { filterByRule } from './filter-by-rule.ts';
-import { muteRule } from './mute-rule.ts';
+import { filterByRule, muteRule } from './filter-by-rule.ts';
+
+// @vitest-environment jsdom
 
 const CODE = 'hints-ignored';
 const ofFile: FileFinding = {

@@ -1,11 +1,13 @@
-import { useProject } from '../app-context.ts';
+import './engine-banner.css';
+import './page.css';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { ProjectScreen } from '../project/ProjectScreen.tsx';
 import { StartScreen } from '../start/StartScreen.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { DropTarget } from './DropTarget.tsx';
-import { EngineBanner } from './EngineBanner.tsx';
 import { Notices } from './Notices.tsx';
-import './page.css';
 
 /** The window: the start screen or the project, and what can lie over them. */
 export function Page() {
@@ -23,5 +25,23 @@ export function Page() {
       <Dialogs />
       <DropTarget />
     </>
+  );
+}
+
+/** Says that the engine died until another one runs. If no other will start, offers to start over. */
+function EngineBanner() {
+  const app = useApp();
+  const { t } = useMessages();
+  const state = useProject((project) => project.engine);
+  return (
+    <div role="alert">
+      {state !== 'up' && (
+        <div className="banner" data-state={state}>
+          <SeverityIcon severity={state === 'lost' ? 'error' : 'warning'} />
+          <p>{t(`engine.${state}`)}</p>
+          {state === 'lost' && <Button onClick={() => app.connect()}>{t('engine.startOver')}</Button>}
+        </div>
+      )}
+    </div>
   );
 }

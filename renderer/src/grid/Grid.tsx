@@ -1,24 +1,26 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
+
+import './grid.css';
 import { assertNever } from '@urlset/core/contract.ts';
 import {
+  type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import './grid.css';
 import { CellEditor } from './CellEditor.tsx';
 import { CellTooltip } from './CellTooltip.tsx';
-import { Frame } from './frame.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import { GridGeometry, HEADER_HEIGHT } from './grid-geometry.ts';
 import { gridAction } from './grid-key.ts';
-import type { GridMark, GridProps } from './grid-types.ts';
-import { measures } from './measures.ts';
+import { Frame, type GridColumn, type GridMark, type GridProps } from './grid-types.ts';
 import {
   type CellPosition,
   clampSelection,
@@ -39,7 +41,6 @@ import { useHeader } from './use-header.ts';
 import { usePointer } from './use-pointer.ts';
 import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
-import { useSideways } from './use-sideways.ts';
 import { useTooltip } from './use-tooltip.ts';
 
 /** A table of any number of rows of equal height; see README.md. */
@@ -281,4 +282,39 @@ function refuse(): Promise<never> {
 
 function isUp(action: { motion: Motion; extend: boolean }): boolean {
   return action.motion === 'up' && !action.extend;
+}
+
+/** The sizes that all rows share, as CSS variables. @param digits length of the longest row number */
+function measures<R>(
+  columns: readonly GridColumn<R>[],
+  digits: number,
+  rowHeight: number,
+): CSSProperties & Record<`--${string}`, string> {
+  const rowHeader = `calc(${Math.max(digits, 3)}ch + 32px)`;
+  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`));
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return {
+    '--grid-columns': [rowHeader, ...tracks].join(' '),
+    '--grid-width': `calc(${rowHeader} + ${width}px)`,
+    '--grid-row-height': `${rowHeight}px`,
+    '--grid-header-height': `${HEADER_HEIGHT}px`,
+  };
+}
+
+/** Whether the content of an element is wider than the element. `content` is as wide as the whole content. */
+function useSideways(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+): boolean {
+  const [isSideways, setSideways] = useState(false);
+  useLayoutEffect(() => {
+    const outer = scroller.current;
+    const inner = content.current;
+    if (outer === null || inner === null) return;
+    const observer = new ResizeObserver(() => setSideways(inner.offsetWidth > outer.clientWidth));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [scroller, content]);
+  return isSideways;
 }

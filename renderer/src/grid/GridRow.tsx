@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
+
 import { memo, type ReactNode } from 'react';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
-import { markText } from './mark-text.ts';
 import type { PendingValue } from './pending.ts';
 
 interface GridRowProps<R> {
@@ -114,4 +114,9 @@ function Cell<R>(props: CellProps<R>) {
       {editor === null && mark && <SeverityIcon severity={mark.severity} />}
     </div>
   );
+}
+
+/** The text of a mark for screen readers. */
+function markText({ severity, reasons }: GridMark, words: GridWords): string {
+  return `${words.severity[severity]}: ${reasons.map(({ title, text }) => `${title}. ${text}`).join(' ')}`;
 }

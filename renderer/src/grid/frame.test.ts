@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Frame } from './frame.ts';
+import { Frame } from './grid-types.ts';
 
 test('runs each job once per frame, however often it was added', () => {
   const frames: (() => void)[] = [];

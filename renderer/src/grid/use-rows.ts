@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Frame } from './frame.ts';
+import type { Frame } from './grid-types.ts';
 import { type LoadRows, PageCache } from './page-cache.ts';
 import { PendingValues } from './pending.ts';
 import type { RowWindow } from './scroll-core.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Frame } from './frame.ts';
+import type { Frame } from './grid-types.ts';
 import { type Extent, type RowWindow, ScrollCore } from './scroll-core.ts';
 
 function createScroll() {

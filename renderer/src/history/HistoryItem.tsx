@@ -1,8 +1,8 @@
+import type { EditLabel } from '@urlset/core/contract.ts';
 import { Save } from 'lucide-react';
 import { useMessages, useProject } from '../app-context.ts';
+import { isMessageKey, type Phrase } from '../messages/messages.ts';
 import type { StepGroup } from './group-steps.ts';
-import { stepPhrase } from './step-phrase.ts';
-import { fullTime, shortTime } from './step-time.ts';
 
 interface HistoryItemProps {
   /** null for the state in which the project was opened. */
@@ -45,4 +45,23 @@ export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryIte
       {time !== shortTime(timeBefore, locale) && <time className="panel-count">{time}</time>}
     </span>
   );
+}
+
+/** A short time for lists: the time of day for today, otherwise the date. Empty if the time is not known. */
+function shortTime(time: number | null, locale: string): string {
+  if (time === null) return '';
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(locale, style).format(time);
+}
+
+/** The date and time to the second. */
+function fullTime(time: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+}
+
+/** What a step did, as a phrase: "3 entries removed". */
+export function stepPhrase({ kind, count }: EditLabel): Phrase {
+  const key = `step.${kind}`;
+  return { key: isMessageKey(key) ? key : 'step.several', params: { count } };
 }

@@ -4,8 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { Popup } from '../ui/Popup.tsx';
-import { popupId } from '../ui/popup-name.ts';
+import { Popup, popupId } from '../ui/Popup.tsx';
 
 interface AddProps {
   /** Adds a row for each line, which is a loc. Resolves to the problem, or null. */

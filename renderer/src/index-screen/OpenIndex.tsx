@@ -1,8 +1,11 @@
-import type { FileSummary } from '@urlset/core/contract.ts';
+import type { EngineResult, FileId, FileSummary } from '@urlset/core/contract.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useCallback } from 'react';
 import { useApp, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/sitemap-commands.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { FileNotes } from '../project/FileNotes.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Table } from '../urls/Table.tsx';
@@ -12,7 +15,21 @@ import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
 import { folderOf, locationsOf, publishIn } from './index-place.ts';
 import { RowNotes } from './RowNotes.tsx';
-import { useFileXml } from './use-file-xml.ts';
+
+type FileXml = EngineResult<'fileXml'>;
+
+/** Milliseconds to wait after an edit: short enough to seem instant, long enough to skip most of a rapid series. */
+const QUIET = 30;
+
+/** The XML of a file as a save would write it now; null until it is known. */
+function useFileXml(file: FileId): FileXml | null {
+  const { engine } = useApp();
+  const question = useCallback<Question<FileXml>>(
+    ({ signal }) => engine.request('fileXml', { file }, { signal }),
+    [engine, file],
+  );
+  return useProjectAnswer(question, QUIET).value;
+}
 
 /** The open index: its rows in the table, where it is published, and its XML beside them. */
 export function OpenIndex({ index }: { index: FileSummary }) {

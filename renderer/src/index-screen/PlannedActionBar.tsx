@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { AddToIndex } from './AddToIndex.tsx';
+import type { ChangeRows } from './PlannedTable.tsx';
 import { withForeign } from './planned-rows.ts';
-import type { ChangeRows } from './use-change-rows.ts';
 import type { PlannedActions } from './use-planned-actions.ts';
 
 interface PlannedActionBarProps {

@@ -1,6 +1,8 @@
-import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
-import { useEffect, useState } from 'react';
+import { DEFAULT_BUNDLE, type EngineResult } from '@urlset/core/contract.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
@@ -11,11 +13,27 @@ import { IndexPanel } from './IndexPanel.tsx';
 import { publishIn } from './index-place.ts';
 import { PlannedActionBar } from './PlannedActionBar.tsx';
 import { PlannedNotes } from './PlannedNotes.tsx';
-import { PlannedTable } from './PlannedTable.tsx';
-import { useChangeRows } from './use-change-rows.ts';
+import { PlannedTable, useChangeRows } from './PlannedTable.tsx';
 import { usePlannedActions } from './use-planned-actions.ts';
-import { usePlannedIndex } from './use-planned-index.ts';
 import { useSelectedPlanned } from './use-planned-rows.ts';
+
+type Planned = EngineResult<'plannedIndex'>;
+
+/** Milliseconds to wait, because the dates of shards arrive one by one. */
+const QUIET = 30;
+
+/** The planned index; null until there is a plan. */
+function usePlannedIndex(): Planned | null {
+  const { engine } = useApp();
+  const plan = usePlan((state) => state.plan?.plan ?? null);
+  const done = usePlan((state) => state.isSettled);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are complete once all shards are read.
+  const question = useMemo<Question<Planned> | null>(
+    () => (plan === null ? null : ({ signal }) => engine.request('plannedIndex', { plan }, { signal })),
+    [engine, plan, done],
+  );
+  return useProjectAnswer(question, QUIET).value;
+}
 
 /** The index that the next export would write: shards and foreign sitemaps in one table. */
 export function PlannedIndex() {

@@ -1,3 +1,4 @@
+import '../entry/finding-notes.css';
 import type { PlannedRow } from '@urlset/core/contract.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { useApp, useMessages } from '../app-context.ts';
@@ -5,8 +6,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { announce, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Severity } from '../ui/Severity.tsx';
-import { verifyHost } from './verify-host.ts';
-import '../entry/finding-notes.css';
+import { verifyHost } from './RowNotes.tsx';
 
 /** What is wrong with the selected row of the planned index, and the actions for it. */
 export function PlannedNotes({ row, remove }: { row: PlannedRow; remove(): void }) {

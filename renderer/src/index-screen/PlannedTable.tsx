@@ -1,16 +1,31 @@
-import type { PlannedRow } from '@urlset/core/contract.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { IndexRows, PlannedRow, Problem } from '@urlset/core/contract.ts';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject, useSettings } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import type { GridSelection } from '../grid/selection.ts';
-import { telling } from '../stores/notices.ts';
-import { gridWords } from '../urls/grid-words.ts';
+import { changeBundle } from '../shards/change-bundle.ts';
+import { tell, telling } from '../stores/notices.ts';
+import { gridWords } from '../urls/Table.tsx';
 import { plannedColumns } from './planned-columns.tsx';
 import { withForeign, withLastmod, withLoc } from './planned-rows.ts';
-import type { ChangeRows } from './use-change-rows.ts';
 import type { PlannedActions } from './use-planned-actions.ts';
 import { usePlannedRows } from './use-planned-rows.ts';
+
+/** Changes the rows of the planned index. Resolves to the problem, which is also reported to the user, or null. */
+export type ChangeRows = (by: (rows: IndexRows) => IndexRows) => Promise<Problem | null>;
+
+export function useChangeRows(): ChangeRows {
+  const app = useApp();
+  return useCallback(
+    async (by) => {
+      const problem = await changeBundle(app, (before) => ({ ...before, rows: by(before.rows) }));
+      if (problem) tell(app.notices, problem);
+      return problem;
+    },
+    [app],
+  );
+}
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** Larger than `done`, which counts up within one revision while the engine reads the shards. */

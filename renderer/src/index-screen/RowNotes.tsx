@@ -2,12 +2,12 @@ import type { EntryDetail } from '@urlset/core/contract.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { useMemo } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import type { EngineClient } from '../engine/client.ts';
 import { EntryEditsProvider, entryEdits } from '../entry/entry-edits.ts';
 import { FindingNotes } from '../entry/FindingNotes.tsx';
 import { useDetail } from '../entry/use-detail.ts';
 import { announce, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
-import { verifyHost } from './verify-host.ts';
 
 /** Rules that a row breaks by the sitemap it names. Removing the row fixes them. */
 const BY_NAME = ['index-other-host', 'index-child-scope', 'index-nested', 'index-child-missing'];
@@ -52,4 +52,11 @@ function RowActions({ code, entry, row }: { code: string; entry: EntryDetail; ro
       )}
     </>
   );
+}
+
+/** States that search engines have verified this host for the same owner. */
+export async function verifyHost(engine: Pick<EngineClient, 'request'>, host: string): Promise<void> {
+  const facts = await engine.request('facts', {});
+  if (facts.verifiedHosts.includes(host)) return;
+  await engine.request('setFacts', { ...facts, verifiedHosts: [...facts.verifiedHosts, host] });
 }

@@ -1,6 +1,6 @@
 import type { RowRange } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { moveTarget } from './move-target.ts';
+import { moveTarget } from './use-planned-actions.ts';
 
 const rows = (...ranges: [first: number, count: number][]): RowRange[] =>
   ranges.map(([first, count]) => ({ first, count }));

@@ -1,10 +1,14 @@
 import type { PlannedRow } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
 import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
-import { LocHeader } from '../urls/LocHeader.tsx';
+import { shardLook } from '../shards/shard-columns.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { LocHeader } from '../urls/columns.tsx';
 import { IndexLoc } from './IndexLoc.tsx';
-import { PlannedState, plannedState } from './PlannedState.tsx';
+import { faultOf } from './row-state.ts';
 
 const WIDTHS = { loc: 168, lastmod: 214, source: 108, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
@@ -73,4 +77,18 @@ function markOf(
     text: findingText(messages, code),
   }));
   return { severity: first.severity, reasons };
+}
+
+/** The message for the state of a row: its fault, or what the export would do with the shard. */
+function plannedState(row: PlannedRow): MessageKey {
+  const fault = faultOf(row.findings);
+  if (fault) return `index.state.${fault}`;
+  if (row.isForeign) return 'index.state.foreign';
+  return row.state === null ? 'index.state.planned' : `shards.state.${row.state}`;
+}
+
+function PlannedState({ row }: { row: PlannedRow }) {
+  const { t } = useMessages();
+  const look = faultOf(row.findings) !== null ? 'error' : shardLook(row.state);
+  return <Chip look={look}>{t(plannedState(row))}</Chip>;
 }

@@ -1,11 +1,10 @@
 import type { PlannedChange, RowRange } from '@urlset/core/contract.ts';
 import { useMemo, useRef } from 'react';
 import { useApp } from '../app-context.ts';
-import { createSerial } from '../engine/serial.ts';
+import { createSerial } from '../engine/client.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import { telling } from '../stores/notices.ts';
 import { selectedCount, selectedRows } from '../urls/selection.ts';
-import { moveTarget } from './move-target.ts';
 import { grabbedRows, startRowDrag } from './row-drag.ts';
 
 /** The actions for rows of the planned index. They act on the selection unless said otherwise. */
@@ -72,4 +71,16 @@ function movedTo({ active, ranges }: GridSelection, rows: readonly RowRange[], t
   });
   const [{ firstColumn, columns } = { firstColumn: active.column, columns: 1 }] = ranges;
   return { active: { row: first, column: active.column }, ranges: [{ first, count, firstColumn, columns }] };
+}
+
+/**
+ * The row to insert before when rows move up or down by one; null if they cannot move.
+ * @param count the number of all rows
+ */
+export function moveTarget(rows: readonly RowRange[], by: -1 | 1, count: number): number | null {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (!first || !last) return null;
+  const to = by < 0 ? first.first - 1 : last.first + last.count + 1;
+  return to < 0 || to > count ? null : to;
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { partsOf } from './parts-of.ts';
 
 interface LinesFieldProps {
   label: string;
@@ -32,4 +31,12 @@ export function LinesField({ label, hint, lines, onChange }: LinesFieldProps) {
       </p>
     </div>
   );
+}
+
+/** Splits a text by a separator, trims the parts and drops empty ones. */
+export function partsOf(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -1,11 +1,13 @@
+import './lists.css';
 import {
   type EditProgress,
   type ListJoin,
+  type ListProgress,
   type Matching,
   type Problem,
   toProblem,
 } from '@urlset/core/contract.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { moveTargets } from '../bulk/move-targets.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -18,12 +20,27 @@ import { ListChanges } from './ListChanges.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListEffect, type ListOutcome } from './ListEffect.tsx';
 import { ListForm } from './ListForm.tsx';
-import { ListReading } from './ListReading.tsx';
-import './lists.css';
 import { RefusedRows } from './RefusedRows.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SitePages } from './SitePages.tsx';
 import { hasLoc, useList } from './use-list.ts';
+
+interface ListReadingProps {
+  label: 'list.reading' | 'list.site.reading';
+  progress: ListProgress;
+}
+
+/** The progress of reading a list. It appears only if that takes longer than a moment. */
+function ListReading({ label, progress }: ListReadingProps) {
+  const { t } = useMessages();
+  const id = useId();
+  return (
+    <div className="after-a-moment">
+      <p id={id}>{t(label, { count: progress.done })}</p>
+      <Progress aria-labelledby={id} of={progress} />
+    </div>
+  );
+}
 
 /** Shows how a list was read, its content and what merging would do, and merges it. */
 export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {

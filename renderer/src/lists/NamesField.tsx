@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../bulk/TextField.tsx';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from './LinesField.tsx';
 
 interface NamesFieldProps {
   label: string;

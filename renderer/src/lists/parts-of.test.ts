@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from './LinesField.tsx';
 
 it.each([
   ['', ',', []],

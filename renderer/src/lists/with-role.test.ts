@@ -1,6 +1,6 @@
 import type { ListColumn } from '@urlset/core/contract.ts';
 import { expect, it } from 'vitest';
-import { withRole } from './with-role.ts';
+import { withRole } from './ListColumns.tsx';
 
 const column = (at: number, role: ListColumn['role'], language = ''): ListColumn => ({
   column: at,

@@ -1,19 +1,22 @@
+import '../index-screen/index-screen.css';
+import './project.css';
 import { assertNever } from '@urlset/core/contract.ts';
 import type { KeyboardEvent } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
-import { IndexScreen } from '../index-screen/IndexScreen.tsx';
+import { OpenIndex } from '../index-screen/OpenIndex.tsx';
+import { PlannedIndex } from '../index-screen/PlannedIndex.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
-import { SCREENS, type Screen, showScreen } from '../stores/view.ts';
-import { TabList } from '../ui/TabList.tsx';
-import { tabOf } from '../ui/tab-of.ts';
-import { UrlsScreen } from '../urls/UrlsScreen.tsx';
+import { hasTable, SCREENS, type Screen, showScreen } from '../stores/view.ts';
+import { TabList, tabOf } from '../ui/TabList.tsx';
+import { Table } from '../urls/Table.tsx';
+import { ViewBar } from '../view/ViewBar.tsx';
+import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import './project.css';
 
 /** The open project: its files and findings, next to the chosen screen. */
 export function ProjectScreen() {
@@ -69,4 +72,22 @@ function OneScreen({ screen }: { screen: Screen }) {
     default:
       return assertNever(screen);
   }
+}
+
+/** The screen of entries: notes about the shown file, the bar of the view, and the table. */
+function UrlsScreen() {
+  return (
+    <>
+      <FileNotes />
+      <ViewBar />
+      <Table />
+    </>
+  );
+}
+
+/** The open index, or the planned one: the index that the next export would write. */
+function IndexScreen() {
+  const shown = useView((view) => (hasTable(view) ? view.shown.file : null));
+  const index = useProject(({ summary }) => summary?.files.find(({ id }) => id === shown));
+  return <div className="index-screen">{index ? <OpenIndex index={index} /> : <PlannedIndex />}</div>;
 }

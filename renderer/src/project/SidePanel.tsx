@@ -1,12 +1,11 @@
+import './side-panel.css';
 import { useEffect, useRef } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { SIDE_LISTS } from '../stores/panels.ts';
 import { Heading } from '../ui/Heading.tsx';
-import { TabList } from '../ui/TabList.tsx';
-import { tabOf } from '../ui/tab-of.ts';
-import './side-panel.css';
+import { TabList, tabOf } from '../ui/TabList.tsx';
 
 /** The findings and the history: lists below the files, one at a time. */
 export function SidePanel() {

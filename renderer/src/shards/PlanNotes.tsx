@@ -1,6 +1,6 @@
 import type { LeftOutEntries, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
-import { changesPhrase } from '../export/changes-phrase.ts';
+import { changesPhrase } from '../export/ExportEffect.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';

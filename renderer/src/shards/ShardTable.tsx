@@ -1,4 +1,5 @@
 import {
+  type BundleSettings,
   fromProblem,
   MOST_SHARDS_ASKED,
   type Problem,
@@ -6,17 +7,17 @@ import {
   wholeView,
 } from '@urlset/core/contract.ts';
 import { useCallback, useMemo, useState } from 'react';
+import type { App } from '../app.ts';
 import { useApp, useMessages, usePlan, useProject, useSettings } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import { type LoadRows, PAGE_ROWS } from '../grid/page-cache.ts';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { telling } from '../stores/notices.ts';
 import { bundleOf } from '../stores/project.ts';
 import { showView } from '../stores/view.ts';
-import { gridWords } from '../urls/grid-words.ts';
+import { gridWords } from '../urls/Table.tsx';
 import { changeBundle } from './change-bundle.ts';
-import { copyShards } from './copy-shards.ts';
-import { renameShard } from './rename-shard.ts';
 import { shardColumns } from './shard-columns.tsx';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
@@ -85,4 +86,43 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
       words={words}
     />
   );
+}
+
+/** Copies the selected cells as tab-separated text. */
+async function copyShards(
+  { shell }: App,
+  load: LoadRows<Shard>,
+  columns: readonly GridColumn<Shard>[],
+  { ranges }: GridSelection,
+): Promise<void> {
+  const lines: string[] = [];
+  for (const { first, count, firstColumn, columns: width } of ranges) {
+    const copied = columns.slice(firstColumn, firstColumn + width);
+    for (let row = first; row < first + count; row += PAGE_ROWS) {
+      const shards = await load(row, Math.min(PAGE_ROWS, first + count - row));
+      for (const shard of shards) lines.push(copied.map(({ text }) => text(shard)).join('\t'));
+    }
+  }
+  await shell.call('writeClipboard', { text: `${lines.join('\n')}\n` });
+}
+
+/**
+ * Renames the shard that has this name. An empty name restores its own. An exported shard keeps the name of its
+ * export, so both that name and its own lead to the new one.
+ */
+export function renameShard(settings: BundleSettings, name: string, wished: string): BundleSettings {
+  const from = stemOf(name);
+  const { renames } = settings;
+  const own = Object.keys(renames).find((known) => renames[known] === from) ?? from;
+  const to = stemOf(wished.trim()) || own;
+  const { [own]: _, ...others } = renames;
+  return {
+    ...settings,
+    renames: { ...others, ...(own !== to && { [own]: to }), ...(from !== to && { [from]: to }) },
+  };
+}
+
+/** A file name without the extension that exporting adds. */
+function stemOf(name: string): string {
+  return name.replace(/(\.xml)?(\.gz)?$/i, '');
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import { expect, it } from 'vitest';
-import { renameShard } from './rename-shard.ts';
+import { renameShard } from './ShardTable.tsx';
 
 it.each<[string, Record<string, string>, string, string, Record<string, string>]>([
   ['names a shard', {}, 'sitemap-1.xml.gz', 'shoes.xml.gz', { 'sitemap-1': 'shoes' }],

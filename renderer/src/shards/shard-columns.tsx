@@ -3,8 +3,6 @@ import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
-import { Bar } from './Bar.tsx';
-import { shardLook } from './shard-look.ts';
 
 const WIDTHS = {
   name: 200,
@@ -84,4 +82,23 @@ export function shardColumns(
     }),
     column('last', t('shards.column.last'), { text: ({ last }) => last, render: ({ last }) => rest(last) }),
   ];
+}
+
+/** A share of a limit as a bar. Screen readers skip the bar, because the text next to it says the number. */
+function Bar({ value, limit, text }: { value: number; limit: number; text: string }) {
+  const share = Math.min(1, value / Math.max(1, limit));
+  return (
+    <span className="shard-bar">
+      <span className="shard-bar-track" aria-hidden>
+        <span className="shard-bar-fill" style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="shard-bar-text">{text}</span>
+    </span>
+  );
+}
+
+/** The look of a shard by what an export would do to it; plain while that is unknown. */
+export function shardLook(state: Shard['state']): 'plain' | 'good' | 'warning' {
+  if (state === 'new') return 'good';
+  return state === 'changed' ? 'warning' : 'plain';
 }

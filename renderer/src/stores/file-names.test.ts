@@ -1,7 +1,7 @@
 import type { FileSummary } from '@urlset/core/contract.ts';
 import { expect, it } from 'vitest';
 import { sitemapSummary } from '../testing/summary.ts';
-import { namesOf } from './file-names.ts';
+import { namesOf } from './project.ts';
 
 const a = sitemapSummary(0, { name: 'a.xml' });
 const b = sitemapSummary(1, { name: 'b.xml' });

@@ -1,6 +1,32 @@
-import type { BundleSettings, EditOutcome, ProjectSummary } from '@urlset/core/contract.ts';
+import type {
+  BundleSettings,
+  EditOutcome,
+  FileId,
+  FileSummary,
+  ProjectSummary,
+} from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type FileNames, namesOf } from './file-names.ts';
+
+export type FileNames = ReadonlyMap<FileId, string>;
+
+/**
+ * The names of all files by id. Returns the previous map if nothing changed, because tables and menus are rebuilt when
+ * it changes.
+ * @param names the previous map
+ * @param before the files that `names` was made of
+ */
+export function namesOf(
+  files: readonly FileSummary[],
+  names: FileNames,
+  before: readonly FileSummary[],
+): FileNames {
+  const isSame = (file: FileSummary, at: number) => {
+    const other = before[at];
+    return file === other || (file.id === other?.id && file.name === other.name);
+  };
+  if (files.length === before.length && files.every(isSame)) return names;
+  return new Map(files.map(({ id, name }) => [id, name]));
+}
 
 /** `crashed`: a new engine is starting. `lost`: the engine is gone for good. */
 type EngineState = 'up' | 'crashed' | 'lost';

@@ -1,5 +1,21 @@
-import { type AppSettings, type Hello, type Language, spokenLanguage } from '@urlset/core/contract.ts';
+import {
+  type AppSettings,
+  type Hello,
+  type Language,
+  type Recent,
+  spokenLanguage,
+} from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface RecentsState {
+  recents: readonly Recent[];
+}
+
+export type RecentsStore = StoreApi<RecentsState>;
+
+export function createRecentsStore(recents: readonly Recent[]): RecentsStore {
+  return createStore(() => ({ recents }));
+}
 
 export type Platform = Hello['platform'];
 

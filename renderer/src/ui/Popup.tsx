@@ -1,7 +1,19 @@
+import './popup.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { type PopupName, popupId } from './popup-name.ts';
-import './popup.css';
+
+/** Panels that open under their button, either from the button or from a command. */
+type PopupName = 'add-to-index' | 'columns' | 'saved-filters';
+
+/** The DOM id of a panel. */
+export function popupId(name: PopupName): string {
+  return `popup-${name}`;
+}
+
+/** Opens a panel if it is on screen. */
+export function openPopup(name: PopupName): void {
+  document.getElementById(popupId(name))?.showPopover();
+}
 
 interface PopupProps {
   name: PopupName;

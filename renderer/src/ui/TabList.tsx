@@ -1,6 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
 import './tab-list.css';
-import { tabOf } from './tab-of.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface TabListProps<T extends string> {
   label: string;
@@ -41,4 +40,9 @@ export function TabList<T extends string>({ label, look, tabs, shown, onShow, wo
       ))}
     </div>
   );
+}
+
+/** The DOM id of a tab. The id of its panel is the name of the tab. */
+export function tabOf(name: string): string {
+  return `tab-${name}`;
 }

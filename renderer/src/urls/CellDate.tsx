@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp } from '../app-context.ts';
-import { systemClock } from '../dates/clock.ts';
 import { DatePopover } from '../dates/DatePopover.tsx';
+import { systemClock } from '../dates/local-datetime.ts';
 import type { CellPopup } from '../stores/cell-popup.ts';
 import { telling } from '../stores/notices.ts';
 

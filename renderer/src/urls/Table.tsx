@@ -8,8 +8,9 @@ import { isSortable } from '../columns/column-id.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
-import type { GridColumn } from '../grid/grid-types.ts';
+import type { GridColumn, GridWords } from '../grid/grid-types.ts';
 import { folderOf } from '../index-screen/index-place.ts';
+import type { Messages } from '../messages/messages.ts';
 import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount, shownFile, showView } from '../stores/view.ts';
@@ -19,7 +20,6 @@ import { CellMenu } from './CellMenu.tsx';
 import { openCellMenu } from './cell-menu.ts';
 import { columnsFor, rowMark } from './columns.tsx';
 import { Empty } from './Empty.tsx';
-import { gridWords } from './grid-words.ts';
 import { hasSeveral } from './selection.ts';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
@@ -130,4 +130,17 @@ async function loadRows(app: App, view: View, first: number, count: number): Pro
     if (error instanceof UrlsetError && error.code === 'stale-view') app.views.refresh();
     throw error;
   }
+}
+
+/** Every text of the grid. */
+export function gridWords({ t, number }: Messages): GridWords {
+  return {
+    rowHeader: t('grid.rowHeader'),
+    selectAll: t('grid.selectAll'),
+    sorted: ({ descending, place, of }) => t(descending ? 'grid.sortedDown' : 'grid.sortedUp', { place, of }),
+    rowNumber: number,
+    editor: (column, row) => t('grid.editor', { column, row }),
+    selected: (rows, columns) => t('grid.selected', { rows, columns }),
+    severity: { error: t('severity.error'), warning: t('severity.warning'), hint: t('severity.hint') },
+  };
 }

@@ -1,16 +1,16 @@
+import './loc-header.css';
+import './table.css';
 import type { FileKind, Row, RowFinding, SortKey } from '@urlset/core/contract.ts';
 import type { ColumnId } from '../columns/column-id.ts';
-import { columnName } from '../columns/column-name.ts';
+import { columnName } from '../columns/columns-of.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
 import { RowStateChip } from '../index-screen/RowStateChip.tsx';
 import { rowState } from '../index-screen/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { FileNames } from '../stores/file-names.ts';
+import type { FileNames } from '../stores/project.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
-import { LocHeader } from './LocHeader.tsx';
-import './table.css';
 
 const WIDTHS: Readonly<Record<ColumnId, number>> = {
   loc: 220,
@@ -158,4 +158,9 @@ function markOf(findings: readonly RowFinding[], messages: Messages): GridMark |
 
 function withoutOrigin(loc: string, origin: string): string {
   return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
+}
+
+/** The header of the loc column. It shows the shared part of the locs once (`''` for none), and rows show the rest. */
+export function LocHeader({ shared }: { shared: string }) {
+  return <>loc {shared !== '' && <span className="loc-shared">{shared}</span>}</>;
 }

@@ -6,8 +6,7 @@ import type {
   SaveResult,
   View,
 } from '@urlset/core/contract.ts';
-import type { Asking, EngineClient } from '../engine/client.ts';
-import { createSerial } from '../engine/serial.ts';
+import { type Asking, createSerial, type EngineClient } from '../engine/client.ts';
 import { announce, type NoticesStore } from '../stores/notices.ts';
 import { asking, noteOutcome, type ProjectStore } from '../stores/project.ts';
 import { showSelection, type ViewStore, wantView } from '../stores/view.ts';

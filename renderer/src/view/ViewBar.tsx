@@ -1,13 +1,12 @@
-import type { SortKey } from '@urlset/core/contract.ts';
+import './view-bar.css';
+import type { FileId, ProjectSummary, SortKey } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
-import { columnName } from '../columns/column-name.ts';
+import { columnName } from '../columns/columns-of.ts';
 import type { Messages } from '../messages/messages.ts';
 import { showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { beforeLooking, describeView } from './describe-view.ts';
-import { entryCount } from './entry-count.ts';
-import './view-bar.css';
 
 /** The bar above the table: how many entries it shows, their order, how to return, and the progress of a search. */
 export function ViewBar() {
@@ -80,4 +79,10 @@ function sortWords(sort: readonly SortKey[], messages: Messages): string {
       return messages.t(descending ? 'view.down' : 'view.up', { name });
     })
     .join(', ');
+}
+
+/** Number of entries of a file, or (null) of all sitemaps. */
+export function entryCount(file: FileId | null, summary: ProjectSummary | null): number {
+  if (file === null) return summary?.entries ?? 0;
+  return summary?.files.find(({ id }) => id === file)?.entries ?? 0;
 }

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { listFindings } from '@urlset/core/findings/list.ts';
-import { mergeFindings } from '@urlset/core/findings/merge.ts';
+import { type FindingList, mergeFindings } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
+import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { diskError } from '../../engine/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
+import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { addressOf } from '../inputs/address-of.ts';
-import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { verifiedHost } from '../verified-host.ts';
-import { checkText } from './check-text.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
@@ -127,4 +127,22 @@ async function readText(file: string): Promise<string> {
   } catch (error) {
     throw error instanceof UrlsetError ? error : diskError(error, file, 'read');
   }
+}
+
+/** Findings in the format of compiler output, one per line, followed by a line with totals. */
+function checkText({ findings, summary }: FindingList, files: number): string {
+  const lines = findings.map(({ file, line, column, severity, code, message }) => {
+    const place = [inOneLine(file), line, column].filter((part) => part !== null).join(':');
+    return `${place} ${severity} ${code} ${message}`;
+  });
+  const { entries, errors, warnings, hints } = summary;
+  const counts = [
+    count(errors, 'error', 'errors'),
+    count(warnings, 'warning', 'warnings'),
+    count(hints, 'hint', 'hints'),
+  ].join(', ');
+  const total = errors + warnings + hints;
+  const listed = findings.length < total ? ` (${findings.length} of ${total} listed)` : '';
+  lines.push(`${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts}${listed}`);
+  return `${lines.join('\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { canonicalUrlset } from '@urlset/core/files/write/canonical.ts';
 import { csvOf } from '@urlset/core/files/write/csv.ts';
-import { jsonLines } from '@urlset/core/files/write/json-lines.ts';
+import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';
 import type { EntrySource } from '@urlset/core/files/write/listed-entries.ts';
 import { locLines, withoutLoc } from '@urlset/core/files/write/loc-lines.ts';
 import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
@@ -10,8 +10,7 @@ import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
 import { addressOf } from '../inputs/address-of.ts';
-import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { eachOnce, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';

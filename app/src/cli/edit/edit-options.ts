@@ -11,8 +11,7 @@ import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { oneOf, parseOptions } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { type MergeOptions, parseMerge } from './merge-options.ts';
-import { parseReplacement, type Replacement } from './replacement.ts';
-import { writable } from './writable.ts';
+import { parseReplacement, type Replacement, writable } from './replacement.ts';
 
 /** The parsed options of `edit`. */
 export interface EditOptions {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
-import { isSameFile } from '../inputs/same-file.ts';
-import { statOf } from '../inputs/stat-of.ts';
+import { isSameFile, statOf } from '../inputs/same-file.ts';
 
 /**
  * Maps the path of each input to the path it is written to: its base name in the output folder, or its own path.

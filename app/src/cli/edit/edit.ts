@@ -7,10 +7,8 @@ import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
-import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
-import type { OpenFile } from '../inputs/open-inputs.ts';
-import { openInputs } from '../inputs/open-inputs.ts';
+import { eachOnce, type FailedInput, FOLDER_HELP, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
+import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import { asksForEdits, type EditOptions, parseEditOptions, replacesLocs } from './edit-options.ts';
 import { reportJson, reportText, SHOWN } from './edit-report.ts';
@@ -18,12 +16,11 @@ import { editTargets } from './edit-targets.ts';
 import { fixRevealed, mayHideFaults } from './fix-revealed.ts';
 import { matchingEntries } from './matching-entries.ts';
 import { mergeInto } from './merge-into.ts';
-import type { Outcome } from './outcome.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits } from './preview-edits.ts';
 import { Follow } from './replace-values.ts';
 import { settleEncoding } from './settle-encoding.ts';
-import { writeOutcomes } from './write-outcomes.ts';
+import { type Outcome, writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
   help: `urlset edit PATH… [options] (--in-place | --out DIR): changes entries, and nothing else of the files.

@@ -1,9 +1,9 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isFeed } from '@urlset/core/contract/values.ts';
-import { isTorn } from '@urlset/core/files/read/is-torn.ts';
 import { joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { isTorn } from '@urlset/core/table/file/file-read.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';

@@ -7,7 +7,6 @@ import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
 import { fixRules } from './fix-rules.ts';
-import { rangesOf } from './ranges.ts';
 import { type Follow, replaceValues, textAt } from './replace-values.ts';
 
 /**
@@ -78,4 +77,15 @@ function request(
     // This kind of file cannot hold the field; other files still get it.
     if (!(error instanceof UrlsetError && error.code === 'field-not-held')) throw error;
   }
+}
+
+/** Turns ascending rows into ranges of consecutive rows. */
+function rangesOf(rows: readonly number[]): RowRange[] {
+  const ranges: RowRange[] = [];
+  for (const row of rows) {
+    const last = ranges.at(-1);
+    if (last && last.first + last.count === row) last.count++;
+    else ranges.push({ first: row, count: 1 });
+  }
+  return ranges;
 }

@@ -3,7 +3,7 @@ import { ALSO, type Also, type Edit } from '@urlset/core/contract/edits.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
 import { followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
-import { several } from '@urlset/core/edit/resolve/several.ts';
+import { several } from '@urlset/core/edit/resolve/resolved.ts';
 import { columnText } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';

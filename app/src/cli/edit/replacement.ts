@@ -1,7 +1,7 @@
+import { withoutIllegalCharacters } from '@urlset/core/bytes/text.ts';
 import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { writable } from './writable.ts';
 
 /** A pattern to find in the values of a field, and the text to replace it with. */
 export interface Replacement {
@@ -31,4 +31,14 @@ export function parseReplacement(field: string, expression: string): Replacement
     if (error instanceof SyntaxError) throw new UsageError(error.message.toLowerCase());
     throw error;
   }
+}
+
+/**
+ * Checks that a sitemap can hold a value. XML does not allow most control characters.
+ * https://www.w3.org/TR/xml/#charsets
+ * @throws UsageError
+ */
+export function writable(option: string, value: string): string {
+  if (withoutIllegalCharacters(value) === value) return value;
+  throw new UsageError(`${option}: no sitemap can hold the control character in ${JSON.stringify(value)}`);
 }

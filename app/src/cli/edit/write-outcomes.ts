@@ -1,11 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
+import { NO_REMOVALS, type Removals } from '@urlset/core/contract/values.ts';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError, diskState } from '../../engine/disk.ts';
 import type { Input } from '../inputs/inputs.ts';
+import type { OpenFile } from '../inputs/open-inputs.ts';
 import { writeFile } from '../write-file.ts';
-import type { Outcome } from './outcome.ts';
+
+/** An input file with the result of editing it. */
+export interface Outcome {
+  input: Input;
+  /** Entries changed, added and removed. */
+  changed: number;
+  removed: Removals;
+  /** The file after each run of edits; the last one is written. Empty for a file that is copied. */
+  edited: readonly OpenFile[];
+  /** The path to write to; null if the file is not written. */
+  target: string | null;
+}
 
 /** The result of writing files. */
 interface Written {

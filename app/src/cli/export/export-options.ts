@@ -1,6 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths } from '../../export/export-request.ts';

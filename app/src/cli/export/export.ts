@@ -1,12 +1,16 @@
+import path from 'node:path';
 import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
+import { performHere } from '../../engine/work/perform-here.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
-import { exportBundle } from '../../export/export-bundle.ts';
+import type { Work } from '../../engine/work/work.ts';
+import { WorkPool } from '../../engine/work/work-pool.ts';
+import { exportBundle, NothingToExport } from '../../export/export-bundle.ts';
 import { firstLeak, GUARDS } from '../../export/guards.ts';
-import { NothingToExport } from '../../export/nothing-to-export.ts';
 import type { Receipt } from '../../export/receipt.ts';
 import { TAKE_OVER } from '../../export/take-over.ts';
 import type { Target } from '../../export/target/target.ts';
@@ -14,18 +18,33 @@ import { targetAt } from '../../export/target/target-at.ts';
 import { targetError } from '../../export/target-error.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
-import { FOLDER_HELP } from '../inputs/files-in.ts';
-import { inputsOf } from '../inputs/inputs.ts';
+import { FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { LIST_HELP } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
-import { stoppable } from '../stoppable.ts';
 import { terminalProgress } from '../terminal-progress.ts';
+import { stoppable } from '../write-file.ts';
 import { type ExportOptions, parseExportOptions } from './export-options.ts';
 import { exportJson, exportText, exportWarnings, leftOutWarnings } from './export-report.ts';
-import { workFor } from './work-for.ts';
+
+/** Above this many bytes of XML, threads are worth their start-up time. */
+const WORTH_THREADS = 16 * 1024 * 1024;
+
+/** Runs the work in threads if there is much of it, and otherwise on the main thread. */
+function workFor(files: readonly ProjectFile[], scripts: string): Work & { close(): void } {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes >= WORTH_THREADS) return new WorkPool(path.join(scripts, 'work-worker.cjs'));
+  return {
+    size: 1,
+    chunk: 65_536,
+    run: async (feed, kind, params, signal) => performHere(feed, kind, params, signal),
+    warm: () => undefined,
+    forget: () => undefined,
+    close: () => undefined,
+  };
+}
 
 export const exportCommand: Command = {
   help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps within the limits, and their index.

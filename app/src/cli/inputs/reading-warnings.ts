@@ -1,4 +1,4 @@
-import { mixedLineOf } from '@urlset/core/files/read/kinds/mixed-line-of.ts';
+import { mixedLineOf } from '@urlset/core/files/read/kinds/text-list.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { candidatesAt } from '../../engine/encodings-of.ts';
 import { count } from '../count.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE, PAGE_EXTENSIONS, type SiteOptions } from '@urlset/core/contract/site.ts';
-import { siteBase } from '@urlset/core/lists/site/site-base.ts';
+import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Options for {@link parseOptions} that say how the folder of a static site becomes URLs. */

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { crc32 } from '../../export/archive/crc32.ts';
+import { crc32 } from '../../export/archive/zip.ts';
 
 /** Makes a deflated zip of these files, with any names. */
 export async function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {

@@ -1,12 +1,12 @@
+import path from 'node:path';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
-import type { ExportRequest } from '../../export/export-request.ts';
-import { changePaths } from './change-paths.ts';
+import type { ChangePaths, ExportRequest } from '../../export/export-request.ts';
 
 /**
  * Rejects settings that make an export impossible.
@@ -51,5 +51,16 @@ export function bundleRequest(
     passed: new Set(passed),
     changes: project.target === null ? null : changePaths(project.target, project.bundle.changes),
     dryRun: false,
+  };
+}
+
+/** Paths of the files that list the URLs an export changes. They are beside the target and named after it. */
+export function changePaths(target: string, changes: BundleSettings['changes']): ChangePaths | null {
+  if (changes === null) return null;
+  const stem = path.resolve(target).replace(/\.(zip|tar)$/i, '');
+  const { indexNowKey: key } = changes;
+  return {
+    list: `${stem}-changes.tsv`,
+    indexNow: key === null ? null : { path: `${stem}-indexnow.jsonl`, key },
   };
 }

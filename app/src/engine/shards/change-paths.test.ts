@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changePaths } from './change-paths.ts';
+import { changePaths } from './bundle-request.ts';
 
 const KEY = 'a1b2c3d4';
 

@@ -16,7 +16,6 @@ import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
 import type { PreviousBundle } from '../../export/previous-bundle.ts';
 import type { BundleReceipt } from '../../export/receipt.ts';
-import { bundleChanges } from './bundle-changes.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
 /** Most characters of a loc that the page receives. */
@@ -166,4 +165,14 @@ function fillsOf({ plan, request }: PreparedExport): number[] {
 
 function fillOf({ from, to, bytes }: PlannedShard, limits: PreparedExport['request']['limits']): number {
   return Math.max((to - from) / limits.entries, bytes / limits.bytes);
+}
+
+/** Counts how an export changes, or has changed, the files that search engines fetch. */
+export function bundleChanges({ written, added, unchanged, removed }: BundleReceipt): BundleChanges {
+  return {
+    added: added.length,
+    changed: written.length - added.length,
+    same: unchanged.length,
+    removed: removed.length,
+  };
 }

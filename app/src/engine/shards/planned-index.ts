@@ -12,7 +12,7 @@ import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
 import { flagRules } from '@urlset/core/table/flag-rules.ts';
 import type { MadeShard } from '../../export/compose-shards.ts';
 import type { PreparedExport } from '../../export/prepare-export.ts';
-import { shownText } from '../shown-text.ts';
+import { shownText } from '../session-index.ts';
 
 /** The rows of a bundle's index, arranged by the current settings of the project. */
 export function plannedRows({ plan, request }: PreparedExport, made: readonly MadeShard[]): ArrangedRow[] {

@@ -2,7 +2,7 @@ import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { KnownList } from '../../lists/known-list.ts';
 import type { ListReader, ListToRead } from '../../lists/list-thread.ts';
-import { openOrigin } from '../../lists/open-origin.ts';
+import { openOrigin } from '../../lists/list-worker.ts';
 
 /** Reads lists like the thread does, but in this thread. */
 export function directLists(): ListReader {

@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
-import { usesExpression } from '@urlset/core/table/query/uses-expression.ts';
+import { usesExpression } from '@urlset/core/table/query/query.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { eachInTime } from '../each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';

@@ -20,7 +20,7 @@ import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
 import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/table/view/sort/sort-numbers.ts';
-import { type AdoptedFile, adoptFile } from '../../export/jobs/adopt-file.ts';
+import { type AdoptedFile, adoptFile, hashStored } from '../../export/jobs/adopt-file.ts';
 import { checkFile, type FileToCheck } from '../../export/jobs/check-file.ts';
 import {
   type ComposedFile,
@@ -29,13 +29,12 @@ import {
   type ShardToCompose,
 } from '../../export/jobs/compose-file.ts';
 import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
-import { hashStored } from '../../export/jobs/hash-stored.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
 import type { StoredShard } from '../../export/jobs/read-stored.ts';
 import { surveyFile } from '../../export/jobs/survey-file.ts';
-import { asksExpression } from '../asks-expression.ts';
 import { eachInTime } from '../each-in-time.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
+import { asksExpression } from '../refuse-runaway.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
 import type { JobContext } from './job-context.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
-import { collectGarbage } from '../collect-garbage.ts';
+import { collectGarbage } from '../let-go.ts';
 import { HeardTable } from './heard-table.ts';
 import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
-import { isFileName } from '@urlset/core/publish/bundle/file-name.ts';
+import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import * as v from 'valibot';
 
 /**

@@ -1,4 +1,7 @@
-import type { ExportDisk } from '../export-disk.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
+import { STAGING_FOLDER } from '../staging-folder.ts';
 import { clearStaging } from './clear-staging.ts';
 import { leftBehind } from './left-behind.ts';
 import { performCommit } from './perform-commit.ts';
@@ -24,4 +27,14 @@ export async function recover(
   }
   await performCommit(folder, staging, left, disk);
   return 'finished';
+}
+
+/**
+ * Finishes or rolls back a killed export in a folder whose files are about to be opened. If that fails, or if another
+ * process is exporting there, the files are read as they are: opening must not fail because of an export.
+ */
+export async function endKilled(folder: string): Promise<void> {
+  const staging = path.join(folder, STAGING_FOLDER);
+  if (!existsSync(staging)) return;
+  await recover(folder, staging, NODE_DISK).catch(() => undefined);
 }

@@ -1,10 +1,11 @@
 import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { inflated } from '../inflated.ts';
-import { readRange } from '../read-range.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import { inflated, readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';
-import { hashRead } from './hash-stored.ts';
-import type { StoredShard } from './read-stored.ts';
+import { locHashes } from './compose-file.ts';
+import { readStored, type StoredShard, tableOf } from './read-stored.ts';
 
 /** What a manifest would say about a sitemap. */
 export interface AdoptedFile {
@@ -44,4 +45,22 @@ export function adoptFile({ range, gzip, base }: StoredShard): AdoptedFile | nul
 function newestOf(times: Float64Array): number | null {
   const newest = times.reduce((most, time) => (time > most ? time : most), Number.NEGATIVE_INFINITY);
   return newest === Number.NEGATIVE_INFINITY ? null : newest;
+}
+
+/** The hashes of the locs of a shard on disk, in order, in the form of a sidecar. Used without a valid sidecar. */
+export function hashStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
+  return hashTable(readStored(shard), shard.base);
+}
+
+/** Like {@link hashStored}, for a parsed file. */
+function hashRead(read: FileRead, base: string): Uint32Array<ArrayBuffer> {
+  return hashTable(tableOf(read), base);
+}
+
+function hashTable(table: UrlTable, base: string): Uint32Array<ArrayBuffer> {
+  return locHashes(
+    table,
+    Uint32Array.from({ length: table.size }, (_, id) => id),
+    base,
+  );
 }

@@ -1,11 +1,31 @@
+import { createHash } from 'node:crypto';
 import type { FileKind } from '@urlset/core/contract/values.ts';
 import { countEntries } from '@urlset/core/files/read/fast/count-entries.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import type { StoredRange } from '../export-disk.ts';
-import { hashRange } from '../hash-range.ts';
-import { inflated } from '../inflated.ts';
-import { readRange } from '../read-range.ts';
+import { inflated, readRange } from '../read-range.ts';
 import { sha256 as hash } from '../sha256.ts';
+
+/** Bytes read at a time. */
+const PIECE = 1024 * 1024;
+/** Shared by all files: allocating memory for each file would cost more than reading and hashing it. */
+const room = new Uint8Array(PIECE);
+
+/**
+ * The SHA-256 of a range, in hex, and the number of bytes hashed, which is less than `length` if the file ends early.
+ */
+function hashRange({ path, start, length }: StoredRange): { sha256: string; length: number } {
+  const hash = createHash('sha256');
+  let at = 0;
+  while (at < length) {
+    const piece = { path, start: start + at, length: Math.min(PIECE, length - at) };
+    const bytes = readRange(piece, room);
+    hash.update(bytes);
+    at += bytes.length;
+    if (bytes.length < piece.length) break;
+  }
+  return { sha256: hash.digest('hex'), length: at };
+}
 
 /** A file of a bundle on the disk, and what it must contain. */
 export interface FileToCheck {

@@ -1,5 +1,5 @@
 import type { FileId } from '@urlset/core/contract/values.ts';
-import type { Splice } from '@urlset/core/format/extensions/splice.ts';
+import type { Splice } from '@urlset/core/format/extensions/splices.ts';
 import { composeOwn, composeShard } from '@urlset/core/publish/bundle/compose-shard.ts';
 import type { FileForm } from '@urlset/core/publish/bundle/file-form.ts';
 import { LocHash } from '@urlset/core/publish/bundle/loc-hash.ts';

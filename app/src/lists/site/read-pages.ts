@@ -9,7 +9,7 @@ import {
   type Unlisted,
 } from '@urlset/core/lists/site/page-content.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
-import { siteError } from './site-error.ts';
+import { siteError } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 import { statOf } from './stat-of.ts';
 

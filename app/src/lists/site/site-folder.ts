@@ -2,9 +2,9 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListAsked, ListLook } from '@urlset/core/contract/lists.ts';
 import type { SiteAsked, SiteOptions } from '@urlset/core/contract/site.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
-import { siteBase } from '@urlset/core/lists/site/site-base.ts';
+import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
 import type { KnownList, ListHearer, ListMade, TellProgress } from '../known-list.ts';
-import { lookRows } from '../look-rows.ts';
+import { lookRows } from '../list-file.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import type { SiteRoot } from './site-root.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
-import { siteError } from './site-error.ts';
+import { diskError } from '../../engine/disk.ts';
 import type { SiteRoot } from './site-root.ts';
 
 /** Most files and folders in a site. */
@@ -71,4 +71,15 @@ function isLinkWithin(root: SiteRoot, file: string): boolean {
     // The link is broken, or permissions forbid following it.
     return false;
   }
+}
+
+/**
+ * Converts an error about a path in a site to an error about the site.
+ * @param name the site's name for messages
+ * @param inside the path within the site
+ */
+export function siteError(error: unknown, name: string, inside: string): UrlsetError {
+  const problem = diskError(error, name, 'read');
+  const words = error instanceof Error ? (error.message.split(', ', 1)[0] ?? '') : String(error);
+  return inside === '' ? problem : new UrlsetError('unreadable', { name, reason: `${inside}: ${words}` });
 }

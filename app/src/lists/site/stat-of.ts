@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { siteError } from './site-error.ts';
+import { siteError } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 
 /** Stats a path within a site; null if nothing is there. @throws UrlsetError */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutData } from './without-data.ts';
+import { withoutData } from './log.ts';
 
 it.each([
   ['GET https://www.example.com/secret?a=1 failed', 'GET <url> failed'],

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
-import { OWNER_ONLY } from '../storage/owner-only.ts';
+import { OWNER_ONLY } from '../storage/json-file.ts';
 import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';

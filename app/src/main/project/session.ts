@@ -1,19 +1,20 @@
 import path from 'node:path';
-import type {
-  HostMethod,
-  HostParams,
-  HostResult,
-  JournalRecord,
-  ListOffer,
-  LongWork,
-  Problem,
-  ProjectSettings,
+import {
+  type HostMethod,
+  type HostParams,
+  type HostResult,
+  type JournalRecord,
+  type ListOffer,
+  type ListOrigin,
+  type LongWork,
+  type Problem,
+  type ProjectSettings,
+  toProblem,
+  UrlsetError,
 } from '@urlset/core/contract.ts';
-import { toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { reasonOf } from '../../disk/error-code.ts';
 import { Deaths } from '../deaths.ts';
 import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
-import { forgottenList } from './forgotten-list.ts';
 import type { Journal, Journals } from './journal.ts';
 
 const EMPTY: ProjectState = {
@@ -373,4 +374,11 @@ export class ProjectSession<Port> {
 
 function isEngineLost(error: unknown): boolean {
   return error instanceof UrlsetError && error.code === 'engine-lost';
+}
+
+/** The problem to report when a waiting list is given up, so that the user can no longer be asked about it. */
+function forgottenList(origin: ListOrigin): Problem {
+  if ('text' in origin) return { code: 'paste-forgotten', params: {} };
+  const name = path.basename('path' in origin ? origin.path : origin.folder);
+  return { code: 'list-forgotten', params: { name } };
 }

@@ -4,7 +4,9 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 import { renameFile } from '../../disk/rename-file.ts';
-import { OWNER_ONLY } from './owner-only.ts';
+
+/** Permissions of Urlset's own files: only the owner may see what the user opens and edits. */
+export const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
 /** How to parse a file of main, and where to report problems. */
 export interface JsonFileOptions<T> {

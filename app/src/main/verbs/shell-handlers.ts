@@ -1,5 +1,5 @@
+import { readClipboard, writeClipboard } from '../clipboard.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
-import { clipboardVerbs } from './clipboard-verbs.ts';
 import type { Caller, Desk } from './desk.ts';
 import { openingVerbs } from './opening-verbs.ts';
 import { windowVerbs } from './window-verbs.ts';
@@ -8,4 +8,23 @@ import { writingVerbs } from './writing-verbs.ts';
 /** Every verb of the page. */
 export function shellHandlers(desk: Desk): ShellHandlers<Caller> {
   return { ...windowVerbs(desk), ...openingVerbs(desk), ...writingVerbs(), ...clipboardVerbs() };
+}
+
+/** Verbs that read or write the clipboard. */
+function clipboardVerbs() {
+  return {
+    async copyRows(request, { window }) {
+      const { text, rows } = await window.session.request('copy', request);
+      await writeClipboard(text);
+      return rows;
+    },
+    async writeClipboard({ text }) {
+      await writeClipboard(text);
+      return null;
+    },
+    async readClipboard(_params, { window }) {
+      window.gestures.take();
+      return readClipboard();
+    },
+  } satisfies Partial<ShellHandlers<Caller>>;
 }

@@ -7,8 +7,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
 import type { Change } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
-import { undeclaredIn } from '../text/undeclared-in.ts';
-import { xmlWith } from '../text/xml-with-alternates.ts';
+import { undeclaredIn, xmlWith } from '../text/undeclared-in.ts';
 import { declareUsual } from './change-xml.ts';
 import { giveXml } from './give-xml.ts';
 

@@ -1,9 +1,11 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
-import { fieldNumber } from '../../contract/values.ts';
+import { FIELDS, fieldNumber } from '../../contract/values.ts';
 import { beside, parseLocation } from '../../protocol/location.ts';
 import { gzipUnder, type ProjectFile } from '../../table/file/project-file.ts';
 import { placesOf, runsAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { prepareEdit } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
@@ -11,11 +13,11 @@ import { applyFix } from '../fix/apply-fix.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
 import type { Change } from '../history/change.ts';
 import { columnValues } from '../text/column-text.ts';
-import { urlsOfText } from '../text/urls-text.ts';
-import { xmlWithUrls } from '../text/xml-with-urls.ts';
+import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { valueChange } from '../values/value-change.ts';
 import { addAlternates } from './add-alternates.ts';
 import { arrangeEntries } from './arrange.ts';
+import { changeXml, pointAt } from './change-xml.ts';
 import { setExtension } from './extension.ts';
 import { giveXml } from './give-xml.ts';
 import { insertEntries } from './insert-entries.ts';
@@ -24,7 +26,6 @@ import { NO_VALUES, newEntries } from './new-entries.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
 import { splitIndex } from './split-index.ts';
-import { setXml } from './xml.ts';
 
 /**
  * Derives the changes of an edit one after another, and has each performed before it derives the next. The same edit
@@ -224,4 +225,12 @@ function childLocation(project: EditedProject, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;
   return (base === null ? null : beside(name, base)) ?? name;
+}
+
+/** Replaces the whole entry with the given XML. Values set over the old XML are dropped. */
+function setXml(project: ProjectData, edit: Edit & { kind: 'xml' }, perform: (change: Change) => void): void {
+  const file = project.file(edit.file);
+  const id = file.order.at(edit.at);
+  changeXml(project, file, id, encodeUtf8(edit.xml), perform);
+  for (const field of FIELDS.keys()) pointAt(project, file, id, field, 0, perform);
 }

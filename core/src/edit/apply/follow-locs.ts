@@ -6,9 +6,9 @@ import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { PlacesCollector, runsAt } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { Bits } from '../../table/view/bits.ts';
+import { Bits } from '../../table/view/number-list.ts';
 import { entryUsesEntity } from '../fix/file/declared-entities.ts';
-import { type NewUrls, urlsText } from '../text/urls-text.ts';
+import { type NewUrls, urlsText } from '../text/xml-with-urls.ts';
 
 const HREF = slotNumber('link@href');
 const IMAGE_LOC = slotNumber('image:loc');

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../bytes/join-bytes.ts';
+import { joinBytes } from '../../bytes/text.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { FIELDS, isPlain } from '../../contract/values.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
@@ -13,7 +13,7 @@ import { RootTag } from '../fix/file/root-tag.ts';
 import type { Change } from '../history/change.ts';
 import { allot } from './allot.ts';
 import { EntryMover } from './entry-mover.ts';
-import { removals } from './remove-entries.ts';
+import { removals } from './references.ts';
 
 /** Number of entries copied before the generator yields. They take some milliseconds. */
 const STEP = 4096;

@@ -1,5 +1,8 @@
+import type { Places } from '../../contract/edits.ts';
+import { placeRuns, runsAt, runsWithout } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import type { Runs } from '../../table/runs.ts';
+import { Runs } from '../../table/runs.ts';
+import type { Change } from '../history/change.ts';
 
 /** The current references of a field of entries, or of their XML. */
 export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
@@ -16,4 +19,19 @@ export function references(project: ProjectData, runs: Runs, field: number): Uin
 export function compact(references: Uint32Array): number | Uint32Array {
   const first = references[0] ?? 0;
   return references.every((reference) => reference === first) ? first : references;
+}
+
+/** The changes that remove entries from the orders of their files. `places` lists each file once. */
+export function removals(project: ProjectData, places: readonly Places[]): Change[] {
+  return places.flatMap((one): Change | [] => {
+    const { file } = one;
+    const { order } = project.file(file);
+    const removed = runsAt(order, one);
+    if (removed.total === 0) return [];
+    const inserted = Runs.NONE;
+    const [first, second] = placeRuns(one);
+    if (first && !second) return { kind: 'order', file, at: first.at, removed, inserted, tally: null };
+    const before = order.slice(0, order.length);
+    return { kind: 'reorder', file, before, after: runsWithout(order, one), removed, inserted, tally: null };
+  });
 }

@@ -11,7 +11,7 @@ import {
   written,
 } from '../../project/testing/sitemaps.ts';
 import { placesAt } from '../../table/places.ts';
-import { resolveSplit } from '../resolve/resolve-split.ts';
+import { resolveSplit } from '../resolve/resolve-project.ts';
 
 const at = (name: string) => `https://a.example/${name}.xml`;
 const NAMES = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
@@ -13,8 +13,9 @@ import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ValueTexts } from '../../table/value-texts.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
+import { columnValues } from '../text/column-text.ts';
+import { valueChange } from '../values/value-change.ts';
 import type { BulkChunk, Give } from './bulk-chunk.ts';
-import { givenValues } from './given-values.ts';
 import { ValueJudge } from './value-judge.ts';
 
 const LOC = fieldNumber('loc');
@@ -247,4 +248,22 @@ class ChunkJudge {
       tally: this.#tally,
     };
   }
+}
+
+/**
+ * Returns the function that derives an entry's new value from its current one and its place in the chunk; null means
+ * unchanged.
+ */
+function givenValues(
+  give: Extract<Give, { values: string } | { change: unknown }>,
+): (before: string, place: number) => string | null {
+  if ('values' in give) {
+    const values = columnValues(give.values);
+    return (_, place) => values[place] ?? null;
+  }
+  const change = valueChange(give.change);
+  return (before) => {
+    const after = change(before);
+    return after === before ? null : after;
+  };
 }

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import type { FileKind } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';

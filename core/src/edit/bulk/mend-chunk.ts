@@ -7,9 +7,8 @@ import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
-import { urlsOfText } from '../text/urls-text.ts';
-import { xmlWith } from '../text/xml-with-alternates.ts';
-import { xmlWithUrls } from '../text/xml-with-urls.ts';
+import { xmlWith } from '../text/undeclared-in.ts';
+import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**

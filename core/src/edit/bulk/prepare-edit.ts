@@ -4,7 +4,7 @@ import { countPlaces } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { declareAlternates } from '../apply/add-alternates.ts';
 import { moves } from '../apply/move.ts';
-import { removals } from '../apply/remove-entries.ts';
+import { removals } from '../apply/references.ts';
 import { mendFiles } from '../fix/apply-fix.ts';
 import type { Change } from '../history/change.ts';
 import { bulkChunks, isBulkValues, isManyLocs } from './bulk-chunk.ts';

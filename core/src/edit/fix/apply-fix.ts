@@ -11,7 +11,7 @@ import type { Change } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { fileFix } from './file/file-fixes.ts';
-import { undeclaredUri } from './file/undeclared-prefixes.ts';
+import { undeclaredUri } from './file/mend-namespaces.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 /** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */

@@ -5,11 +5,10 @@ import { LabelMender } from './alternates/label-mender.ts';
 import { selfAlternates } from './alternates/self-alternates.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { entryUsesEntity } from './file/declared-entities.ts';
-import { absoluteLoc } from './locs/absolute-loc.ts';
-import { absoluteSitemap } from './locs/absolute-sitemap.ts';
+import { perRevision } from './fix-scope.ts';
+import { absoluteLoc, absoluteSitemap } from './locs/absolute-loc.ts';
 import { entryOfOtherScheme } from './locs/keep-scheme.ts';
 import { mayFix } from './may-fix.ts';
-import { perRevision } from './per-revision.ts';
 import { rowFix } from './row-fixes.ts';
 
 const labelMenderOf = perRevision((project) => new LabelMender(project));

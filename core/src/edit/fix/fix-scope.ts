@@ -43,3 +43,16 @@ export function scopeOfEntries(project: ProjectData, file: FileId, ids: Iterable
   const found = places.finish();
   return { places: found ? [found] : [], files: [] };
 }
+
+/** Caches what `make` returns for a project until anything in the project changes. */
+export function perRevision<T>(make: (project: ProjectData) => T): (project: ProjectData) => T {
+  const known = new WeakMap<ProjectData, { readonly revision: number; readonly made: T }>();
+  return (project) => {
+    const { revision } = project;
+    const last = known.get(project);
+    if (last?.revision === revision) return last.made;
+    const made = make(project);
+    known.set(project, { revision, made });
+    return made;
+  };
+}

@@ -1,5 +1,6 @@
 import type { Places } from '../../contract/edits.ts';
-import { PlacesCollector } from '../../table/places.ts';
+import { PlacesCollector, placesAt } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
 import type { PlacedEntry } from './broken-entries.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -15,4 +16,11 @@ export function* placesInSteps(
     yield;
   }
   return found.finish();
+}
+
+/** All entries of a project. */
+export function allPlaces(project: ProjectData): Places[] {
+  return project.files
+    .filter(({ present, state }) => present && state === 'open')
+    .map(({ id, order }) => placesAt(id, 0, order.length));
 }

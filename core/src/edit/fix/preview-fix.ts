@@ -10,7 +10,7 @@ import {
   type PreviewedChange,
 } from '../../contract/values.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -19,9 +19,8 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { mergedXml } from '../apply/merge-xml.ts';
 import { newEntries } from '../apply/new-entries.ts';
 import { columnValues } from '../text/column-text.ts';
-import { urlsOfText } from '../text/urls-text.ts';
-import { xmlWith } from '../text/xml-with-alternates.ts';
-import { xmlWithUrls } from '../text/xml-with-urls.ts';
+import { xmlWith } from '../text/undeclared-in.ts';
+import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { valueChange } from '../values/value-change.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';

@@ -4,10 +4,10 @@ import { FIELDS, type Field, fieldNumber, type Removals } from '../../contract/v
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { mergedXml } from '../apply/merge-xml.ts';
-import { xmlWith } from '../text/xml-with-alternates.ts';
+import { xmlWith } from '../text/undeclared-in.ts';
 import { placedEntries } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { removeFurther } from './entry/remove-children.ts';

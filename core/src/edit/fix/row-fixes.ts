@@ -24,14 +24,12 @@ import { fileFix } from './file/file-fixes.ts';
 import { strayLineEntries } from './file/stray-lines.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixScope } from './fix-scope.ts';
-import { absoluteLoc } from './locs/absolute-loc.ts';
-import { absoluteSitemap } from './locs/absolute-sitemap.ts';
+import { absoluteLoc, absoluteSitemap } from './locs/absolute-loc.ts';
 import { completeLocs } from './locs/complete-locs.ts';
 import { flattenRows } from './locs/flatten-index.ts';
 import { keepHost } from './locs/keep-host.ts';
 import { keepScheme } from './locs/keep-scheme.ts';
-import { renewedLastmods } from './locs/renewed-lastmods.ts';
-import { removeUniformLastmods } from './locs/uniform-lastmods.ts';
+import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
 import { placesInSteps } from './places-in-steps.ts';
 
 /** Number of entries read before the generator yields. They take some milliseconds. */

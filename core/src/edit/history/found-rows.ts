@@ -5,8 +5,7 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import { PlacesBuilder } from '../../table/places.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { Bits } from '../../table/view/bits.ts';
-import { NumberList } from '../../table/view/number-list.ts';
+import { Bits, NumberList } from '../../table/view/number-list.ts';
 import type { Place, RowSource } from '../../table/view/row-source.ts';
 import type { Change } from './change.ts';
 

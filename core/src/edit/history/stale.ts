@@ -1,7 +1,6 @@
 import { FIELDS, isSameSort, type SortKey, type View } from '../../contract/values.ts';
 import type { Predicate } from '../../table/query/compile.ts';
-import type { Query } from '../../table/query/query.ts';
-import { usesExpression } from '../../table/query/uses-expression.ts';
+import { type Query, usesExpression } from '../../table/query/query.ts';
 import type { Change } from './change.ts';
 import type { FoundRows } from './found-rows.ts';
 

@@ -8,7 +8,7 @@ import {
   type MergedDuplicates,
   mergeDuplicates,
 } from '../fix/duplicates/merge-duplicates.ts';
-import { several } from './several.ts';
+import { several } from './resolved.ts';
 
 /**
  * Resolves a request to keep one of the entries with the same loc among some rows, and to merge the others into it.

@@ -5,8 +5,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 import { NewEntriesBuilder, type NewEntry } from '../apply/new-entries.ts';
 import { heldBy } from './held-fields.ts';
-import type { Resolved } from './resolved.ts';
-import { selectionAt } from './selection-at.ts';
+import { type Resolved, selectionAt } from './resolved.ts';
 
 /** Number of entries taken before the generator yields. They take some milliseconds. */
 const STEP = 4096;

@@ -10,8 +10,7 @@ import { ColumnTextBuilder } from '../text/column-text.ts';
 import { type PastedCells, readPasted } from '../text/pasted-cells.ts';
 import { canHold, placesFor } from './held-fields.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
-import type { Resolved } from './resolved.ts';
-import { several } from './several.ts';
+import { type Resolved, several } from './resolved.ts';
 
 /** Number of values taken before the generator yields. They take some milliseconds. */
 const STEP = 4096;

@@ -1,27 +1,31 @@
 import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
-import { type Field, type FileId, fieldNumber, type View, wholeView } from '../../contract/values.ts';
-import { countPlaces } from '../../table/places.ts';
+import {
+  type Field,
+  type FileId,
+  fieldNumber,
+  isWhole,
+  type View,
+  wholeView,
+} from '../../contract/values.ts';
+import { countPlaces, placeRuns } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 import { type EachStep, followLocs } from '../apply/follow-locs.ts';
 import { NO_VALUES } from '../apply/new-entries.ts';
 import { placedEntries } from '../fix/broken-entries.ts';
-import { renewedLastmods } from '../fix/locs/renewed-lastmods.ts';
+import { renewedLastmods } from '../fix/locs/uniform-lastmods.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { cleanValue } from '../text/clean-value.ts';
 import { valueChange } from '../values/value-change.ts';
 import { placesFor } from './held-fields.ts';
-import { resolveArrange } from './resolve-arrange.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
 import { resolveMove } from './resolve-move.ts';
 import { resolvePaste, resolvePastedEntries } from './resolve-paste.ts';
 import type { ProjectRequest } from './resolve-project.ts';
-import type { Resolved } from './resolved.ts';
-import { selectionAt } from './selection-at.ts';
-import { several } from './several.ts';
+import { type Resolved, selectionAt, several } from './resolved.ts';
 
 /** A request about rows of a view, or about everything a view shows. */
 type RowsRequest = Exclude<EditRequest, ProjectRequest>;
@@ -135,4 +139,21 @@ function fillDown(
   }
   if (edits.length === 0) throw new UrlsetError('nothing-selected');
   return several('fill-down', edits);
+}
+
+/** @throws UrlsetError `not-in-order`, `nothing-selected` */
+function resolveArrange(
+  project: ProjectData,
+  view: View,
+  rows: RowSource,
+  { rows: ranges, to }: EditRequest & { kind: 'arrange' },
+): Edit & { kind: 'arrange' } {
+  if (view.file === null || !isWhole(view)) throw new UrlsetError('not-in-order');
+  const places = rows.places(ranges);
+  const [one] = places;
+  if (!one) throw new UrlsetError('nothing-selected');
+  const { order } = project.file(one.file);
+  let at = Math.min(to, order.length);
+  for (const run of placeRuns(one)) at -= Math.max(0, Math.min(run.count, to - run.at));
+  return { kind: 'arrange', places, at };
 }

@@ -1,4 +1,5 @@
 import type { Edit, Selection } from '../../contract/edits.ts';
+import { FIELDS, type View } from '../../contract/values.ts';
 
 /**
  * A resolved request: an edit that no longer depends on a view, and the selection to set afterwards; null keeps the
@@ -7,4 +8,16 @@ import type { Edit, Selection } from '../../contract/edits.ts';
 export interface Resolved {
   readonly edit: Edit;
   readonly after: Selection | null;
+}
+
+/** Selects `count` whole rows, from a row on. */
+export function selectionAt(view: View, row: number, count: number): Selection {
+  const ranges = [{ first: Math.max(0, row), count, firstColumn: 0, columns: FIELDS.length }];
+  return { view, row: Math.max(0, row), column: 0, ranges };
+}
+
+/** Combines edits under a label. A single edit whose kind is the label is returned as it is. */
+export function several(label: string, edits: Edit[]): Edit {
+  const [only] = edits;
+  return only && edits.length === 1 && label === only.kind ? only : { kind: 'several', label, edits };
 }

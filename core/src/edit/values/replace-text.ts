@@ -1,6 +1,6 @@
+import { UrlsetError } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { cleanValue } from '../text/clean-value.ts';
-import { expressionOf } from './expression-of.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 /**
@@ -23,4 +23,14 @@ export function replaceText({
 /** Cleans text that goes between other text, and keeps the spaces at its ends. */
 function cleanInside(text: string): string {
   return cleanValue(`|${text}|`).slice(1, -1);
+}
+
+/** Compiles the user's regular expression. @throws UrlsetError `bad-expression` */
+export function expressionOf(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UrlsetError('bad-expression', { expression: source, reason: error.message });
+  }
 }

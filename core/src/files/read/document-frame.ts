@@ -1,6 +1,5 @@
-import { isBlank } from '../../bytes/is-blank.ts';
 import { startsWith, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
-import { decodeUtf8 } from '../../bytes/text.ts';
+import { decodeUtf8, isBlank } from '../../bytes/text.ts';
 import { documentStart } from '../../format/entry/resume.ts';
 import { isXslt } from '../../rules/xml/stylesheet-xslt.ts';
 import type { FaultList } from './fault-list.ts';

@@ -1,9 +1,8 @@
-import { grown } from '../../bytes/grown.ts';
+import { grown } from '../../bytes/byte-at.ts';
 import { AMP_WORD } from '../../bytes/text.ts';
 import { MARK } from '../../format/entry/entry-scan.ts';
-import { VALUE } from '../../format/entry/entry-shapes.ts';
+import { nextSpecial, VALUE } from '../../format/entry/entry-shapes.ts';
 import type { Gaps } from '../../format/entry/gaps.ts';
-import { nextSpecial } from '../../format/entry/next-special.ts';
 
 /** Limits the memory for files in which no two entries are alike. */
 const MOST_NODES = 4096;

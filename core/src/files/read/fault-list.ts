@@ -1,6 +1,6 @@
 import type { NamespaceFault } from '../../bytes/namespace-scope.ts';
+import type { ByteRange } from '../../bytes/recent-views.ts';
 import type { XmlScanner } from '../../bytes/scanner.ts';
-import type { ByteRange } from '../../bytes/value-range.ts';
 import type { FileFinding, Severity } from '../../contract/values.ts';
 import { hasSlots } from '../../protocol/extensions/slots.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';

@@ -1,12 +1,10 @@
 import type { PlaceFacts } from '../../rules/place/place.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { documentRoot } from './document-root.ts';
-import { chosenToUtf8, textToUtf8, toUtf8, type Utf8File } from './encoding/encoding.ts';
-import { firstByte } from './encoding/first-byte.ts';
+import { chosenToUtf8, firstByte, textToUtf8, toUtf8, type Utf8File } from './encoding/encoding.ts';
 import { FEED_ROOTS, readFeed } from './kinds/feed.ts';
 import { describeText, foreignFormat } from './kinds/foreign-format.ts';
-import { isTextList } from './kinds/is-text-list.ts';
-import { plainKind } from './kinds/plain-kind.ts';
+import { isTextList, plainKind } from './kinds/plain-kind.ts';
 import { readRobots } from './kinds/robots.ts';
 import { readTextList } from './kinds/text-list.ts';
 import { unknownFile } from './kinds/unknown-file.ts';

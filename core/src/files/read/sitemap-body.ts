@@ -1,8 +1,7 @@
-import { isBlank } from '../../bytes/is-blank.ts';
 import { NamespaceScope } from '../../bytes/namespace-scope.ts';
 import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../../bytes/scanner.ts';
-import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { decodeUtf8, encodeUtf8, isBlank } from '../../bytes/text.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
 import { isEntryName } from '../../format/entry/entry-names.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';

@@ -1,8 +1,7 @@
 import { illegalCharacterAt } from '../../bytes/characters.ts';
 import { TOKEN, type XmlScanner } from '../../bytes/scanner.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
-import { type EntryScan, FAULT } from '../../format/entry/entry-scan.ts';
-import { contentMarks, textMarks } from '../../format/entry/marks-in.ts';
+import { contentMarks, type EntryScan, FAULT, textMarks } from '../../format/entry/entry-scan.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import type { FaultList } from './fault-list.ts';

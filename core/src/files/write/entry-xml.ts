@@ -1,5 +1,4 @@
-import { joinBytes } from '../../bytes/join-bytes.ts';
-import { encodeUtf8 } from '../../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import { isPlain } from '../../contract/values.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { newEntry } from './entry.ts';

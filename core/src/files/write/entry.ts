@@ -1,7 +1,13 @@
-import { cdataText, fitsCdata } from '../../bytes/cdata.ts';
 import { markupAround } from '../../bytes/markup-around.ts';
 import { isSpace, startsWith } from '../../bytes/scanner.ts';
-import { decodeUtf8, encodeUtf8, escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
+import {
+  cdataText,
+  decodeUtf8,
+  encodeUtf8,
+  escapeXml,
+  fitsCdata,
+  withoutIllegalCharacters,
+} from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';

@@ -1,6 +1,6 @@
 import { isSpace, startsWith } from '../../bytes/scanner.ts';
 import type { FileKind } from '../../contract/values.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { RunList } from '../../table/run-list.ts';
 import type { UrlTable } from '../../table/url-table.ts';

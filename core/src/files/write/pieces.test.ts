@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinBytes } from '../../bytes/join-bytes.ts';
-import { encodeUtf8 } from '../../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import { Pieces } from './pieces.ts';
 
 const READ = encodeUtf8('0123456789'.repeat(20_000));

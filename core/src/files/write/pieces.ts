@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import { spliced } from './spliced.ts';
 
 /** Smaller pieces are joined to some of this size: whoever writes them asks the disk once for each. */

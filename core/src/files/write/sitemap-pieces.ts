@@ -1,4 +1,4 @@
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { type EntryForm, newEntry } from './entry.ts';

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { EntryForm } from './entry.ts';
 import type { EntryLengths } from './entry-lengths.ts';

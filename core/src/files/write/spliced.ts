@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
  * The bytes `[from, to)` as splices of the whole make them, in pieces. What a splice puts in comes with the

@@ -3,7 +3,7 @@ import { elementsOf } from '../../format/extensions/element.ts';
 import { RULES } from '../../rules/registry.ts';
 import { flagRules } from '../../table/flag-rules.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { alternatePlace } from '../alternate-place.ts';
+import { alternatePlace } from '../entry-place.ts';
 
 /** One rule may be broken by each of thousands of images. */
 const PLACES_TOLD = 1000;

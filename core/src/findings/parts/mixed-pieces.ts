@@ -1,7 +1,7 @@
 import { brokenUtf8At } from '../../bytes/characters.ts';
-import { joinBytes } from '../../bytes/join-bytes.ts';
 import { ESCAPE_LENGTH, mixedToUtf8 } from '../../bytes/mixed-utf8.ts';
-import type { ByteRange } from '../../bytes/value-range.ts';
+import type { ByteRange } from '../../bytes/recent-views.ts';
+import { joinBytes } from '../../bytes/text.ts';
 
 /** A character has so many bytes at most. */
 const LONGEST = 4;

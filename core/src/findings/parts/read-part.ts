@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { documentRoot } from '../../files/read/document-root.ts';
-import { firstByte } from '../../files/read/encoding/first-byte.ts';
+import { firstByte } from '../../files/read/encoding/encoding.ts';
 import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
 import { plainKind } from '../../files/read/kinds/plain-kind.ts';
 import { readTextList } from '../../files/read/kinds/text-list.ts';

@@ -1,5 +1,5 @@
-import { joinBytes } from '../../bytes/join-bytes.ts';
-import type { ByteRange } from '../../bytes/value-range.ts';
+import type { ByteRange } from '../../bytes/recent-views.ts';
+import { joinBytes } from '../../bytes/text.ts';
 import {
   conflictingEncodings,
   decoderLabel,
@@ -8,7 +8,7 @@ import {
 } from '../../files/read/encoding/detect-encoding.ts';
 import { UNKNOWN } from '../../files/read/encoding/encoding.ts';
 import { Recoder } from '../../files/read/encoding/recoder.ts';
-import { isTextList } from '../../files/read/kinds/is-text-list.ts';
+import { isTextList } from '../../files/read/kinds/plain-kind.ts';
 import { MixedPieces } from './mixed-pieces.ts';
 import { SAMPLE_BYTES } from './read-part.ts';
 

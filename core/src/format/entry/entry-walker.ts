@@ -1,9 +1,9 @@
-import { isBlank } from '../../bytes/is-blank.ts';
 import type { NamespaceScope } from '../../bytes/namespace-scope.ts';
 import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
-import { startsMarkup } from '../../bytes/next-markup.ts';
 import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
+import { isBlank } from '../../bytes/text.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
+import { startsMarkup } from '../../bytes/xml-tokens.ts';
 import {
   attributeSlot,
   elementSlot,
@@ -13,8 +13,7 @@ import {
 } from '../../protocol/extensions/slots.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
-import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
-import { attributeMarks, contentMarks } from './marks-in.ts';
+import { attributeMarks, contentMarks, type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import type { ShapeLearner } from './shape-learner.ts';
 
 /** Deeper than any extension nests; a bound against hostile input. */

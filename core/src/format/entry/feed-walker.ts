@@ -4,8 +4,7 @@ import { sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../..
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { ElementStack } from './element-stack.ts';
-import { type EntryScan, FAULT } from './entry-scan.ts';
-import { attributeMarks, contentMarks, textMarks } from './marks-in.ts';
+import { attributeMarks, contentMarks, type EntryScan, FAULT, textMarks } from './entry-scan.ts';
 
 /** A child of an item that may be its loc or lastmod; of several the one of the least rank. */
 interface Role {

@@ -1,4 +1,4 @@
-import { grown } from '../../bytes/grown.ts';
+import { grown } from '../../bytes/byte-at.ts';
 import { MARK } from './entry-scan.ts';
 
 /** Bounds against files in which no two entries are alike. */

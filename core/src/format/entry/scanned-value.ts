@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeContent } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';
 

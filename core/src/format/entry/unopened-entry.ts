@@ -1,6 +1,6 @@
-import { nextMarkup } from '../../bytes/next-markup.ts';
 import { TOKEN, type XmlScanner } from '../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
+import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import type { Layout } from './layout.ts';
 import { nextTag } from './resume.ts';
 

@@ -1,15 +1,15 @@
 import { type NamespaceBinding, NamespaceScope } from '../../bytes/namespace-scope.ts';
 import { uriOf } from '../../bytes/namespaces.ts';
 import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
+import { assertNever } from '../../contract/errors.ts';
 import type { ExtensionKind } from '../../contract/extensions.ts';
 import { ownerSlot } from '../../protocol/extensions/slots.ts';
 import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
 import type { EntryScan } from '../entry/entry-scan.ts';
 import { elementsOf } from './element.ts';
 import { extensionPrefix } from './extension-prefix.ts';
-import { newExtension } from './new-extension.ts';
 import { PART_SIZE } from './parts.ts';
-import type { Splice } from './splice.ts';
+import type { Splice } from './splices.ts';
 import type { Extensions } from './values.ts';
 import { writeExtensions } from './write.ts';
 
@@ -100,4 +100,22 @@ function bindingsWithin(
   scanner.next();
   scope.enter(scanner, 1);
   return scope.bindings();
+}
+
+/** One extension with the tags that Google asks for, empty. */
+function newExtension(kind: ExtensionKind): Partial<Extensions> {
+  switch (kind) {
+    case 'link':
+      return { alternates: [{ rel: 'alternate', hreflang: '', href: '' }] };
+    case 'image':
+      return { images: [{ loc: '' }] };
+    case 'video': {
+      const required = { thumbnail_loc: '', title: '', description: '', content_loc: '' };
+      return { videos: [{ ...required, content_segment_loc: [], tag: [], price: [], id: [] }] };
+    }
+    case 'news':
+      return { news: [{ publication: { name: '', language: '' }, publication_date: '', title: '' }] };
+    default:
+      return assertNever(kind);
+  }
 }

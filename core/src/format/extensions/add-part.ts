@@ -4,8 +4,8 @@ import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
 import type { ExtensionElement } from './element.ts';
 import { partAt } from './part-at.ts';
 import { PART_SIZE } from './parts.ts';
-import type { Splice } from './splice.ts';
-import { attributeText, elementText } from './xml-text.ts';
+import type { Splice } from './splices.ts';
+import { attributeText, elementText } from './write.ts';
 
 /** An attribute behind those that its element has; an element that lacks comes with it, empty. */
 export function addAttribute(

@@ -1,14 +1,13 @@
 import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import type { ExtensionChange } from '../../contract/extensions.ts';
 import { ownerSlot, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { EntryScan } from '../entry/entry-scan.ts';
 import { addExtension } from './add-extension.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
-import { moveExtension } from './move-extension.ts';
 import { setPart } from './set-part.ts';
-import type { Splice } from './splice.ts';
-import { removal } from './splices.ts';
+import { removal, type Splice } from './splices.ts';
 
 /**
  * What a change of one extension makes of an entry's XML: ascending, disjoint, within the entry. Every other
@@ -46,4 +45,21 @@ function isWithin({ parts, at }: ExtensionElement, slot: number): boolean {
   let owner = ownerSlot(slot);
   while (owner >= 0 && owner !== parts[at]) owner = ownerSlot(owner);
   return owner >= 0;
+}
+
+/** Moves the element at `from` to place `to` among its like; what stands between them keeps its places. */
+function moveExtension(elements: readonly ExtensionElement[], from: number, to: number): Splice[] {
+  const moved = elements[from];
+  if (!moved) return [];
+  const order = elements.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return elements.flatMap((element, place) => {
+    const other = order[place];
+    if (!other || other === element) return [];
+    const [start, end] = rangeOf(element);
+    return [{ start, end, text: decodeUtf8(other.bytes, ...rangeOf(other)) }];
+  });
+}
+
+function rangeOf({ parts, at }: ExtensionElement): [start: number, end: number] {
+  return [parts[at + 1] ?? 0, parts[at + 2] ?? 0];
 }

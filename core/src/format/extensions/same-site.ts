@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 
 /**
  * Whether two URLs are on one site: their hosts end in the same two labels. Where sites are told by three

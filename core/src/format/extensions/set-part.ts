@@ -1,14 +1,12 @@
-import { cdataText, fitsCdata } from '../../bytes/cdata.ts';
-import { decodeUtf8, withoutIllegalCharacters } from '../../bytes/text.ts';
+import { cdataText, decodeUtf8, fitsCdata, withoutIllegalCharacters } from '../../bytes/text.ts';
 import { isAttributeSlot } from '../../protocol/extensions/slots.ts';
 import { startTag } from '../../protocol/extensions/tags.ts';
 import { addAttribute, addChild } from './add-part.ts';
 import type { ExtensionElement } from './element.ts';
 import { partAt } from './part-at.ts';
 import { PART_SIZE } from './parts.ts';
-import type { Splice } from './splice.ts';
-import { removal } from './splices.ts';
-import { attributeText, elementText } from './xml-text.ts';
+import { removal, type Splice } from './splices.ts';
+import { attributeText, elementText } from './write.ts';
 
 /**
  * Gives a part of an extension another value, or the first it has; null takes it out. What follows is to be

@@ -3,7 +3,13 @@ import { escapeXml } from '../../bytes/text.ts';
 import { holdsValues } from '../../bytes/xml-tokens.ts';
 import type { ExtensionElement } from './element.ts';
 import { PART_MARK, PART_SIZE } from './parts.ts';
-import type { Splice } from './splice.ts';
+
+/** A change of bytes: `[start, end)` becomes `text`, which is XML already. */
+export interface Splice {
+  start: number;
+  end: number;
+  text: string;
+}
 
 /** Takes a part out, an element or an attribute, and the white space before it. */
 export function removal({ bytes, parts }: ExtensionElement, at: number): Splice {

@@ -1,5 +1,5 @@
+import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import type { Alternate, Extensions, Image, News, TvShow, Video, WithAttributes } from './values.ts';
-import { attributeText, elementText } from './xml-text.ts';
 
 /** The prefix of each extension's namespace where it is written, without its colon. */
 export interface ExtensionPrefixes {
@@ -136,4 +136,14 @@ function written({ name, attributes, content }: Element, prefix: string, lead: s
   const childLead = lead === '' ? '' : `${lead}  `;
   const children = content.map((child) => written(child, prefix, childLead)).join('');
   return `${lead}${tag}>${children}${lead}</${prefix}${name}>`;
+}
+
+/** A parser makes a line feed of a carriage return that is not written as a reference. https://www.w3.org/TR/xml/#sec-line-ends */
+export function elementText(text: string): string {
+  return escapeXml(withoutIllegalCharacters(text)).replaceAll('\r', '&#13;');
+}
+
+/** And a space of any white space in an attribute. https://www.w3.org/TR/xml/#AVNormalize */
+export function attributeText(text: string): string {
+  return elementText(text).replace(/[\t\n]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

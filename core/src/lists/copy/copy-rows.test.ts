@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinBytes } from '../../bytes/join-bytes.ts';
-import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { decodeUtf8, encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import type { ListColumn, ListSettings } from '../../contract/lists.ts';
 import { often } from '../../project/testing/often.ts';
+import { oneSitemap } from '../list-kind.ts';
 import { listRows } from '../list-rows.ts';
-import { oneSitemap } from '../one-sitemap.ts';
 import { readList } from '../read-list.ts';
 import { MOST_OPEN } from '../rows/delimited-rows.ts';
 import { canCopy } from './copy-rows.ts';

@@ -1,5 +1,19 @@
+import { Parser } from 'htmlparser2';
 import type { ListRow } from '../list-row.ts';
-import { PageParser } from './page-parser.ts';
+
+/** Within these, elements can be self-closing: `<title/>` in a picture does not begin a title. */
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+
+/**
+ * Parses a page in linear time, reporting only its elements. It treats every element as void, because link extraction
+ * does not need the open elements. If a page closes nothing, the library would otherwise move all open elements for
+ * each new one.
+ */
+export class PageParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return !FOREIGN.has(name);
+  }
+}
 
 /** By element: the attribute with the URL of a page. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };

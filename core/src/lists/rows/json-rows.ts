@@ -1,7 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import type { ListRow } from '../list-row.ts';
-import { jsonCells } from './json-cells.ts';
-import { isObject, type JsonValue, parseJson, valueAt } from './json-value.ts';
+import { isObject, type JsonValue, jsonCells, parseJson, valueAt } from './json-cells.ts';
 import { lines } from './text-lines.ts';
 
 /** Maximum characters of a JSON document, which is parsed as a whole. */

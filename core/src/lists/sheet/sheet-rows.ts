@@ -1,5 +1,4 @@
 import type { ListRow } from '../list-row.ts';
-import { cellText } from './cell-text.ts';
 import { sheetXml } from './sheet-xml.ts';
 
 /** Maximum columns of a sheet. */
@@ -78,4 +77,31 @@ function dayOf(text: string, { is1904 }: SheetContext): string {
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   if (!(serial > 0 && serial < 2_958_466)) return text;
   return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+}
+
+/** Decodes characters that XML cannot hold from their escapes, such as `_x000D_`. ECMA-376 part 1, 22.9.2.19 */
+function cellText(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+}
+
+/**
+ * The texts that the cells of a workbook share, from `xl/sharedStrings.xml`, without pronunciation hints.
+ * @throws UrlsetError `bad-sheet`
+ */
+export function sharedStrings(bytes: Uint8Array): string[] {
+  const strings: string[] = [];
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  for (const token of sheetXml(bytes, 'xl/sharedStrings.xml')) {
+    if (token.kind === 'text') {
+      if (isText && phonetic === 0) text += token.text;
+    } else if (token.name === 't') isText = token.kind === 'open';
+    else if (token.name === 'rPh') phonetic += token.kind === 'open' ? 1 : -1;
+    else if (token.name === 'si' && token.kind === 'open') text = '';
+    else if (token.name === 'si') strings.push(cellText(text));
+  }
+  return strings;
 }

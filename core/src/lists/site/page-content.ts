@@ -1,7 +1,7 @@
 import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { listText } from '../list-text.ts';
-import { PageParser } from '../rows/page-parser.ts';
+import { PageParser } from '../rows/html-links.ts';
 import { pageEncoding } from './page-encoding.ts';
 
 /** Why search engines should not list a page, according to the page. */

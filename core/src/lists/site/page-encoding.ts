@@ -1,6 +1,6 @@
 import { characterLength } from '../../bytes/mixed-utf8.ts';
 import { wideEncoding } from '../../files/read/encoding/detect-encoding.ts';
-import { pageCharset } from '../../files/read/encoding/page-charset.ts';
+import { pageCharset } from '../../files/read/encoding/encoding-candidates.ts';
 import { listEncoding } from '../list-text.ts';
 
 /** Bytes to inspect for deciding whether a page is UTF-8. */

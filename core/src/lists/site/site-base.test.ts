@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteBase } from './site-base.ts';
+import { siteBase } from './site-loc.ts';
 
 it.each([
   ['https://a.example', 'https://a.example/'],

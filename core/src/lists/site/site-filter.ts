@@ -1,6 +1,6 @@
 import { Minimatch } from 'minimatch';
 import type { SiteOptions } from '../../contract/site.ts';
-import { fileExtension } from './file-extension.ts';
+import { fileExtension } from './site-loc.ts';
 
 interface Pattern {
   glob: Minimatch;

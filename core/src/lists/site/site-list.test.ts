@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinBytes } from '../../bytes/join-bytes.ts';
-import { decodeUtf8 } from '../../bytes/text.ts';
+import { decodeUtf8, joinBytes } from '../../bytes/text.ts';
 import { DEFAULT_SITE, type SiteOptions } from '../../contract/site.ts';
-import { oneSitemap } from '../one-sitemap.ts';
+import { oneSitemap } from '../list-kind.ts';
 import { readList } from '../read-list.ts';
 import { type SitePage, siteList } from './site-list.ts';
 import { siteLoc } from './site-loc.ts';

@@ -1,5 +1,5 @@
 import { PAGE_EXTENSIONS, type SiteOptions } from '../../contract/site.ts';
-import { fileExtension } from './file-extension.ts';
+import { parseLocation } from '../../protocol/location.ts';
 
 /**
  * Where a file of a site is published. An index page is published at its folder's URL.
@@ -38,4 +38,16 @@ export function sitePath(location: string, base: string): string | null {
  */
 function encodeSegment(name: string): string {
   return encodeURI(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The extension in a path, in lower case and without its dot; `''` for a path without one. */
+export function fileExtension(path: string): string {
+  return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The URL of a folder, with a trailing slash added if needed; null if the text is not one. */
+export function siteBase(typed: string): string | null {
+  const url = parseLocation(typed);
+  if (url === null || /[?#]/.test(url.href)) return null;
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }

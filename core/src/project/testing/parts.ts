@@ -1,7 +1,7 @@
 import { NamespaceScope } from '../../bytes/namespace-scope.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { isSpace, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { PART_MARK, type Parts } from '../../format/extensions/parts.ts';
 import { attributeSlot, elementSlot, hasSlots, slotNumber } from '../../protocol/extensions/slots.ts';
 

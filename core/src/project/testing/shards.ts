@@ -1,4 +1,4 @@
-import { joinBytes } from '../../bytes/join-bytes.ts';
+import { joinBytes } from '../../bytes/text.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol/limits.ts';
 import { type ComposeContext, composeOwn, composeShard } from '../../publish/bundle/compose-shard.ts';
 import { defaultNames } from '../../publish/shard/name-pattern.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinBytes } from '../../bytes/join-bytes.ts';
+import { joinBytes } from '../../bytes/text.ts';
 import { FIELDS, type FileFinding } from '../../contract/values.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import type { Project } from '../../project/project.ts';

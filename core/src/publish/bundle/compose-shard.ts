@@ -1,5 +1,5 @@
 import { writeSitemap } from '../../files/write/sitemap.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { RunList } from '../../table/run-list.ts';
 import type { Runs } from '../../table/runs.ts';

@@ -2,15 +2,26 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { isPlain } from '../../contract/values.ts';
 import { canonicalEntry } from '../../files/write/canonical.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
-import { resolvedLoc } from '../../protocol/resolved-loc.ts';
+import { resolvedLoc } from '../../protocol/location.ts';
+import { ruleNumber } from '../../rules/registry.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { ILL_FORMED, NOT_ABSOLUTE } from './entry-faults.ts';
 import type { FileForm } from './file-form.ts';
 import { plainEntryBytes } from './plain-entry-bytes.ts';
 import { prefixesIn } from './prefixes-in.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
+
+/** Rules whose violations keep an entry's XML from being copied into a shard. */
+export const ILL_FORMED: readonly number[] = [
+  ruleNumber('xml-not-well-formed'),
+  ruleNumber('not-utf8'),
+  ruleNumber('unescaped-character'),
+];
+
+/** Rules about locs that are not absolute URLs. */
+export const NOT_ABSOLUTE: number = ruleNumber('loc-not-absolute');
+export const INVALID_HOST: number = ruleNumber('loc-invalid-host');
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
 /** By index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */

@@ -3,11 +3,20 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { Count } from '../../contract/values.ts';
 import { MAX_ENTRIES } from '../../protocol/limits.ts';
-import { isFileName } from './file-name.ts';
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
+
+/** Characters that do not need escaping in a URL. https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
+const PLAIN = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+/** Names that Windows reserves for devices, with any extension. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** Whether a name is valid for a visible file on every system, and does not need escaping in a URL. */
+export function isFileName(name: string): boolean {
+  return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
+}
 
 /** Maximum bytes of a manifest. Even the most shards that indexes of indexes could list need less. */
 const LARGEST = 1 << 30;
@@ -108,4 +117,18 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     throw new UrlsetError('bad-manifest', { reason: 'no JSON' });
   }
+}
+
+/**
+ * The lines for a site's robots.txt that list sitemaps or indexes. https://www.sitemaps.org/protocol.html#submit_robots
+ */
+export function robotsLines(locs: readonly string[]): Uint8Array {
+  return encodeUtf8(locs.map((loc) => `Sitemap: ${loc}\n`).join(''));
+}
+
+/** Whether a file consists only of such lines, from any source. */
+export function isRobotsLines(bytes: Uint8Array): boolean {
+  return decodeUtf8(bytes)
+    .split(/\r?\n/)
+    .every((line) => line.trim() === '' || /^sitemap:/i.test(line));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexNames } from '../../files/write/index-xml.ts';
-import { areOfOneSplit, inSplitOrder } from './split-names.ts';
+import { areOfOneSplit, inSplitOrder } from './index-moves.ts';
 
 describe('areOfOneSplit', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { blockRuns } from '../../table/block-runs.ts';
+import { isRepeat, LISTED, listing } from './entry-basis.ts';
 import type { ChangedBound } from './keys/changed-keys.ts';
-import { isRepeat, LISTED, listing } from './listing.ts';
 import { nthLargest } from './nth-largest.ts';
 import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanInput } from './plan/plan-input.ts';

@@ -2,7 +2,7 @@ import { FLAG } from '../../rules/entry-flags.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
+import { NOT_ABSOLUTE } from '../bundle/entry-composer.ts';
 import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanFile } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
-import { expressionOf } from '../../edit/values/expression-of.ts';
+import { expressionOf } from '../../edit/values/replace-text.ts';
 import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
 
 /**

@@ -1,14 +1,12 @@
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
 import { ampersandsIn, decodeAmpersands, encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
-import { parseLocation } from '../../protocol/location.ts';
-import { resolvedLoc } from '../../protocol/resolved-loc.ts';
+import { parseLocation, resolvedLoc } from '../../protocol/location.ts';
 import { EMPTY_KEY } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { LocTexts } from '../../table/locs/loc-texts.ts';
 import { LocView } from '../../table/query/conditions/loc-view.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-faults.ts';
+import { INVALID_HOST, NOT_ABSOLUTE } from '../bundle/entry-composer.ts';
 
 const AMPERSAND = 0x26;
 /** Bytes that decoding may write after the text. */

@@ -1,5 +1,5 @@
 import { UrlsetError } from '../../contract/errors.ts';
-import { isFileName } from '../bundle/file-name.ts';
+import { isFileName } from '../bundle/manifest.ts';
 import { type NamePattern, numberedName, stemKey } from './name-pattern.ts';
 import type { Draft } from './plan/assign.ts';
 

@@ -1,8 +1,7 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotFlags } from '../../protocol/extensions/slots.ts';
 import { usualName } from '../../protocol/extensions/tag-table.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';

@@ -1,7 +1,6 @@
-import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotFlags } from '../../protocol/extensions/slots.ts';
 import { usualName } from '../../protocol/extensions/tag-table.ts';
 import { encodeIllegal } from '../loc/loc-illegal-character.ts';

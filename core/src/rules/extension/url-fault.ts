@@ -1,5 +1,5 @@
 import { invisibleAt } from '../../bytes/invisible.ts';
-import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
+import { isLongerThan } from '../../format/extensions/values.ts';
 import { LOC_LIMIT } from '../../protocol/limits.ts';
 import { endsAuthority, schemeLength } from '../loc/authority.ts';
 import { escapedByte } from '../loc/escapes.ts';

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import { CHANGEFREQS } from '../../protocol/changefreq.ts';
+import { CHANGEFREQS } from '../../protocol/limits.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const changefreqInvalid = {

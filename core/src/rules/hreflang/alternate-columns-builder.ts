@@ -1,5 +1,5 @@
-import { grown } from '../../bytes/grown.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
+import { grown } from '../../bytes/byte-at.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import {
   ALTERNATE_MARK,
   type AlternateBlock,

@@ -2,7 +2,7 @@ import { isSpace, startsWith } from '../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { Link } from '../../format/extensions/link.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import type { Rule } from '../rule.ts';
 
 export const hreflangIncomplete = {

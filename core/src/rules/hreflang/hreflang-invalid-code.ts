@@ -2,8 +2,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { isHreflang } from '../../format/codes/language-code.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,6 +1,5 @@
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';
 import { LocFacts } from '../loc/loc-facts.ts';

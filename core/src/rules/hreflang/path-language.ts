@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { endsAuthority } from '../loc/authority.ts';
 import { languageOf } from './alternate-numbers.ts';
 

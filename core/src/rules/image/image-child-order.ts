@@ -2,7 +2,7 @@ import { isUtf8 } from '../../bytes/characters.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,7 +1,6 @@
 import type { ExtensionElement } from '../../format/extensions/element.ts';
-import { addEach } from '../add-each.ts';
+import { addEach, nextDeprecated } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
-import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
 import { misplacedImageChild } from './image-child-order.ts';
 import { isImageLocMissing } from './image-loc-missing.ts';

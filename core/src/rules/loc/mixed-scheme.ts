@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { startsWith } from '../../bytes/scanner.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const mixedScheme = {

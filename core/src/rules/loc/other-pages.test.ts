@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { pageOf } from './mixed-scheme.ts';

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { isSameLoc } from './duplicate-loc.ts';
 import { LocFacts } from './loc-facts.ts';

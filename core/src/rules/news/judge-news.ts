@@ -1,8 +1,7 @@
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { missingTags } from '../../format/extensions/required-tags.ts';
-import { addEach } from '../add-each.ts';
+import { addEach, nextDeprecated } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
-import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
 import { nextNewsLanguage } from './news-language.ts';
 import { oldNewsDate } from './news-too-old.ts';

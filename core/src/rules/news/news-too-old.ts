@@ -1,6 +1,5 @@
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { removal } from '../../format/extensions/splices.ts';
+import { removal, type Splice } from '../../format/extensions/splices.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 
 /** The scheme, user and host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;

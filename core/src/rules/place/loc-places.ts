@@ -1,6 +1,6 @@
 import { Prefix } from '../../bytes/prefix.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { LocHost } from './loc-host.ts';
 import { type PlaceFacts, placeFrom } from './place.ts';
 import { PlaceJudge } from './place-judge.ts';

@@ -1,7 +1,6 @@
 import { Prefix } from '../../bytes/prefix.ts';
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';
 import { FLAG } from '../entry-flags.ts';

@@ -1,9 +1,8 @@
-import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { missingTags } from '../../format/extensions/required-tags.ts';
-import { addEach } from '../add-each.ts';
+import { addEach, nextDeprecated } from '../add-each.ts';
 import type { EntryJudge } from '../judge.ts';
-import { nextDeprecated } from '../next-deprecated.ts';
 import { ruleNumber } from '../registry.ts';
 import { nextVideoAttribute } from './video-attribute.ts';
 import { nextVideoBoolean } from './video-boolean.ts';

@@ -1,10 +1,9 @@
 import { isSpace, startsWith } from '../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import { ISO_3166_1 } from '../../format/codes/iso-3166-1.ts';
+import { ISO_3166_1 } from '../../format/codes/language-code.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { usualName } from '../../protocol/extensions/tag-table.ts';
 import type { Rule } from '../rule.ts';

@@ -1,8 +1,7 @@
 import { startsWith } from '../../bytes/scanner.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotFlags } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { isSameText } from '../../format/extensions/same-text.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';

@@ -1,6 +1,5 @@
 import type { ExtensionElement } from '../../format/extensions/element.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { removals } from '../../format/extensions/splices.ts';
+import { removals, type Splice } from '../../format/extensions/splices.ts';
 import { DEPRECATED } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,9 +1,8 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import { decimal } from '../../format/extensions/decimal.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements } from '../../format/extensions/splices.ts';
+import { replacements, type Splice } from '../../format/extensions/splices.ts';
+import { decimal } from '../../format/extensions/values.ts';
 import { slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,8 +1,7 @@
 import type { ExtensionElement } from '../../format/extensions/element.ts';
-import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { replacements, shortened } from '../../format/extensions/splices.ts';
+import { replacements, type Splice, shortened } from '../../format/extensions/splices.ts';
+import { isLongerThan } from '../../format/extensions/values.ts';
 import { slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

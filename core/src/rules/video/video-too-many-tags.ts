@@ -1,9 +1,8 @@
-import type { ValueRange } from '../../bytes/value-range.ts';
+import type { ValueRange } from '../../bytes/recent-views.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
-import { isLongerThan } from '../../format/extensions/is-longer-than.ts';
 import { isSameSite } from '../../format/extensions/same-site.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
-import { removal, replacements, shortened } from '../../format/extensions/splices.ts';
+import { removal, replacements, type Splice, shortened } from '../../format/extensions/splices.ts';
+import { isLongerThan } from '../../format/extensions/values.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 

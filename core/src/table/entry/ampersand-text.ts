@@ -1,6 +1,5 @@
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
 import { decodeAmpersands } from '../../bytes/text.ts';
-import type { ValueRange } from '../../bytes/value-range.ts';
 
 /** Words are written whole. */
 const SPARE = 8;

@@ -1,8 +1,8 @@
 import { NamespaceScope } from '../../bytes/namespace-scope.ts';
 import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
-import { nextMarkup } from '../../bytes/next-markup.ts';
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
+import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import type { EntryBlock } from '../entry-block.ts';
 

@@ -1,5 +1,5 @@
-import { outermost } from '../../format/entry/outermost.ts';
-import type { Splice } from '../../format/extensions/splice.ts';
+import { outermost } from '../../format/entry/lead-start.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
  * How a broken rule is mended around the entries of a file, in bytes of the file as read. Without splices, writing the

@@ -1,9 +1,10 @@
-import type { ByteRange } from '../../bytes/value-range.ts';
+import type { ByteRange } from '../../bytes/recent-views.ts';
 import type { FileFinding, FileKind } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
+import { xmlNotWellFormed } from '../../rules/xml/xml-not-well-formed.ts';
 import type { Columns } from '../columns.ts';
 import type { DealtKeys } from '../locs/dealt-keys.ts';
 
@@ -61,4 +62,9 @@ export function fileFinding(
     offset: place ? place.offset : null,
     length: place ? place.length : null,
   };
+}
+
+/** Whether a file may hold more entries than were read: its gzip is damaged, or its XML is not well-formed. */
+export function isTorn(damaged: boolean, findings: readonly FileFinding[]): boolean {
+  return damaged || findings.some(({ code }) => code === xmlNotWellFormed.code);
 }

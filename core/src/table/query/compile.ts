@@ -1,20 +1,20 @@
 import { assertNever } from '../../contract/errors.ts';
 import type { FileId } from '../../contract/values.ts';
-import { CHANGEFREQS } from '../../protocol/changefreq.ts';
+import { CHANGEFREQS } from '../../protocol/limits.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
 import type { EntryBlock } from '../entry-block.ts';
+import { LocTexts } from '../locs/loc-texts.ts';
 import type { Run } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
 import type { Condition } from './conditions/condition.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
-import { inFile } from './conditions/in-file.ts';
 import { lastmodWithin } from './conditions/lastmod-within.ts';
-import { locContains } from './conditions/loc-contains.ts';
-import { locMatches } from './conditions/loc-matches.ts';
+import { locContains, lowerAscii } from './conditions/loc-contains.ts';
+import { LocView } from './conditions/loc-view.ts';
 import { priorityWithin } from './conditions/priority-within.ts';
 import type { IsValue, Query } from './query.ts';
 
@@ -130,4 +130,25 @@ function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
     default:
       return assertNever(value);
   }
+}
+
+/** Matches entries of files whose name contains a text. Ignores the case of A to Z. */
+function inFile(text: string, nameOf: (file: FileId) => string): Condition {
+  const sought = lowerAscii(text);
+  const verdicts = new Map<FileId, boolean>();
+  return ({ file }) => {
+    const known = verdicts.get(file);
+    if (known !== undefined) return known;
+    const verdict = lowerAscii(nameOf(file)).includes(sought);
+    verdicts.set(file, verdict);
+    return verdict;
+  };
+}
+
+/** Matches entries whose decoded loc matches a regular expression anywhere. */
+function locMatches(source: string, flags: '' | 'i', table: UrlTable): Condition {
+  const expression = new RegExp(source, flags);
+  const loc = new LocView(table);
+  const texts = new LocTexts(table);
+  return (block, local) => loc.read(block, local) && expression.test(texts.of(block, local));
 }

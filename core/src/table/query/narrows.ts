@@ -1,5 +1,5 @@
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import { lowerAscii } from './conditions/lower-ascii.ts';
+import { lowerAscii } from './conditions/loc-contains.ts';
 import { printQuery } from './print.ts';
 import type { Query } from './query.ts';
 

@@ -1,4 +1,4 @@
-import { CHANGEFREQS, type Changefreq } from '../../protocol/changefreq.ts';
+import { CHANGEFREQS, type Changefreq } from '../../protocol/limits.ts';
 import { RULES, type RuleCode } from '../../rules/registry.ts';
 
 /** Values of `is:`: a finding with a severity, an edit since the last save, or the loc of an earlier entry. */
@@ -70,4 +70,17 @@ export const KEY_VALUES = {
 /** The key with this name, in any case, or null. */
 export function keyNamed(name: string): Key | null {
   return KEY_NAMES.find((key) => key === name.toLowerCase()) ?? null;
+}
+
+/** Whether a query runs the user's regular expression, which may never finish. */
+export function usesExpression(query: Query): boolean {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.of.some(usesExpression);
+    case 'not':
+      return usesExpression(query.of);
+    default:
+      return query.kind === 'regex';
+  }
 }

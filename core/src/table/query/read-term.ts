@@ -1,6 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
 import { type Operand, readComparison } from './comparison.ts';
-import { decimal } from './decimal.ts';
 import { nearest } from './nearest.ts';
 import { periodOf } from './period.ts';
 import { type Comparison, KEY_VALUES, type Key, type Term } from './query.ts';
@@ -95,4 +94,9 @@ function checkOrder(kind: 'priority' | 'lastmod', word: Word, comparison: Compar
 /** Converts an index in a word's text to an index in the filter. */
 function placeOf(word: Word, at: number): number {
   return word.at + (word.quoted ? 1 : 0) + at;
+}
+
+/** Parses a decimal number, including `0.8`, `.8` and `1.`; NaN for any other text. */
+export function decimal(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }

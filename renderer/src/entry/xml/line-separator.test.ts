@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineSeparator, withLineSeparator } from './line-separator.ts';
+import { lineSeparator, withLineSeparator } from './xml-text-field.ts';
 
 describe('lineSeparator', () => {
   it.each([

@@ -1,11 +1,20 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { autoCloseTags, xmlLanguage } from '@codemirror/lang-xml';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, type KeyBinding, keymap } from '@codemirror/view';
 import { isLeft } from '../../ui/is-left.ts';
-import { lineSeparator, withLineSeparator } from './line-separator.ts';
-import { showHidden } from './show-hidden.ts';
+import { lineSeparator, withLineSeparator } from './xml-text-field.ts';
 import { xmlTheme } from './xml-theme.ts';
+
+/** Shows invisible characters by their code point, such as U+200B in a loc or U+202E. */
+const showHidden = highlightSpecialChars({
+  render(code) {
+    const mark = document.createElement('span');
+    mark.className = 'cm-hidden-character';
+    mark.textContent = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    return mark;
+  },
+});
 
 /** Callbacks for the user's actions. */
 interface XmlEditorEvents {

@@ -2,7 +2,6 @@ import { redo, selectAll, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { TextField } from '../../commands/text-field.ts';
 import type { Shell } from '../../shell/shell.ts';
-import { withLineSeparator } from './line-separator.ts';
 
 /** The commands of the Edit menu for the editor. */
 export function xmlTextField(view: EditorView): TextField {
@@ -33,4 +32,16 @@ export function xmlTextField(view: EditorView): TextField {
     paste: async (shell) => insert(await shell.call('readClipboard', {})),
     selectAll: () => void selectAll(view),
   };
+}
+
+/**
+ * The line ending of a text. It is CRLF only if all lines have it, so that the editor changes only what the user types.
+ */
+export function lineSeparator(text: string): '\n' | '\r\n' {
+  return text.includes('\n') && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n';
+}
+
+/** Converts the line endings of a text to `separator`. */
+export function withLineSeparator(text: string, separator: string): string {
+  return text.replace(/\r\n?|\n/g, separator);
 }

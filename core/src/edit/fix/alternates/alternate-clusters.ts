@@ -5,7 +5,7 @@ import { incompleteLabels, writtenAlternates } from '../../../table/file/written
 import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
 import { isIndexRow } from '../locs/is-index-row.ts';
-import { canWriteAlternate } from './can-write-alternate.ts';
+import { canWriteAlternate } from './self-alternates.ts';
 
 /**
  * What ties entries into one cluster, directly or through others. `mutual`: they list each other. `any`: one lists
@@ -210,4 +210,14 @@ export class AlternateClusters {
 
 function isDefault(hreflang: string): boolean {
   return hreflang.toLowerCase() === X_DEFAULT;
+}
+
+/**
+ * Whether alternates, its own or those of other entries, name an entry by its loc. Removing or changing the entry
+ * would break them.
+ */
+export function isTied(project: ProjectData, id: number): boolean {
+  const loc = project.table.text(id, 0);
+  const names = (other: number) => writtenAlternates(project.table, other).some(({ href }) => href === loc);
+  return names(id) || project.someNaming(id, names);
 }

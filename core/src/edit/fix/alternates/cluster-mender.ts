@@ -1,7 +1,7 @@
 import type { FixMode } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { EntryMender } from '../entry/entry-mender.ts';
-import { perRevision } from '../per-revision.ts';
+import { perRevision } from '../fix-scope.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { allPlaces } from '../all-places.ts';
 import { brokenEntries } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixScope } from '../fix-scope.ts';
-import { placesInSteps } from '../places-in-steps.ts';
+import { allPlaces, placesInSteps } from '../places-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
 /** Number of entries read, each with all that it lists, before the generator yields. They take some milliseconds. */

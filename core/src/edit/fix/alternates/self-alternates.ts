@@ -1,9 +1,11 @@
+import { encodeUtf8 } from '../../../bytes/text.ts';
+import { isHreflang } from '../../../format/codes/language-code.ts';
 import type { WrittenAlternate } from '../../../format/extensions/alternates-text.ts';
 import { pageForm } from '../../../protocol/normal-form.ts';
+import { isHttp } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import { incompleteLabels, writtenAlternates } from '../../../table/file/written-alternates.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
-import { canWriteAlternate, isSameLabel } from './can-write-alternate.ts';
 
 /**
  * The alternates that an entry needs to list itself, for the languages that the entries it lists use for it. Empty if
@@ -44,4 +46,16 @@ function setOf(labels: readonly string[]): string {
     .map((label) => label.toLowerCase())
     .sort()
     .join(' ');
+}
+
+/** Whether an alternate can be written exactly like this, and would be complete and name a real language. */
+export function canWriteAlternate({ hreflang, href }: WrittenAlternate): boolean {
+  const label = encodeUtf8(hreflang);
+  const url = encodeUtf8(href);
+  return isHreflang(label, 0, label.length) && isHttp(url, 0, url.length) && !/[\s\p{C}]/u.test(href);
+}
+
+/** Whether two labels name one language. Letter case does not matter. */
+function isSameLabel(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

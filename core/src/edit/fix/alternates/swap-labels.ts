@@ -1,7 +1,7 @@
 import { decodeUtf8, encodeUtf8 } from '../../../bytes/text.ts';
 import type { Link } from '../../../format/extensions/link.ts';
 import type { Parts } from '../../../format/extensions/parts.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { languageOf } from '../../../rules/hreflang/alternate-numbers.ts';
 import { labelsByPath } from '../../../rules/hreflang/hreflang-label-conflict.ts';
 import { otherLanguage } from '../../../rules/hreflang/path-language.ts';

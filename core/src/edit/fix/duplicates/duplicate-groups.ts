@@ -1,11 +1,11 @@
 import type { KeepRule, Places } from '../../../contract/edits.ts';
 import { isPlain } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { allPlaces } from '../all-places.ts';
 import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
 import { keepsLater } from '../entry/keeps-later.ts';
 import { fixParts } from '../fix-parts.ts';
 import { LocSet } from '../locs/loc-set.ts';
+import { allPlaces } from '../places-in-steps.ts';
 
 /** Number of entries read before the generator yields. They take a few milliseconds. */
 const STEP = 32_768;

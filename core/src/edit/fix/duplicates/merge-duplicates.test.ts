@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
 import type { Project } from '../../../project/project.ts';
 import { projectOf, url, urlset, written } from '../../../project/testing/sitemaps.ts';
-import { allPlaces } from '../all-places.ts';
+import { allPlaces } from '../places-in-steps.ts';
 import { duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import {
   duplicateChanges,

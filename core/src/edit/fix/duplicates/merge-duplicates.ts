@@ -1,5 +1,5 @@
+import type { ValueRange } from '../../../bytes/recent-views.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { ValueRange } from '../../../bytes/value-range.ts';
 import type { Edit } from '../../../contract/edits.ts';
 import { UrlsetError } from '../../../contract/errors.ts';
 import {

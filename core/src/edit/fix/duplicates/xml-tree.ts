@@ -1,4 +1,3 @@
-import { isBlank } from '../../../bytes/is-blank.ts';
 import {
   isSitemapLike,
   NAMESPACE,
@@ -7,7 +6,7 @@ import {
   uriOf,
 } from '../../../bytes/namespaces.ts';
 import { TOKEN } from '../../../bytes/scanner.ts';
-import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
+import { contentToBytes, decodeUtf8, isBlank } from '../../../bytes/text.ts';
 import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
 
 /** URIs by prefix; `''` is the default namespace. */

@@ -1,15 +1,18 @@
+import { characterLength, percentEscape } from '../../../bytes/mixed-utf8.ts';
+import { decodeUtf8 } from '../../../bytes/text.ts';
 import { type FixMode, isFeed } from '../../../contract/values.ts';
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
-import type { FixContext } from '../../../format/extensions/element.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import { leadStart } from '../../../format/entry/lead-start.ts';
+import { elementsOf, type FixContext } from '../../../format/extensions/element.ts';
+import { Link } from '../../../format/extensions/link.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
+import { isHreflangIncomplete } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import type { RuleCode } from '../../../rules/registry.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
-import { removeRepeatedAlternates } from '../alternates/remove-repeated-alternates.ts';
 import { swapLabels } from '../alternates/swap-labels.ts';
-import { exactNamespaces } from '../file/exact-namespaces.ts';
 import { makeWellFormed } from '../file/make-well-formed.ts';
+import { exactNamespaces } from '../file/mend-namespaces.ts';
 import { mayFix } from '../may-fix.ts';
-import { escapeRawBytes } from './escape-raw-bytes.ts';
 import { escapeText } from './escape-text.ts';
 import { extensionFixes, hasExtensionFix } from './extension-fix.ts';
 import { mendEntryNamespace } from './mend-entry-namespace.ts';
@@ -24,6 +27,25 @@ import { reorderChildren } from './reorder-children.ts';
 import { isTorn } from './torn-entry.ts';
 import { trimLoc } from './trim-loc.ts';
 import { wrapMisplaced } from './wrap-misplaced.ts';
+
+/** The part of an absolute URL before its path, which cannot contain escapes. */
+const ORIGIN = /^https?:\/\/[^/?#\ufffd]*[/?#]/i;
+
+/**
+ * Percent-encodes the bytes of an entry's loc that are not UTF-8. They keep their values, whatever the encoding is.
+ * The host stays unchanged.
+ */
+function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
+  const [start = 0, end = 0] = [innerStart[0], innerEnd[0]];
+  if (!ORIGIN.test(decodeUtf8(bytes, start, end))) return [];
+  const splices: Splice[] = [];
+  for (let at = start; at < end; ) {
+    const length = characterLength(bytes, at, end);
+    if (length === 0) splices.push({ start: at, end: at + 1, text: percentEscape(bytes[at] ?? 0) });
+    at += Math.max(1, length);
+  }
+  return splices;
+}
 
 type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
 
@@ -80,4 +102,21 @@ export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, con
   if (isFeed(block.kind)) return [];
   const ofSitemaps = OF_SITEMAPS.get(code);
   return ofSitemaps ? ofSitemaps(block, scan, mode) : extensionFixes(scan.bytes, scan, code, context);
+}
+
+/** Removes alternates that repeat an earlier one, with the white space before them. */
+function removeRepeatedAlternates(scan: EntryScan): Splice[] {
+  const said = new Set<string>();
+  return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {
+    const link = new Link(element);
+    if (link.hreflang < 0 || isHreflangIncomplete(link)) return [];
+    const label = element.value(link.hreflang).text().toLowerCase();
+    const alternate = `${label} ${element.value(link.href).text()}`;
+    if (!said.has(alternate)) {
+      said.add(alternate);
+      return [];
+    }
+    const [start = 0, end = 0] = element.parts.subarray(element.at + 1);
+    return { start: leadStart(scan.bytes, scan.bodyStart, start), end, text: '' };
+  });
 }

@@ -3,7 +3,7 @@ import { TOKEN } from '../../../bytes/scanner.ts';
 import { escapeXml, hasBadReference } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 
 const AMPERSAND = 0x26;
 /** The other four characters, which are unescaped wherever they occur in a text. */

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 
 /** Whether a splice removes anything except white space, end tags, or surplus hyphens of a comment. */
 export function losesContent(bytes: Uint8Array, { start, end, text }: Splice): boolean {

@@ -3,7 +3,7 @@ import { holdsValues } from '../../../bytes/xml-tokens.ts';
 import { FIELDS, type Field, type FixMode } from '../../../contract/values.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { hasSlots } from '../../../protocol/extensions/slots.ts';
 import { type EntryChild, entryChildren, isOwn } from '../../../table/entry/entry-children.ts';
 import { strayContent } from '../../../table/entry/stray-content.ts';

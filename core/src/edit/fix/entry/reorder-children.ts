@@ -2,7 +2,7 @@ import { isUtf8 } from '../../../bytes/characters.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import { FIELDS } from '../../../contract/values.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { type EntryChild, entryChildren, isOwn } from '../../../table/entry/entry-children.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 

@@ -1,13 +1,13 @@
 import { byteAt } from '../../../bytes/byte-at.ts';
 import { isUtf8 } from '../../../bytes/characters.ts';
-import { nextMarkup, startsMarkup } from '../../../bytes/next-markup.ts';
 import { startsWith, TOKEN, textAt, XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, escapeXml } from '../../../bytes/text.ts';
+import { nextMarkup, startsMarkup } from '../../../bytes/xml-tokens.ts';
 import { isFeed } from '../../../contract/values.ts';
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
 import { nextTag } from '../../../format/entry/resume.ts';
 import { entryNames, isNamed, nextEntry } from '../../../format/entry/unopened-entry.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { applySplices } from '../file/apply-splices.ts';
 import { OpenNames } from '../file/open-names.ts';

@@ -1,10 +1,9 @@
 import { byteAt } from '../../../bytes/byte-at.ts';
-import { isBlank } from '../../../bytes/is-blank.ts';
 import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
-import { decodeUtf8, escapeXml } from '../../../bytes/text.ts';
+import { decodeUtf8, escapeXml, isBlank } from '../../../bytes/text.ts';
 import { FIELDS } from '../../../contract/values.ts';
 import { endOfEndTag } from '../../../format/entry/entry-names.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { OpenNames } from '../file/open-names.ts';
 import { TagBalance } from '../file/tag-balance.ts';
 

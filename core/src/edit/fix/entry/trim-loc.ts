@@ -1,7 +1,7 @@
 import { XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8 } from '../../../bytes/text.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 
 const LESS_THAN = 0x3c;
 const MORE_THAN = 0x3e;

@@ -1,12 +1,11 @@
-import { isBlank } from '../../../bytes/is-blank.ts';
 import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
 import { NAMESPACE, type NamespaceKind } from '../../../bytes/namespaces.ts';
 import { XmlScanner } from '../../../bytes/scanner.ts';
-import { decodeUtf8 } from '../../../bytes/text.ts';
+import { decodeUtf8, isBlank } from '../../../bytes/text.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { ExtensionElement } from '../../../format/extensions/element.ts';
 import { PART_SIZE } from '../../../format/extensions/parts.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import {
   elementSlot,
   ownerSlot,

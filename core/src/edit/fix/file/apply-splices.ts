@@ -1,7 +1,6 @@
-import { joinBytes } from '../../../bytes/join-bytes.ts';
-import { encodeUtf8 } from '../../../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../../../bytes/text.ts';
 import { spliced } from '../../../files/write/spliced.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 
 /** Returns the bytes `[start, end)` with the splices within them applied. */
 export function applySplices(

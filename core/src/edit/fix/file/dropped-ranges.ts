@@ -1,8 +1,8 @@
+import type { ByteRange } from '../../../bytes/recent-views.ts';
 import { isSpace } from '../../../bytes/scanner.ts';
-import type { ByteRange } from '../../../bytes/value-range.ts';
 import { isFeed } from '../../../contract/values.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 

@@ -1,6 +1,6 @@
 import { type FixMode, isFeed, isPlain } from '../../../contract/values.ts';
 import { isBadByte, isDecodedWhole } from '../../../files/read/encoding/encoding.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { RuleCode } from '../../../rules/registry.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';

@@ -1,5 +1,5 @@
-import { isBlank } from '../../../bytes/is-blank.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import { isBlank } from '../../../bytes/text.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
 /** The pieces of a file around its entries, after the root's start tag, without dropped bytes and white space. */

@@ -1,8 +1,8 @@
 import { SITEMAP_URI } from '../../../bytes/namespaces.ts';
 import { type FixMode, isFeed } from '../../../contract/values.ts';
 import { EntryAgain } from '../../../format/entry/entry-again.ts';
-import { outermost } from '../../../format/entry/outermost.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import { outermost } from '../../../format/entry/lead-start.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';
@@ -11,10 +11,10 @@ import { endOfTorn, isUnreadEntry } from '../entry/torn-entry.ts';
 import { droppedRanges } from './dropped-ranges.ts';
 import { framePieces } from './frame-pieces.ts';
 import { wholeEntry } from './make-well-formed.ts';
+import { undeclaredPrefixes, undeclaredUri } from './mend-namespaces.ts';
 import { mendTokens } from './mend-tokens.ts';
 import { RootTag } from './root-tag.ts';
 import { TagBalance } from './tag-balance.ts';
-import { undeclaredPrefixes, undeclaredUri } from './undeclared-prefixes.ts';
 
 const CODE = 'xml-not-well-formed';
 

@@ -1,13 +1,13 @@
-import { NAMESPACE, SITEMAP_URI, uriOf } from '../../../bytes/namespaces.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import { meantUri, NAMESPACE, SITEMAP_URI, uriOf } from '../../../bytes/namespaces.ts';
+import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
+import { xmlTokens } from '../../../bytes/xml-tokens.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';
 import { droppedRanges } from './dropped-ranges.ts';
-import { exactNamespaces } from './exact-namespaces.ts';
 import { framePieces } from './frame-pieces.ts';
 import { RootTag } from './root-tag.ts';
-import { undeclaredPrefixes } from './undeclared-prefixes.ts';
 
 /** The namespaces of usual prefixes. */
 const USUAL: ReadonlyMap<string, string> = new Map([
@@ -55,4 +55,42 @@ function aroundEntries(
   for (const piece of framePieces(block, droppedRanges(file, block)))
     splices.push(...exactNamespaces(bytes, piece.start, piece.end, own));
   return splices;
+}
+
+/**
+ * Corrects namespace declarations in `[start, end)` whose URI is nearly right: that of the sitemap namespace if
+ * `own`, otherwise those of extensions.
+ */
+export function exactNamespaces(bytes: Uint8Array, start: number, end: number, own: boolean): Splice[] {
+  const splices: Splice[] = [];
+  for (const { attributes } of xmlTokens(bytes, start, end)) {
+    for (let at = 0; at < attributes.length; at += 4) {
+      const [nameFrom, nameTo, from = 0, to = 0] = attributes.slice(at, at + 4);
+      if (!/^xmlns(:|$)/.test(decodeUtf8(bytes, nameFrom, nameTo))) continue;
+      const text = meantUri(decodeUtf8(contentToBytes(bytes, from, to)));
+      if (text !== null && (text === SITEMAP_URI) === own) splices.push({ start: from, end: to, text });
+    }
+  }
+  return splices;
+}
+
+/**
+ * The prefixes that a file uses without declaring them, according to findings of a code. A finding holds the prefix
+ * as `foo:`, or for a feed the place of its first use. Includes `''` if a declaration was undone, which that place
+ * does not name.
+ */
+export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): string[] {
+  const prefixes = told.flatMap((finding) => {
+    const { value, offset, length } = finding;
+    if (finding.code !== code) return [];
+    if (value === 'undeclared-prefix' && block !== null && offset !== null && length !== null)
+      return [decodeUtf8(block.bytes, offset, offset + length)];
+    return /^[^:]+:$/.test(value) ? [value.slice(0, -1)] : [];
+  });
+  return [...new Set(prefixes)];
+}
+
+/** The URI to declare for an unknown prefix; `''` if it cannot be declared. */
+export function undeclaredUri(prefix: string): string {
+  return prefix === '' || prefix.includes('\ufffd') ? '' : `urn:x-undeclared:${prefix}`;
 }

@@ -2,7 +2,7 @@ import { TOKEN } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { losesContent } from '../entry/loses-content.ts';

@@ -1,6 +1,5 @@
-import { isBlank } from '../../../bytes/is-blank.ts';
 import { startsWith, TOKEN, type Token, XmlScanner } from '../../../bytes/scanner.ts';
-import { decodeUtf8 } from '../../../bytes/text.ts';
+import { decodeUtf8, isBlank } from '../../../bytes/text.ts';
 import { isFeed } from '../../../contract/values.ts';
 import { FEED_ROOTS } from '../../../files/read/kinds/feed.ts';
 import { documentStart } from '../../../format/entry/resume.ts';

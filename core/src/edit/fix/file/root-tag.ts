@@ -1,6 +1,6 @@
 import { XmlScanner } from '../../../bytes/scanner.ts';
 import { contentToBytes, decodeUtf8, encodeUtf8, escapeXml } from '../../../bytes/text.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode, PreviewedChange } from '../../../contract/values.ts';
 import { LineReader } from '../../../files/read/kinds/line-reader.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';

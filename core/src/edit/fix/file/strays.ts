@@ -1,11 +1,11 @@
 import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
 import { isSitemapLike } from '../../../bytes/namespaces.ts';
+import type { ByteRange } from '../../../bytes/recent-views.ts';
 import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { ByteRange } from '../../../bytes/value-range.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { hasSlots } from '../../../protocol/extensions/slots.ts';
 import type { RuleCode } from '../../../rules/registry.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';

@@ -1,7 +1,7 @@
 import { startsWith, TOKEN } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
-import type { Splice } from '../../../format/extensions/splice.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { OpenNames } from './open-names.ts';
 
 /** Balances the tags of several pieces of XML, which may break off, one after another. */

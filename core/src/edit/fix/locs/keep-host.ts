@@ -3,14 +3,13 @@ import { otherForm } from '../../../rules/loc/mixed-www.ts';
 import { EntryHost } from '../../../table/file/entry-host.ts';
 import { PlacesCollector } from '../../../table/places.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { changeHost } from '../../values/change-host.ts';
-import { allPlaces } from '../all-places.ts';
-import { isTied } from '../alternates/is-tied.ts';
+import { changeHost } from '../../values/value-change.ts';
+import { isTied } from '../alternates/alternate-clusters.ts';
 import { type PlacedEntry, placedEntries } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
-import type { FixScope } from '../fix-scope.ts';
-import { perRevision } from '../per-revision.ts';
+import { type FixScope, perRevision } from '../fix-scope.ts';
+import { allPlaces } from '../places-in-steps.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { publishedAt } from './published-at.ts';
 

@@ -2,9 +2,12 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { Edit } from '../../../contract/edits.ts';
 import type { FileId } from '../../../contract/values.ts';
 import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
+import { isoLastmod } from '../../../rules/index/index-lastmod-stale.ts';
 import { lastmodUniform } from '../../../rules/lastmod/lastmod-uniform.ts';
+import { placesOf } from '../../../table/places.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { placedEntries } from '../broken-entries.ts';
+import { columnText } from '../../text/column-text.ts';
+import { type PlacedEntry, placedEntries } from '../broken-entries.ts';
 import type { FixScope } from '../fix-scope.ts';
 import { placesInSteps } from '../places-in-steps.ts';
 
@@ -29,4 +32,18 @@ function uniformLastmod(project: ProjectData, file: FileId): number | null {
   const date = new W3cDatetime();
   date.read(bytes, 0, bytes.length);
   return date.time;
+}
+
+/** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */
+export function renewedLastmods(project: ProjectData, rows: Iterable<PlacedEntry>): Edit | null {
+  const known: PlacedEntry[] = [];
+  const values: string[] = [];
+  for (const row of rows) {
+    const changed = project.changedAt(row.id);
+    if (changed === null) continue;
+    known.push(row);
+    values.push(isoLastmod(changed));
+  }
+  if (known.length === 0) return null;
+  return { kind: 'fill', field: 'lastmod', places: placesOf(known), values: columnText(values) };
 }

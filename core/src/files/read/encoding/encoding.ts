@@ -1,6 +1,7 @@
 import { brokenUtf8At, isUtf8 } from '../../../bytes/characters.ts';
-import { joinBytes } from '../../../bytes/join-bytes.ts';
 import { ESCAPE_LENGTH, mixedToUtf8 } from '../../../bytes/mixed-utf8.ts';
+import { isSpace, startsWith } from '../../../bytes/scanner.ts';
+import { joinBytes } from '../../../bytes/text.ts';
 import type { FileFinding } from '../../../contract/values.ts';
 import { fileFinding } from '../../../table/file/file-read.ts';
 import {
@@ -120,4 +121,11 @@ function decodeAs(bytes: Uint8Array, label: string): Uint8Array {
     pieces.push(recoder.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length));
   }
   return joinBytes(pieces);
+}
+
+/** Offset of a file's content after the byte order mark and white space; the file's length if there is none. */
+export function firstByte(bytes: Uint8Array): number {
+  let at = startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
+  while (at < bytes.length && isSpace(bytes[at])) at++;
+  return at;
 }

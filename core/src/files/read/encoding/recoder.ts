@@ -1,5 +1,4 @@
-import { joinBytes } from '../../../bytes/join-bytes.ts';
-import { encodeUtf8 } from '../../../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../../../bytes/text.ts';
 
 const MARK = 0xfeff;
 const REPLACEMENT = '\ufffd';

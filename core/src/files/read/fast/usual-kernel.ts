@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
-import { CHANGEFREQS } from '../../../protocol/changefreq.ts';
+import { CHANGEFREQS } from '../../../protocol/limits.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
 import { INDEX_PAGES } from '../../../rules/loc/index-page.ts';
 import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';

@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import { often } from '../../../project/testing/often.ts';
 import { NOW } from '../../../project/testing/sitemaps.ts';
 import { readFile } from '../read-file.ts';
-import { isTextList } from './is-text-list.ts';
+import { isTextList } from './plain-kind.ts';
 
 const line = fc.constantFrom(
   'https://a.example/1',

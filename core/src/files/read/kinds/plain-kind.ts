@@ -1,7 +1,10 @@
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import { parseRobotsLine } from '../../../protocol/robots-line.ts';
+import { parseRobotsLine } from '../../../protocol/robots.ts';
 import { isUrlLine } from '../../../protocol/url-line.ts';
+import { wideEncoding } from '../encoding/detect-encoding.ts';
+import { firstByte } from '../encoding/encoding.ts';
 import { isNameOfLocs } from '../known-names.ts';
+import { foreignFormat } from './foreign-format.ts';
 import { LineReader } from './line-reader.ts';
 
 /** The lines in this many bytes decide the format of a text. */
@@ -60,4 +63,10 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   // A table of one column. Lists for search engines have no column names.
   if (isNamed && urls === count - 1) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;
+}
+
+/** Whether `readFile` would read a file as a text list in which bytes below 0x80 are ASCII. The first lines decide. */
+export function isTextList(bytes: Uint8Array): boolean {
+  if (foreignFormat(bytes) !== null || wideEncoding(bytes) !== null) return false;
+  return bytes[firstByte(bytes)] !== 0x3c && plainKind(bytes) === 'text';
 }

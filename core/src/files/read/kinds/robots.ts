@@ -1,5 +1,5 @@
 import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
-import { parseRobotsLine } from '../../../protocol/robots-line.ts';
+import { parseRobotsLine } from '../../../protocol/robots.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { RobotsJudge } from '../../../rules/kind/robots-judge.ts';
 import { LocPlaces } from '../../../rules/place/loc-places.ts';

@@ -8,6 +8,7 @@ import type { PlaceFacts } from '../../../rules/place/place.ts';
 import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';
+import { UNKNOWN } from '../encoding/encoding.ts';
 import { plainEntry } from '../fast/plain-entry.ts';
 import { FaultList } from '../fault-list.ts';
 import { LineReader } from './line-reader.ts';
@@ -58,4 +59,10 @@ export function readTextList(
     unread: faults.unread,
     hosts: places.hosts,
   };
+}
+
+/** The first line, from 1, that is not UTF-8 in a text list that names no encoding; null if all are UTF-8. */
+export function mixedLineOf({ kind, findings }: Pick<FileRead, 'kind' | 'findings'>): number | null {
+  if (kind !== 'text') return null;
+  return findings.find(({ code, value }) => code === 'not-utf8' && value === UNKNOWN)?.line ?? null;
 }

@@ -2,7 +2,6 @@ import { assertNever } from '../../../contract/errors.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import type { ChunkContext } from '../plan/plan-chunk.ts';
 import type { Policy } from '../policy.ts';
-import { asOpenedKeys } from './as-opened-keys.ts';
 import { type ChangedBound, changedKeys } from './changed-keys.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
 import { localeKeys } from './locale-keys.ts';
@@ -82,4 +81,9 @@ function sourceOf(policy: Policy, place: number, table: UrlTable, context: Chunk
     default:
       return assertNever(policy);
   }
+}
+
+/** Groups entries by their sitemaps. @param names one for each file of the plan */
+function asOpenedKeys(names: readonly string[]): KeySource {
+  return { keys: names.map((name) => [name]), of: ({ file }: KeyedEntry) => file };
 }

@@ -1,4 +1,4 @@
-import { expressionOf } from '../../../edit/values/expression-of.ts';
+import { expressionOf } from '../../../edit/values/replace-text.ts';
 import { expressionNames } from '../name-pattern.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
 import { numberGroups } from './numbered-groups.ts';

@@ -2,7 +2,6 @@ import { blockRuns } from '../../../table/block-runs.ts';
 import { Runs } from '../../../table/runs.ts';
 import { sharedColumn } from '../../../table/shared-column.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
-import { runEnd } from '../run-end.ts';
 import type { Assigned } from './assign.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason, type PlanChunk } from './plan-chunk.ts';
 import type { LeftOut } from './shard-plan.ts';
@@ -84,4 +83,12 @@ function newestOf(times: Float64Array, from: number, to: number, newest: number)
   let latest = newest;
   for (let at = from; at < to; at++) if ((times[at] as number) > latest) latest = times[at] as number;
   return latest;
+}
+
+/** The end of the run of equal values that begins at `from`, at most `to`. */
+function runEnd(values: Uint32Array, from: number, to: number): number {
+  const value = values[from];
+  let at = from + 1;
+  while (at < to && values[at] === value) at++;
+  return at;
 }

@@ -5,7 +5,7 @@ import { listsUrls, type ProjectFile } from '../../../table/file/project-file.ts
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { Runs } from '../../../table/runs.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
-import { ILL_FORMED, NOT_ABSOLUTE } from '../../bundle/entry-faults.ts';
+import { ILL_FORMED, NOT_ABSOLUTE } from '../../bundle/entry-composer.ts';
 import { type FileForm, fileForm } from '../../bundle/file-form.ts';
 import type { Manifest } from '../../bundle/manifest.ts';
 import { type Policy, printPolicy } from '../policy.ts';

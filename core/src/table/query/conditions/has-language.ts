@@ -4,7 +4,7 @@ import { PART_MARK, PART_SIZE } from '../../../format/extensions/parts.ts';
 import { slotNumber } from '../../../protocol/extensions/slots.ts';
 import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
-import { LOWER_ASCII, lowerAscii } from './lower-ascii.ts';
+import { LOWER_ASCII, lowerAscii } from './loc-contains.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
 const HYPHEN = 0x2d;

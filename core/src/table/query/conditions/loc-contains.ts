@@ -3,7 +3,16 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
 import { LocView } from './loc-view.ts';
-import { LOWER_ASCII, lowerAscii } from './lower-ascii.ts';
+
+/** Maps each byte to lower case for A to Z. Bytes of other characters in UTF-8 stay unchanged. */
+export const LOWER_ASCII = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte,
+);
+
+/** The same mapping for a string. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
 
 const AMPERSAND = 0x26;
 /** The only reference in nearly all locs that have any. */

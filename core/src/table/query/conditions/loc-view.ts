@@ -1,6 +1,6 @@
+import type { ValueRange } from '../../../bytes/recent-views.ts';
 import { isSpace } from '../../../bytes/scanner.ts';
 import { decodeContent } from '../../../bytes/text.ts';
-import type { ValueRange } from '../../../bytes/value-range.ts';
 import { SCAN_AGAIN } from '../../columns.ts';
 import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';

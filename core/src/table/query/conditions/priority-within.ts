@@ -1,8 +1,8 @@
 import { assertNever } from '../../../contract/errors.ts';
 import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
 import type { UrlTable } from '../../url-table.ts';
-import { decimal } from '../decimal.ts';
 import type { Comparison } from '../query.ts';
+import { decimal } from '../read-term.ts';
 import type { Condition } from './condition.ts';
 
 const PRIORITY = 3;
