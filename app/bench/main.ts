@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inlineMore } from '../src/engine/inline-more.ts';
+import { inlineMore } from '../src/engine/read/inline-more.ts';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';

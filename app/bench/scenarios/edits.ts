@@ -1,6 +1,6 @@
 import type { EditRequest, Field, View } from '@urlset/core/contract.ts';
 import { wholeView } from '@urlset/core/contract.ts';
-import type { Session } from '../../src/engine/session.ts';
+import type { Session } from '../../src/engine/session/session.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
 import { openSession, settled, warmPool } from '../open-set.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
 import { wholeView } from '@urlset/core/contract/values.ts';
-import type { Session } from '../../src/engine/session.ts';
+import type { Session } from '../../src/engine/session/session.ts';
 import { summarise } from '../measure.ts';
 import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Measurement, type Scenario, within } from '../scenario.ts';

@@ -3,7 +3,7 @@ import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
 import { planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { TableFeed } from '../../src/engine/work/table-feed.ts';
-import { planInThreads } from '../../src/export/plan-in-threads.ts';
+import { planInThreads } from '../../src/export/plan/plan-in-threads.ts';
 import { summarise } from '../measure.ts';
 import { openUncompared, warmPool, work } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';

@@ -1,5 +1,5 @@
 import { type EditRequest, wholeView } from '@urlset/core/contract.ts';
-import type { Session } from '../../src/engine/session.ts';
+import type { Session } from '../../src/engine/session/session.ts';
 import { summarise } from '../measure.ts';
 import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';

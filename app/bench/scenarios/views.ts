@@ -1,5 +1,5 @@
 import type { SortKey, View } from '@urlset/core/contract.ts';
-import type { Session } from '../../src/engine/session.ts';
+import type { Session } from '../../src/engine/session/session.ts';
 import { summarise } from '../measure.ts';
 import { openSession, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, type ScenarioResult, within } from '../scenario.ts';

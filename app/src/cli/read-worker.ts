@@ -1,3 +1,3 @@
-import { answerReads } from '../engine/answer-reads.ts';
+import { answerReads } from '../engine/read/answer-reads.ts';
 
 answerReads({ hash: false, accept: 'anything' });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { writeAtomically } from '../disk/atomic-write.ts';
-import { diskError } from '../engine/disk.ts';
+import { diskError } from '../engine/save/disk.ts';
 
 /** Signals that ask the process to end: Ctrl-C, the system, a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

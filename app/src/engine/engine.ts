@@ -5,8 +5,8 @@ import { ListThread } from '../lists/list-thread.ts';
 import { sweepUnpackedFolders } from '../lists/unpacked-folder.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
 import { type PageOut, type Port, servePage } from './page-server.ts';
-import { ReaderPool } from './reader-pool.ts';
-import { Session } from './session.ts';
+import { ReaderPool } from './read/reader-pool.ts';
+import { Session } from './session/session.ts';
 import { WorkPool } from './work/work-pool.ts';
 
 /** The part of Electron's `process.parentPort` that the engine uses. */

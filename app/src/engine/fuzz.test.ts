@@ -8,7 +8,7 @@ import { anyDamage, damaged } from '@urlset/core/project/testing/any-sitemap.ts'
 import { unsound } from '@urlset/core/project/testing/sound.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inflate, toShared } from './inflate.ts';
+import { inflate, toShared } from './read/inflate.ts';
 
 /** `npm run fuzz` sets both and runs as many cases as fit. Unit tests run the same {@link RUNS} cases every time. */
 const { URLSET_FUZZ_SECONDS, URLSET_FUZZ_SEED } = process.env;

@@ -7,7 +7,7 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 type Handlers = { [M in HostMethod]: (params: HostParams<M>) => HostResult<M> | Promise<HostResult<M>> };
 

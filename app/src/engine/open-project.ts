@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
-import type { DiskStamp } from './disk.ts';
+import type { DiskStamp } from './save/disk.ts';
 
 /** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
 export interface DiskPlace {

@@ -14,7 +14,7 @@ import {
 } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 /** The members that message ports of Node and of Electron share. */
 export interface Port {

@@ -1,6 +1,6 @@
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
-import { answerReads } from './answer-reads.ts';
-import { toShared } from './inflate.ts';
+import { answerReads } from './read/answer-reads.ts';
+import { toShared } from './read/inflate.ts';
 
 /** Reads a small, typical sitemap, so that the reader's code is compiled before the first real file arrives. */
 function warmUp(): void {

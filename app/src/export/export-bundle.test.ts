@@ -13,11 +13,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ExportDisk, NODE_DISK, type Pieces } from './export-disk.ts';
 import { readRange } from './read-range.ts';
-import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import { targetAt } from './target/target-at.ts';
 import { exportHere } from './testing/export-here.ts';
 import { faultyDisk } from './testing/faulty-disk.ts';
+import type { Receipt } from './write/receipt.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -6,13 +6,13 @@ import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
-import { makeBundle } from './make-bundle.ts';
-import { type PreparedExport, prepareExport, refuseTaken } from './prepare-export.ts';
-import { ReadBack } from './read-back.ts';
+import { type PreparedExport, prepareExport, refuseTaken } from './plan/prepare-export.ts';
 import { readRange } from './read-range.ts';
-import type { Receipt } from './receipt.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
+import { makeBundle } from './write/make-bundle.ts';
+import { ReadBack } from './write/read-back.ts';
+import type { Receipt } from './write/receipt.ts';
 
 /** Thrown if an export would contain no URL. Says which entries it would leave out. */
 export class NothingToExport extends UrlsetError {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { diskError } from '../engine/disk.ts';
+import { diskError } from '../engine/save/disk.ts';
 import { STAGING_FOLDER } from './staging-folder.ts';
 
 /**

@@ -6,7 +6,7 @@ import { encodingCandidates } from '@urlset/core/files/read/encoding/encoding-ca
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import { type FileRead, isTorn } from '@urlset/core/table/file/file-read.ts';
-import { readDiskFile } from '../engine/read-disk-file.ts';
+import { readDiskFile } from '../engine/read/read-disk-file.ts';
 import type { KnownList, ListHearer, ListMade } from './known-list.ts';
 import { type OpenList, openList } from './open-list.ts';
 

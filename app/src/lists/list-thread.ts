@@ -10,7 +10,7 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
-import type { SitemapReaders } from '../engine/reader-pool.ts';
+import type { SitemapReaders } from '../engine/read/reader-pool.ts';
 import type { ListMade, TellProgress } from './known-list.ts';
 
 /** A list that the page asks about. */

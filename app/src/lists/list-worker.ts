@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ListOrigin } from '@urlset/core/contract/host.ts';
 import { toProblem } from '@urlset/core/contract.ts';
-import { diskError } from '../engine/disk.ts';
+import { diskError } from '../engine/save/disk.ts';
 import type { KnownList, TellProgress } from './known-list.ts';
 import { ListFile } from './list-file.ts';
 import type { ListJob, ListReply } from './list-thread.ts';

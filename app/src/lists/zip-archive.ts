@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import { InflationLimit } from '../engine/gzip/inflation-limit.ts';
+import { InflationLimit } from '../engine/read/gzip/inflation-limit.ts';
 import { crc32 } from '../export/archive/zip.ts';
 
 /** Most members that an archive may have. */

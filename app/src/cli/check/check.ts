@@ -4,7 +4,7 @@ import { listFindings } from '@urlset/core/findings/list.ts';
 import { type FindingList, mergeFindings } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
-import { diskError } from '../../engine/disk.ts';
+import { diskError } from '../../engine/save/disk.ts';
 import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';

@@ -11,7 +11,7 @@ import { addNamed, searchConsoleName } from '@urlset/core/project/counts/search-
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import { isShown, ruleOf } from '@urlset/core/rules/registry.ts';
 import { fileFinding } from '@urlset/core/table/file/file-read.ts';
-import { diskError } from '../../engine/disk.ts';
+import { diskError } from '../../engine/save/disk.ts';
 import type { FailedInput } from '../inputs/inputs.ts';
 import type { FailedFile } from '../inputs/open-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';

@@ -5,7 +5,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { FileFinding } from '@urlset/core/contract/values.ts';
 import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { fileFinding } from '@urlset/core/table/file/file-read.ts';
-import { mostOf } from '../../engine/gzip/inflation-limit.ts';
+import { mostOf } from '../../engine/read/gzip/inflation-limit.ts';
 
 const PLAIN_BYTES = 4 * 1024 * 1024;
 /** One piece of gzip can inflate to a thousand times its size before the caller sees any of it. */

@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
-import { eachInTime } from '../../engine/each-in-time.ts';
+import { eachInTime } from '../../engine/work/each-in-time.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
 /**

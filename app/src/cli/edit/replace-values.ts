@@ -8,7 +8,7 @@ import { columnText } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { placesOf } from '@urlset/core/table/places.ts';
-import { eachInTime } from '../../engine/each-in-time.ts';
+import { eachInTime } from '../../engine/work/each-in-time.ts';
 import type { Replacement } from './replacement.ts';
 
 const WORK_STEP = 1 << 20;

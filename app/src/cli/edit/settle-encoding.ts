@@ -1,5 +1,5 @@
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
-import { candidatesAt, isNotUtf8 } from '../../engine/encodings-of.ts';
+import { candidatesAt, isNotUtf8 } from '../../engine/read/encodings-of.ts';
 import { candidateLines, refuseIdleEncoding } from '../inputs/encoding-option.ts';
 import type { Opened, OpenFile } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';

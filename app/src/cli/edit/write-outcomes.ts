@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { NO_REMOVALS, type Removals } from '@urlset/core/contract/values.ts';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
-import { diskError, diskState } from '../../engine/disk.ts';
+import { diskError, diskState } from '../../engine/save/disk.ts';
 import type { Input } from '../inputs/inputs.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 import { writeFile } from '../write-file.ts';

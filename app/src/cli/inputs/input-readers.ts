@@ -3,9 +3,9 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
-import { diskError, stampOf } from '../../engine/disk.ts';
-import { readDiskFile } from '../../engine/read-disk-file.ts';
-import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/reader-pool.ts';
+import { readDiskFile } from '../../engine/read/read-disk-file.ts';
+import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../engine/read/reader-pool.ts';
+import { diskError, stampOf } from '../../engine/save/disk.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
-import { diskError } from '../../engine/disk.ts';
+import { diskError } from '../../engine/save/disk.ts';
 import { endKilled } from '../../export/commit/recover.ts';
 
 /** Names of indexes, which go before the sitemaps they name. */

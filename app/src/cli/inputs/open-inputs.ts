@@ -3,7 +3,7 @@ import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
 import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
-import { Opener } from '../../engine/opener.ts';
+import { Opener } from '../../engine/read/opener.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';

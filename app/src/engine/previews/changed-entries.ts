@@ -2,9 +2,9 @@ import { UrlsetError, type ValueChange } from '@urlset/core/contract.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import { ValueTexts } from '@urlset/core/table/value-texts.ts';
-import { eachInTime } from '../each-in-time.ts';
-import { asksExpression } from '../refuse-runaway.ts';
+import { eachInTime } from '../work/each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
+import { asksExpression } from '../work/refuse-runaway.ts';
 
 /** Values that are decoded together, and entries between two checks for cancellation. */
 const BATCH = 512;

@@ -12,10 +12,10 @@ import {
 } from '@urlset/core/contract.ts';
 import type { ArrangedRow } from '@urlset/core/publish/bundle/arrange-index.ts';
 import type { PlannedShard } from '@urlset/core/publish/shard/plan/shard-plan.ts';
-import type { MadeShard } from '../../export/compose-shards.ts';
-import type { PreparedExport } from '../../export/prepare-export.ts';
-import type { PreviousBundle } from '../../export/previous-bundle.ts';
-import type { BundleReceipt } from '../../export/receipt.ts';
+import type { PreparedExport } from '../../export/plan/prepare-export.ts';
+import type { PreviousBundle } from '../../export/plan/previous-bundle.ts';
+import type { MadeShard } from '../../export/write/compose-shards.ts';
+import type { BundleReceipt } from '../../export/write/receipt.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
 /** Most characters of a loc that the page receives. */

@@ -10,9 +10,9 @@ import { placeFrom } from '@urlset/core/rules/place/place.ts';
 import { PlaceJudge } from '@urlset/core/rules/place/place-judge.ts';
 import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
 import { flagRules } from '@urlset/core/table/flag-rules.ts';
-import type { MadeShard } from '../../export/compose-shards.ts';
-import type { PreparedExport } from '../../export/prepare-export.ts';
-import { shownText } from '../session-index.ts';
+import type { PreparedExport } from '../../export/plan/prepare-export.ts';
+import type { MadeShard } from '../../export/write/compose-shards.ts';
+import { shownText } from '../session/session-index.ts';
 
 /** The rows of a bundle's index, arranged by the current settings of the project. */
 export function plannedRows({ plan, request }: PreparedExport, made: readonly MadeShard[]): ArrangedRow[] {

@@ -14,9 +14,9 @@ import {
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
-import type { Resting } from '../let-go.ts';
-import { Session } from '../session.ts';
-import type { SessionOut } from '../session-state.ts';
+import { Session } from '../session/session.ts';
+import type { SessionOut } from '../session/session-state.ts';
+import type { Resting } from '../work/let-go.ts';
 import type { Work } from '../work/work.ts';
 import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';

@@ -1,7 +1,7 @@
-import { diskError } from '../disk.ts';
-import type { Resting } from '../let-go.ts';
-import { readDiskFile, sha256 } from '../read-disk-file.ts';
-import type { PoolRead, Readers } from '../reader-pool.ts';
+import { readDiskFile, sha256 } from '../read/read-disk-file.ts';
+import type { PoolRead, Readers } from '../read/reader-pool.ts';
+import { diskError } from '../save/disk.ts';
+import type { Resting } from '../work/let-go.ts';
 
 /** Reads files like the pool's threads do, but in this thread. */
 export const directReaders: Readers & Resting = {

@@ -1,5 +1,5 @@
-import type { Resting } from '../let-go.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
+import type { Resting } from '../work/let-go.ts';
 import { performHere } from '../work/perform-here.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';

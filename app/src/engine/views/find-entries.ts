@@ -3,7 +3,7 @@ import { ShownRules } from '@urlset/core/rules/shown.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { usesExpression } from '@urlset/core/table/query/query.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
-import { eachInTime } from '../each-in-time.ts';
+import { eachInTime } from '../work/each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 import type { FindJob } from './view-jobs.ts';
 

@@ -32,12 +32,12 @@ import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
 import type { StoredShard } from '../../export/jobs/read-stored.ts';
 import { surveyFile } from '../../export/jobs/survey-file.ts';
-import { eachInTime } from '../each-in-time.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
-import { asksExpression } from '../refuse-runaway.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
+import { eachInTime } from './each-in-time.ts';
 import type { JobContext } from './job-context.ts';
+import { asksExpression } from './refuse-runaway.ts';
 
 /** The parameters and the result of each kind of job. Plain data; arrays may use shared memory. */
 export interface Jobs {

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
-import { collectGarbage } from '../let-go.ts';
 import { HeardTable } from './heard-table.ts';
 import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
+import { collectGarbage } from './let-go.ts';
 import type { WorkMessage, WorkReply } from './work-pool.ts';
 
 /** The project, as far as the thread has received it. */

@@ -16,10 +16,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NODE_DISK } from '../export-disk.ts';
 import { readRange } from '../read-range.ts';
-import type { Receipt } from '../receipt.ts';
 import { targetAt } from '../target/target-at.ts';
 import { exportHere } from '../testing/export-here.ts';
 import { faultyDisk } from '../testing/faulty-disk.ts';
+import type { Receipt } from '../write/receipt.ts';
 
 const KEY = 'a1b2c3d4';
 const SITE = 'https://www.example.com/';

@@ -1,11 +1,11 @@
 import { changeSet } from '@urlset/core/publish/bundle/change-set.ts';
 import { DIGEST } from '@urlset/core/publish/bundle/entry-digests.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
-import { shardToCompose } from '../compose-shards.ts';
 import type { ExportWork } from '../export-request.ts';
 import type { StoredToList } from '../jobs/list-locs.ts';
-import type { PreparedExport } from '../prepare-export.ts';
-import type { WrittenShard } from '../receipt.ts';
+import type { PreparedExport } from '../plan/prepare-export.ts';
+import { shardToCompose } from '../write/compose-shards.ts';
+import type { WrittenShard } from '../write/receipt.ts';
 
 /** The entries that an export changes, compared with the export in the target. */
 export interface ChangedEntries {

@@ -18,10 +18,10 @@ import { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { exportBundle } from '../export-bundle.ts';
 import type { ExportRequest } from '../export-request.ts';
-import { makeBundle } from '../make-bundle.ts';
-import { prepareExport } from '../prepare-export.ts';
+import { prepareExport } from '../plan/prepare-export.ts';
 import { targetAt } from '../target/target-at.ts';
 import { requestHere } from '../testing/export-here.ts';
+import { makeBundle } from '../write/make-bundle.ts';
 import { ExportMemory } from './export-memory.ts';
 
 let folder: string;

@@ -8,7 +8,7 @@ import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/pl
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { type EntryBlock, XML_REFERENCE } from '@urlset/core/table/entry-block.ts';
 import { sharedColumn, sharedCopy } from '@urlset/core/table/shared-column.ts';
-import { inTurns } from '../../engine/in-turns.ts';
+import { inTurns } from '../../engine/work/in-turns.ts';
 import type { FileToCompose } from '../jobs/compose-file.ts';
 import { Recent } from './recent.ts';
 import { Remembered } from './remembered.ts';

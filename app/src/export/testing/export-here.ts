@@ -9,8 +9,8 @@ import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../export-bundle.ts';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
-import type { Receipt } from '../receipt.ts';
 import { targetAt } from '../target/target-at.ts';
+import type { Receipt } from '../write/receipt.ts';
 
 /** Differences from the default request, which splits by `fill` and passes all guards about the project. */
 type Wishes = Partial<Omit<ExportRequest, 'project' | 'policies'>> & { policies?: readonly string[] };

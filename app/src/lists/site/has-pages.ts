@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@urlset/core/contract/site.ts';
-import { completed } from '../../engine/in-turns.ts';
+import { completed } from '../../engine/work/in-turns.ts';
 import { siteNames } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 

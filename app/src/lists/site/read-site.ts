@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
-import { completed } from '../../engine/in-turns.ts';
+import { completed } from '../../engine/work/in-turns.ts';
 import type { ReadAsList } from '../read-as-list.ts';
 import { sitemapOf } from '../sitemap-of.ts';
 import { openSite } from './open-site.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
-import { diskError } from '../../engine/disk.ts';
+import { diskError } from '../../engine/save/disk.ts';
 import type { SiteRoot } from './site-root.ts';
 
 /** Most files and folders in a site. */

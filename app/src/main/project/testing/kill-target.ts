@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { wholeView } from '@urlset/core/contract.ts';
-import { Session } from '../../../engine/session.ts';
+import { Session } from '../../../engine/session/session.ts';
 import { directLists } from '../../../engine/testing/direct-lists.ts';
 import { directReaders } from '../../../engine/testing/direct-readers.ts';
 import { directWork } from '../../../engine/testing/direct-work.ts';

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
+import { lacksEncoding, lineNotIn } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
+import { isTextList } from '@urlset/core/files/read/kinds/plain-kind.ts';
+import { unknownFile } from '@urlset/core/files/read/kinds/unknown-file.ts';
+import { readBeginning, WORTH_BEGINNING } from '@urlset/core/files/read/read-beginning.ts';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
+import { archiveInGzip, isArchive } from '@urlset/core/rules/gzip/archive-in-gzip.ts';
+import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
+import { type FileRead, fileFinding } from '@urlset/core/table/file/file-read.ts';
+import type { FileContent } from '@urlset/core/table/file/project-file.ts';
+import type { DiskStamp } from '../save/disk.ts';
+import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
+import { inflate, toShared } from './inflate.ts';
+import { readPieces, WORTH_PIECES } from './read-pieces.ts';
+import type { FileToRead } from './reader-pool.ts';
+
+/** A file that was read from disk. `raw` holds its bytes as they were on disk. */
+export interface DiskFile {
+  content: FileContent;
+  stamp: DiskStamp;
+  raw: Uint8Array;
+}
+
+/**
+ * Reads one file from disk: bytes, gzip, entries.
+ * @param progress called with the part that is done, 0 to 1
+ * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
+ *   of a text file unread, and the caller parses them
+ * @param begun called early with the first entries of a file that is large enough to be worth it
+ * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
+ *   system
+ */
+export async function readDiskFile(
+  { path, name, now, place, encoding = null }: FileToRead,
+  progress: (part: number) => void,
+  accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
+  begun?: (beginning: FileRead) => void,
+): Promise<DiskFile> {
+  // A pipe or a device may never end.
+  if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
+  // Asynchronous calls take longer than reading a small file, and this thread has nothing else to do.
+  const file = openSync(path, 'r');
+  try {
+    const before = fstatSync(file, { bigint: true });
+    const { size, mtimeMs, ino } = before;
+    const length = Number(size);
+    if (length > MAX_FILE_BYTES) {
+      throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
+    }
+    const raw = await readAll(file, length);
+    const after = fstatSync(file, { bigint: true });
+    if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
+    const begin = (first: Uint8Array, all: number) => {
+      const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, place);
+      if (beginning) begun?.(beginning);
+    };
+    const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name, begun && begin);
+    const chosen = encoding !== null && lacksEncoding(bytes) ? encoding : null;
+    const line = chosen === null ? null : lineNotIn(bytes, chosen);
+    if (chosen !== null && line !== null)
+      throw new UrlsetError('not-in-encoding', { name, encoding: chosen, line: String(line) });
+    const read =
+      accept === 'lists' && isTextList(bytes)
+        ? unknownFile(bytes, 'unknown-root', 'URLs')
+        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place, chosen);
+    if (gzip && isArchive(read.found))
+      read.findings = read.findings.map((finding) => ({ ...finding, code: archiveInGzip.code }));
+    if (read.kind === 'unknown' && accept === 'sitemaps') {
+      throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
+    }
+    findings.push(...tooLargeAsIs(Math.max(raw.length, bytes.length), read));
+    return {
+      content: { read, gzip, findings, damaged, lost },
+      stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },
+      raw,
+    };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * The `too-large` finding of a file whose size on disk is too large only because of padding or its encoding. The size
+ * of its entries is checked separately, as they change. https://www.sitemaps.org/faq.html#faq_sitemap_size
+ */
+function tooLargeAsIs(size: number, { kind, bytes }: FileRead): FileFinding[] {
+  const isSitemap = kind !== 'robots' && kind !== 'unknown';
+  return isSitemap && isTooLarge(size) && !isTooLarge(bytes.length)
+    ? [fileFinding(tooLarge.code, String(size), null)]
+    : [];
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Reads the whole file into a shared buffer. The result is shorter if the file shrank meanwhile. */
+async function readAll(file: number, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
+  if (length >= WORTH_PIECES && (await readPieces(file, bytes))) return bytes;
+  let at = 0;
+  while (at < length) {
+    const read = readSync(file, bytes, at, Math.min(length - at, 64 * 1024 * 1024), at);
+    if (read === 0) return bytes.subarray(0, at);
+    at += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,275 @@
+import { availableParallelism, cpus } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
+import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import type { FileContent } from '@urlset/core/table/file/project-file.ts';
+import type { DiskStamp } from '../save/disk.ts';
+import type { Resting } from '../work/let-go.ts';
+
+/** A file to read. */
+export interface FileToRead {
+  path: string;
+  /** The file's name in messages. */
+  name: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The publish location, if known. */
+  place: PlaceFacts | null;
+  /** The encoding that the user chose, named as by `encodingNamed`. Used if the file does not declare its own. */
+  encoding?: string | null;
+  /** Size in bytes, if known. Several small files share one message. */
+  size?: number;
+}
+
+/** A message to a thread: jobs, or a request to free memory that is no longer used. */
+export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
+
+/**
+ * Files below this size on disk, in bytes, count as small: their messages would cost as much as reading them, so
+ * several of them share one message.
+ */
+export const SMALL_FILE = 16 * 1024;
+
+/** A file for a thread to read. */
+export interface ReadJob extends FileToRead {
+  job: number;
+  /** Whether the caller wants the first entries early. */
+  begin: boolean;
+}
+
+/** A sitemap in shared memory for a thread to read. */
+export interface SitemapJob {
+  job: number;
+  sitemap: Uint8Array;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
+export type ReadReply =
+  | { type: 'progress'; job: number; part: number }
+  | { type: 'begun'; job: number; read: FileRead }
+  | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
+  | { type: 'hashed'; job: number; sha256: string }
+  | { type: 'sitemap'; job: number; read: FileRead }
+  | { type: 'failed'; job: number; problem: Problem };
+
+/** Reads files from disk: the thread pool, or the same functions without threads in tests. */
+export interface Readers {
+  /**
+   * @param progress called with the part that is done, 0 to 1
+   * @param begun called with the first entries of a large file, long before all of it is read
+   */
+  read(
+    file: FileToRead,
+    progress: (part: number) => void,
+    begun?: (beginning: FileRead) => void,
+  ): Promise<PoolRead>;
+  /** Stops all running and waiting reads. Each fails with `cancelled`. */
+  cancel(): void;
+}
+
+/** Reads sitemaps that are already in memory, in threads that have the reader's code compiled. */
+export interface SitemapReaders {
+  /**
+   * @param bytes the sitemap, in shared memory
+   * @param now milliseconds since 1970
+   * @param signal rejects with `cancelled` if no thread has started the sitemap yet
+   */
+  readSitemap(bytes: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead>;
+}
+
+/** A file that was read. The hash of its bytes on disk follows later. */
+export interface PoolRead {
+  content: FileContent;
+  stamp: DiskStamp;
+  sha256: Promise<string>;
+}
+
+/** Most small files per message: a few milliseconds of work. */
+const MOST_TOGETHER = 32;
+
+interface Waiting {
+  job: ReadJob | SitemapJob;
+  /** Whether it may share a message with other jobs. */
+  isSmall: boolean;
+  /** Called with each reply of the thread, except failures and hashes. */
+  heard: (reply: Answer, thread: Thread) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = Exclude<ReadReply, { type: 'failed' | 'hashed' }>;
+
+interface Thread {
+  worker: Worker;
+  /** Unanswered jobs, by job number. */
+  asked: Map<number, Waiting>;
+  /** Hashes that the thread still has to send, by job number. */
+  hashes: Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
+}
+
+/**
+ * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
+ * thread that dies fails only one file and is replaced.
+ */
+export class ReaderPool implements Readers, SitemapReaders, Resting {
+  readonly #script: string;
+  readonly #size: number;
+  readonly #threads: Thread[] = [];
+  #queue: Waiting[] = [];
+  #lastJob = 0;
+
+  /** @param script path of the built worker script */
+  constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
+    this.#script = script;
+    this.#size = size;
+  }
+
+  /** Starts all threads before they are needed. */
+  warm(): void {
+    while (this.#threads.length < this.#size) this.#start();
+  }
+
+  read(
+    file: FileToRead,
+    progress: (part: number) => void,
+    begun?: (beginning: FileRead) => void,
+  ): Promise<PoolRead> {
+    return new Promise((resolve, reject) => {
+      const job = { job: ++this.#lastJob, begin: begun !== undefined, ...file };
+      const heard = (reply: Answer, { hashes }: Thread) => {
+        if (reply.type === 'progress') progress(reply.part);
+        else if (reply.type === 'begun') begun?.(reply.read);
+        else if (reply.type === 'read') {
+          const sha256 = new Promise<string>((resolve, reject) => hashes.set(reply.job, { resolve, reject }));
+          // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.
+          sha256.catch(() => undefined);
+          resolve({ content: reply.content, stamp: reply.stamp, sha256 });
+        }
+      };
+      this.#queue.push({ job, isSmall: (file.size ?? SMALL_FILE) < SMALL_FILE, heard, reject });
+      this.#next();
+    });
+  }
+
+  /** Goes ahead of waiting files: it takes a few milliseconds, and the user is waiting for it. */
+  readSitemap(sitemap: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead> {
+    return new Promise((resolve, reject) => {
+      const job: SitemapJob = { job: ++this.#lastJob, sitemap, now };
+      const stop = () => {
+        const place = this.#queue.indexOf(waiting);
+        if (place < 0) return;
+        this.#queue.splice(place, 1);
+        reject(new UrlsetError('cancelled'));
+      };
+      const waiting: Waiting = {
+        job,
+        isSmall: false,
+        heard(reply) {
+          signal.removeEventListener('abort', stop);
+          if (reply.type === 'sitemap') resolve(reply.read);
+        },
+        reject,
+      };
+      signal.addEventListener('abort', stop);
+      const files = this.#queue.findIndex(isOfFile);
+      this.#queue.splice(files < 0 ? this.#queue.length : files, 0, waiting);
+      this.#next();
+    });
+  }
+
+  cancel(): void {
+    const files = this.#queue.filter(isOfFile);
+    this.#queue = this.#queue.filter((waiting) => !isOfFile(waiting));
+    for (const { reject } of files) reject(new UrlsetError('cancelled'));
+    for (const thread of [...this.#threads]) {
+      if ([...thread.asked.values()].some(isOfFile)) this.#end(thread, new UrlsetError('cancelled'));
+    }
+  }
+
+  rest(): void {
+    for (const thread of this.#threads) tell(thread, 'rest');
+  }
+
+  /** Ends all threads. Running and waiting reads fail. */
+  close(): void {
+    for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
+    for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0) {
+      let thread = this.#threads.find(({ asked }) => asked.size === 0);
+      if (!thread && this.#threads.length < this.#size) thread = this.#start();
+      if (!thread) return;
+      const next = this.#queue.splice(0, this.#together());
+      for (const waiting of next) thread.asked.set(waiting.job.job, waiting);
+      tell(
+        thread,
+        next.map(({ job }) => job),
+      );
+    }
+  }
+
+  /** The number of waiting jobs for the next message. If few are waiting, every thread should get some. */
+  #together(): number {
+    const most = Math.min(MOST_TOGETHER, Math.ceil(this.#queue.length / (2 * this.#size)));
+    const large = this.#queue.slice(0, most).findIndex(({ isSmall }) => !isSmall);
+    return large < 0 ? most : Math.max(1, large);
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: new Worker(this.#script), asked: new Map(), hashes: new Map() };
+    thread.worker.on('message', (replies: readonly ReadReply[]) => {
+      for (const reply of replies) this.#hear(thread, reply);
+      if (thread.asked.size === 0) this.#next();
+    });
+    thread.worker.on('error', (error) => this.#died(thread, error));
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #hear(thread: Thread, reply: ReadReply): void {
+    if (reply.type === 'hashed') {
+      thread.hashes.get(reply.job)?.resolve(reply.sha256);
+      thread.hashes.delete(reply.job);
+      return;
+    }
+    const waiting = thread.asked.get(reply.job);
+    if (!waiting) return;
+    if (reply.type === 'progress' || reply.type === 'begun') return waiting.heard(reply, thread);
+    thread.asked.delete(reply.job);
+    if (reply.type === 'failed') waiting.reject(fromProblem(reply.problem));
+    else waiting.heard(reply, thread);
+  }
+
+  /** Nothing shows which of several files killed the thread, so each is read again alone. */
+  #died(thread: Thread, error: Error): void {
+    if (thread.asked.size > 1) {
+      const again = [...thread.asked.values()];
+      for (const waiting of again) waiting.isSmall = false;
+      this.#queue.unshift(...again);
+      thread.asked.clear();
+    }
+    this.#end(thread, error);
+  }
+
+  #end(thread: Thread, error: Error): void {
+    const place = this.#threads.indexOf(thread);
+    if (place >= 0) this.#threads.splice(place, 1);
+    void thread.worker.terminate();
+    for (const { reject } of thread.asked.values()) reject(error);
+    thread.asked.clear();
+    for (const { reject } of thread.hashes.values()) reject(error);
+    this.#next();
+  }
+}
+
+function tell(thread: Thread, message: ReadMessage): void {
+  thread.worker.postMessage(message);
+}
+
+function isOfFile({ job }: Waiting): boolean {
+  return 'path' in job;
+}

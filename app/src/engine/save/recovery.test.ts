@@ -1,0 +1,350 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { EditRequest } from '@urlset/core/contract.ts';
+import { wholeView } from '@urlset/core/contract.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+
+const urlset = (...locs: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('')}</urlset>\n`;
+const index = (...locs: string[]) =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const first = (value: string): EditRequest => ({
+  kind: 'set',
+  rows: [{ first: 0, count: 1 }],
+  field: 'loc',
+  value,
+});
+
+/** All of a project's state that the user can see. */
+async function state(desk: Desk) {
+  while (desk.session.summary.tasks.length > 0) await settled();
+  const { revision, order, tasks, ...summary } = desk.session.summary;
+  const rows = summary.files
+    .filter(({ state }) => state === 'open')
+    .map(({ id }) => desk.session.rows({ view: wholeView(id), first: 0, count: 256 }).rows);
+  return { ...summary, rows, paths: summary.files.map(({ id }) => desk.session.pathOf(id)) };
+}
+
+async function expectSameAfterCrash(desk: Desk) {
+  const before = await state(desk);
+  expect(await desk.crash()).toEqual([]);
+  expect(await state(desk)).toEqual(before);
+}
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+describe('the project is the same after a crash', () => {
+  const family = async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(1, 3)));
+    writeFileSync(desk.at('index.xml'), index(...a('one.xml', 'two.xml')));
+    await desk.open('index.xml');
+  };
+
+  it('when a sitemap of the index was renamed, saved and edited on', async () => {
+    await family();
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'first.xml' });
+    await desk.session.save(null, []);
+    desk.edit(first('https://a.example/x'));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when a new sitemap was saved, read again and edited on', async () => {
+    await family();
+    desk.edit({ kind: 'add-sitemap', name: 'new.xml' });
+    await desk.session.save(null, []);
+    writeFileSync(desk.at('new.xml'), urlset(...a('theirs')));
+    await desk.session.checkDisk();
+    await settled();
+    desk.edit({ kind: 'set', rows: [{ first: 4, count: 1 }], field: 'priority', value: '0.5' });
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when rules were muted, and some unmuted again', async () => {
+    writeFileSync(desk.at('one.xml'), urlset('one', 'one'));
+    await desk.open('one.xml');
+    desk.session.mute(['duplicate-loc', 'loc-not-absolute']);
+    desk.edit(first('two'));
+    desk.session.mute(['loc-not-absolute']);
+    expect((await state(desk)).muted).toEqual([{ code: 'loc-not-absolute', count: 2 }]);
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when it was saved under another name and the old file was deleted', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.saveAs(0, desk.at('two.xml.gz'));
+    rmSync(desk.at('one.xml'));
+    desk.edit(first('https://a.example/y'));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('when a new project was saved under another name', async () => {
+    await desk.session.create('sitemap.xml', desk.journalFolder);
+    desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
+    await desk.session.saveAs(0, desk.at('mine.xml'));
+    desk.edit(first('https://a.example/x'));
+    await expectSameAfterCrash(desk);
+    await desk.session.save(null, []);
+    expect(readdirSync(desk.folder)).toEqual(['mine.xml']);
+  });
+
+  it('when it was saved, then reloaded', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.save(null, []);
+    writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
+    await desk.session.checkDisk();
+    await settled();
+    desk.edit(first('https://a.example/y'));
+    await expectSameAfterCrash(desk);
+    expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], conflicts: [] });
+  });
+
+  it('when a folder was opened and another sitemap was added to the folder', async () => {
+    writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
+    await desk.session.open([desk.folder], null, desk.journalFolder);
+    desk.edit(first('https://a.example/x'));
+    writeFileSync(desk.at('a.xml'), urlset(...a('other')));
+    await expectSameAfterCrash(desk);
+  });
+
+  it('twice, even if the first recovery could not apply edits to a file that another program had changed', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await settled();
+    writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
+    expect(await desk.crash()).toMatchObject([{ code: 'recovery-conflict' }]);
+    desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: 'https://a.example/y' });
+    expect(desk.locs).toEqual(a('theirs', 'y'));
+    await expectSameAfterCrash(desk);
+  });
+
+  const at = fc.nat(3);
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('set' as const), at, value: fc.constantFrom('', ...a(1, 2, 3, 'x')) }),
+    fc.record({ do: fc.constantFrom('insert' as const, 'remove' as const), at }),
+    fc.record({
+      do: fc.constant('rename' as const),
+      file: fc.constantFrom(1, 2, 3),
+      name: fc.constantFrom('r.xml', 's.xml.gz'),
+    }),
+    fc.record({ do: fc.constant('drop' as const), file: fc.constantFrom(1, 2, 3) }),
+    fc.record({ do: fc.constant('add' as const), name: fc.constantFrom('n.xml', 'm.txt') }),
+    fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'save' as const, 'publish' as const) }),
+  );
+
+  it('after any sequence of edits, undos, redos and saves', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        await desk.clear();
+        desk = new Desk();
+        await family();
+        await settled();
+        for (const step of steps) {
+          try {
+            if (step.do === 'undo' || step.do === 'redo') desk.session[step.do]();
+            else if (step.do === 'save') await desk.session.save(null, []);
+            else if (step.do === 'publish')
+              desk.edit({ kind: 'publish', location: 'https://a.example/in/i.xml' });
+            else if (step.do === 'add') desk.edit({ kind: 'add-sitemap', name: step.name });
+            else if (step.do === 'drop') desk.edit({ kind: 'remove-sitemap', file: step.file });
+            else if (step.do === 'rename')
+              desk.edit({ kind: 'rename-sitemap', file: step.file, name: step.name });
+            else if ('at' in step) {
+              const rows = [{ first: step.at, count: 1 }];
+              if (step.do === 'insert') desk.edit({ kind: 'insert', row: step.at });
+              else if (step.do === 'remove') desk.edit({ kind: 'remove', rows });
+              else if (step.do === 'set') desk.edit({ kind: 'set', rows, field: 'loc', value: step.value });
+            }
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'UrlsetError' });
+          }
+        }
+        await expectSameAfterCrash(desk);
+        while (desk.session.undo());
+        const ids = desk.session.summary.files.map(({ id }) => id);
+        expect(ids).toEqual([0, 1, 2]);
+        expect(desk.locs).toEqual(a(1, 2, 1, 3));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
+
+describe('a crash in the middle of a save', () => {
+  it('keeps the edits, and reports a conflict before it overwrites the half-saved file', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    await desk.session.save(null, []);
+    desk.journal.splice(
+      desk.journal.findIndex(({ type }) => type === 'saved'),
+      1,
+    );
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toEqual(a('x', 2));
+    expect(await desk.session.save(null, [])).toMatchObject({ conflicts: [{ reason: 'changed' }] });
+    desk.session.undo();
+    expect(desk.locs).toEqual(a(1, 2));
+  });
+});
+
+describe('saving keeps the content of every file', () => {
+  it('when two sitemaps swap names', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(2)));
+    await desk.open('one.xml', 'two.xml');
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'x.xml' });
+    desk.edit({ kind: 'rename-sitemap', file: 0, name: 'two.xml' });
+    desk.edit({ kind: 'rename-sitemap', file: 1, name: 'one.xml' });
+    await desk.session.save(null, [0, 1]);
+    expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a(2)));
+    expect(readFileSync(desk.at('two.xml'), 'utf8')).toBe(urlset(...a(1)));
+  });
+
+  it('when the old file of a renamed sitemap is gone', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    desk.edit({ kind: 'rename-sitemap', file: 0, name: 'x.xml' });
+    rmSync(desk.at('one.xml'));
+    expect(await desk.session.save(null, [0])).toMatchObject({ saved: [0], failed: [] });
+    expect(readdirSync(desk.folder)).toEqual(['x.xml']);
+  });
+
+  it('keeps the edits of a file that cannot be reloaded', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    await settled();
+    writeFileSync(desk.at('one.xml'), 'half wri');
+    await desk.session.checkDisk();
+    expect(desk.locs).toEqual(a(1));
+    desk.edit(first('https://a.example/x'));
+    await expect(desk.session.revert(0)).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    expect(desk.locs).toEqual(a('x'));
+  });
+
+  it('reports a file again that disappeared, came back and disappeared', async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1)));
+    await desk.open('one.xml');
+    for (let i = 0; i < 2; i++) {
+      renameSync(desk.at('one.xml'), desk.at('away.xml'));
+      await desk.session.checkDisk();
+      renameSync(desk.at('away.xml'), desk.at('one.xml'));
+      await desk.session.checkDisk();
+    }
+    expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
+  });
+
+  it('keeps edits made during a save', async () => {
+    const disk = urlset(...a(1, 2));
+    writeFileSync(desk.at('one.xml'), disk);
+    await desk.open('one.xml');
+    desk.edit(first('https://a.example/x'));
+    const saving = desk.session.save(null, []);
+    while (readdirSync(desk.folder).length === 1) await new Promise((resolve) => setImmediate(resolve));
+    desk.edit(first('https://a.example/y'));
+    await saving;
+    expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a('x', 2)));
+    expect(desk.session.summary.dirty).toBe(true);
+    expect(await desk.crash()).toEqual([]);
+    expect(desk.locs).toEqual(a('y', 2));
+    expect(desk.session.summary.dirty).toBe(true);
+    desk.session.undo();
+    expect(desk.session.summary.dirty).toBe(false);
+  });
+});
+
+describe('edited files that are missing', () => {
+  const away = () => renameSync(desk.at('one.xml'), desk.at('elsewhere.bin'));
+  const back = () => renameSync(desk.at('elsewhere.bin'), desk.at('one.xml'));
+
+  const edited = async () => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    writeFileSync(desk.at('two.xml'), urlset(...a(3)));
+    await desk.open('one.xml', 'two.xml');
+    desk.edit(first('https://a.example/x'));
+    await settled();
+    await desk.session.close();
+  };
+  const recovering = (withoutAbsent = false) =>
+    desk.session.recover([...desk.journal], desk.journalFolder, withoutAbsent);
+
+  it('are listed, and the project stays closed until they are back', async () => {
+    await edited();
+    away();
+    expect(await recovering()).toEqual({ problems: [], absent: [desk.at('one.xml')] });
+    expect(desk.session.summary.open).toBe(false);
+    back();
+    expect(await recovering()).toEqual({ problems: [], absent: [] });
+    expect(desk.locs).toEqual(a('x', 2, 3));
+  });
+
+  it('are read from where the user located them', async () => {
+    await edited();
+    away();
+    desk.journal.push({ type: 'moved', from: desk.at('one.xml'), to: desk.at('elsewhere.bin') });
+    expect(await recovering()).toMatchObject({ absent: [] });
+    expect(desk.locs).toEqual(a('x', 2, 3));
+    expect(desk.session.pathOf(0)).toBe(desk.at('elsewhere.bin'));
+  });
+
+  it('are left out, with their edits, if the user gives them up; other files are recovered', async () => {
+    await edited();
+    away();
+    const { problems, absent } = await recovering(true);
+    expect(absent).toEqual([]);
+    expect(problems).toContainEqual({ code: 'recovery-absent', params: { name: 'one.xml' } });
+    expect(desk.locs).toEqual(a(3));
+  });
+
+  it('do not include files without edits', async () => {
+    await edited();
+    rmSync(desk.at('two.xml'));
+    expect(await recovering()).toMatchObject({ absent: [] });
+    expect(desk.locs).toEqual(a('x', 2));
+  });
+});
+
+describe('unfinished work', () => {
+  it.each([
+    ['an export', [{ type: 'begun', id: 7, work: 'export' }], ['unfinished-export']],
+    ['a change of many entries', [{ type: 'begun', id: 7, work: 'edit' }], ['unfinished-edit']],
+    [
+      'nothing where it ended',
+      [
+        { type: 'begun', id: 7, work: 'save' },
+        { type: 'ended', id: 7 },
+      ],
+      [],
+    ],
+  ] as const)('is reported once: %s', async (_, records, codes) => {
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    desk.journal.push(...records);
+    expect((await desk.crash()).map(({ code }) => code)).toEqual(codes);
+    expect(await desk.crash()).toEqual([]);
+  });
+
+  it('of a save leaves a temporary file, which recovery removes', async () => {
+    const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
+    writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
+    await desk.open('one.xml');
+    writeFileSync(desk.at(left), 'half');
+    await desk.crash();
+    expect(existsSync(desk.at(left))).toBe(true);
+    desk.journal.push({ type: 'begun', id: 7, work: 'save' });
+    expect((await desk.crash()).map(({ code }) => code)).toEqual(['unfinished-save']);
+    expect(existsSync(desk.at(left))).toBe(false);
+  });
+});

@@ -1,0 +1,283 @@
+import { constants } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  assertNever,
+  type Edit,
+  type EditOutcome,
+  type FileId,
+  type JournalRecord,
+  type LongWork,
+  type Places,
+  type Problem,
+  type Selection,
+} from '@urlset/core/contract.ts';
+import { withoutFile } from '@urlset/core/edit/history/edit-size.ts';
+import type { OpenProject } from '../open-project.ts';
+import type { Recorded } from '../read/opener.ts';
+import { inTurns } from '../work/in-turns.ts';
+import { hashFile } from './disk.ts';
+
+/** The functions that a replay uses to open files, to reload one of them, and to edit. */
+interface Ways {
+  open(paths: readonly string[], recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem[]>;
+  again(file: FileId, recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem | null>;
+  /** Applies an edit, and lets other work run if it takes long. Returns null if the edit changes nothing. */
+  apply(edit: Edit, selection: Selection | null): Promise<EditOutcome | null>;
+}
+
+/**
+ * Replays a journal: opens the same files, then repeats the same edits, undos and saves, so that the history is the
+ * same. A file that was saved since is read from the copy that the save kept. If a file no longer has the bytes that
+ * the edits were made on, it is left as it is on disk and reported.
+ * @param absent files that cannot be read, see {@link absentFiles}
+ * @returns problems to report, and the files whose edits could not be applied
+ */
+export async function recover(
+  open: OpenProject,
+  journal: readonly JournalRecord[],
+  absent: ReadonlySet<FileId>,
+  ways: Ways,
+): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId> }> {
+  const { project } = open;
+  const records = inOrder(journal);
+  const known = lastKnown(records);
+  const problems: Problem[] = [];
+  const conflicts = new Set<FileId>();
+  /** Files that were read from disk. All others were created by edits. */
+  const fromDisk = new Set<FileId>();
+  const steps = new ReplayedSteps(open, ways.apply);
+  const check = async (file: FileId) => {
+    fromDisk.add(file);
+    const wanted = known.hashes.get(file);
+    if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
+    // The engine may have died during a save. The bytes that the edits were made on are then in the copy it kept.
+    const before = known.recorded.get(file);
+    const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
+    if (before !== undefined && source !== null) {
+      const recorded = new Map([[file, { ...before, source }]]);
+      if ((await ways.again(file, recorded)) === null) return;
+    }
+    conflicts.add(file);
+    const code = absent.has(file) ? 'recovery-absent' : 'recovery-conflict';
+    problems.push({ code, params: { name: project.file(file).name } });
+  };
+  /** Whether a record refers to bytes of a file that are no longer the file's content. */
+  const isForeign = (file: FileId, at: number) =>
+    conflicts.has(file) || (fromDisk.has(file) && at < (known.reverted.get(file) ?? -1));
+  for await (const [at, record] of inTurns(records.entries(), () => undefined)) {
+    switch (record.type) {
+      case 'opened': {
+        if (record.settings) open.restoreSettings(record.settings);
+        if (record.created !== null) project.addNewFile(record.created);
+        if (record.paths.length === 0) break;
+        const first = project.files.length;
+        problems.push(...(await ways.open(record.paths, known.recorded)));
+        for (const file of project.files.slice(first)) await check(file.id);
+        break;
+      }
+      case 'edit': {
+        let edit: Edit | null = record.edit;
+        for (const { id } of project.files) {
+          if (edit && isForeign(id, at)) edit = withoutFile(edit, id);
+        }
+        await steps.edit(edit, record);
+        break;
+      }
+      case 'undo':
+        steps.undo();
+        break;
+      case 'redo':
+        steps.redo();
+        break;
+      case 'muted':
+        project.mute(record.codes);
+        break;
+      case 'bundle':
+        project.setBundle(record.settings, record.target);
+        break;
+      case 'facts':
+        project.setContext({ robots: record.robots, verifiedHosts: record.verifiedHosts });
+        break;
+      case 'reverted':
+        if (!fromDisk.has(record.file) && at === known.reverted.get(record.file)) {
+          const problem = await ways.again(record.file, known.recorded);
+          if (problem) problems.push(problem);
+          await check(record.file);
+        }
+        steps.forgetEmpty();
+        break;
+      case 'saved': {
+        const { file } = record;
+        if (isForeign(file, at)) break;
+        const { sha256, ...stamp } = record.disk;
+        open.settle(file, { path: record.path, stamp, sha256: Promise.resolve(sha256) });
+        project.markSaved(file, project.file(file).stamp, stamp.mtimeMs);
+        break;
+      }
+      case 'read':
+      case 'begun':
+      case 'ended':
+      case 'moved':
+        break;
+      default:
+        assertNever(record);
+    }
+  }
+  return { problems, conflicts };
+}
+
+/** The files that have edits but cannot be read, by file number, with their paths. */
+export async function absentFiles(journal: readonly JournalRecord[]): Promise<Map<FileId, string>> {
+  const records = inOrder(journal);
+  const { recorded, reverted } = lastKnown(records);
+  const absent = new Map<FileId, string>();
+  for (const [file, { path, source }] of recorded) {
+    const isEdited = records.some(
+      (record, at) =>
+        record.type === 'edit' && at > (reverted.get(file) ?? -1) && concerns(record.edit, file),
+    );
+    if (isEdited && !(await isReadable(source))) absent.set(file, path);
+  }
+  return absent;
+}
+
+/** Work that was running when the journal ended, with the problem to report for it. */
+export function unfinished(
+  journal: readonly JournalRecord[],
+): { id: number; work: LongWork; problem: Problem }[] {
+  const running = new Map<number, LongWork>();
+  for (const record of journal) {
+    if (record.type === 'begun') running.set(record.id, record.work);
+    else if (record.type === 'ended') running.delete(record.id);
+    // The journal records an edit once it is done.
+    else if (record.type === 'edit')
+      for (const [id, work] of running) if (work === 'edit') running.delete(id);
+  }
+  return Array.from(running, ([id, work]) => ({
+    id,
+    work,
+    problem: { code: `unfinished-${work}`, params: {} },
+  }));
+}
+
+/** Whether an edit affects a file. */
+function concerns(edit: Edit, file: FileId): boolean {
+  if (edit.kind === 'several') return edit.edits.some((part) => concerns(part, file));
+  const { places = [], files = [] } = edit as Partial<{ places: Places[]; files: FileId[] }>;
+  return (
+    places.some((one) => one.file === file) ||
+    files.includes(file) ||
+    ('file' in edit && edit.file === file) ||
+    (edit.kind === 'move' && edit.to === file)
+  );
+}
+
+function isReadable(file: string): Promise<boolean> {
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Undo and redo during a replay. Undoing a step that was not replayed must not undo another step instead. */
+class ReplayedSteps {
+  readonly #open: OpenProject;
+  readonly #apply: Ways['apply'];
+  #done: boolean[] = [];
+  #undone: boolean[] = [];
+
+  constructor(open: OpenProject, apply: Ways['apply']) {
+    this.#open = open;
+    this.#apply = apply;
+  }
+
+  /** @param edit the part of the recorded edit that still applies; null if none does */
+  async edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): Promise<void> {
+    const { project } = this.#open;
+    const real = edit !== null && (await this.#apply(edit, selection)) !== null;
+    if (real && time !== undefined) project.history.date(time);
+    this.#done.push(real);
+    this.#undone = [];
+  }
+
+  undo(): void {
+    const real = this.#done.pop();
+    if (real === undefined) return;
+    if (real) this.#open.project.undo();
+    this.#undone.push(real);
+  }
+
+  redo(): void {
+    const real = this.#undone.pop();
+    if (real === undefined) return;
+    if (real) this.#open.project.redo();
+    this.#done.push(real);
+  }
+
+  /** Reverting a file removes the steps that affected only this file from the history. */
+  forgetEmpty(): void {
+    this.#done = this.#done.filter((real) => real);
+    this.#undone = this.#undone.filter((real) => real);
+  }
+}
+
+/** Path of the copy with this hash that a save of `file` kept; null if no copy matches. */
+async function keptBytes(folder: string, file: FileId, wanted: string): Promise<string | null> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith(`base-${file}-`))) {
+    const kept = path.join(folder, name);
+    if ((await hashFile(kept).catch(() => '')) === wanted) return kept;
+  }
+  return null;
+}
+
+/** Sorts each save before the edits that were made while it ran. */
+function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
+  const out: JournalRecord[] = [];
+  for (const record of journal) {
+    let at = out.length;
+    for (let left = record.type === 'saved' ? record.during : 0; left > 0 && at > 0; ) {
+      const { type } = out[--at] ?? record;
+      if (type === 'edit' || type === 'undo' || type === 'redo') left--;
+    }
+    out.splice(at, 0, record);
+  }
+  return out;
+}
+
+/** For each file: where it was last read, the hash of its bytes, and the record after which its edits begin. */
+function lastKnown(records: readonly JournalRecord[]) {
+  const recorded = new Map<FileId, Recorded>();
+  const hashes = new Map<FileId, string>();
+  const reverted = new Map<FileId, number>();
+  const bases = new Map<FileId, string>();
+  for (const [at, record] of records.entries()) {
+    if (record.type === 'reverted') {
+      reverted.set(record.file, at);
+      const before = recorded.get(record.file);
+      for (const map of [recorded, hashes, bases]) map.delete(record.file);
+      const { encoding } = record;
+      // The file's edits depend on its encoding, even if the engine died before it recorded the read.
+      if (before && encoding !== undefined)
+        recorded.set(record.file, { path: before.path, source: before.path, encoding });
+    } else if (record.type === 'moved') {
+      for (const place of recorded.values()) {
+        if (place.path !== record.from) continue;
+        if (place.source === place.path) place.source = record.to;
+        place.path = record.to;
+      }
+    } else if (record.type === 'read') {
+      hashes.set(record.file, record.disk.sha256);
+      const encoding = recorded.get(record.file)?.encoding ?? null;
+      recorded.set(record.file, { path: record.path, source: record.path, encoding });
+    } else if (record.type === 'saved' && record.base !== null && !bases.has(record.file)) {
+      bases.set(record.file, record.base);
+    }
+  }
+  for (const [file, base] of bases) {
+    const read = recorded.get(file);
+    if (read) read.source = base;
+  }
+  return { recorded, hashes, reverted };
+}

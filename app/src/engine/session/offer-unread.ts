@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { type Problem, toProblem } from '@urlset/core/contract.ts';
+import { hasPages } from '../../lists/site/has-pages.ts';
+import type { Unread } from '../read/opener.ts';
+import { diskError } from '../save/disk.ts';
+import type { SessionLists } from './session-lists.ts';
+
+/** Offers files that are not sitemaps as lists. Returns the problems of all files that could not be offered. */
+export async function offerUnread(lists: SessionLists, unread: readonly Unread[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { path: file, problem } of unread) {
+    const why = problem.code === 'not-a-sitemap' ? await whyNoList(lists, file, problem) : problem;
+    if (why !== null) problems.push(why);
+  }
+  return problems;
+}
+
+/** Offers the folders that contain pages as static sites. Returns whether there was one. */
+export async function offerSites(lists: SessionLists, paths: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    paths.map((folder) => hasPages({ path: folder, name: path.basename(folder) })),
+  );
+  const sites = paths.filter((_, place) => found[place]);
+  for (const folder of sites) await lists.offer({ folder: path.resolve(folder) });
+  return sites.length > 0;
+}
+
+/** Offers a file that is not a sitemap as a list. Returns null if it is one, otherwise why it is not. */
+async function whyNoList(lists: SessionLists, file: string, noSitemap: Problem): Promise<Problem | null> {
+  try {
+    await lists.offer({ path: file });
+    return null;
+  } catch (error) {
+    const problem = toProblem(diskError(error, path.basename(file), 'read'));
+    // The content of the file is a better explanation than the lack of URLs in it.
+    return problem.code === 'no-list' ? noSitemap : problem;
+  }
+}

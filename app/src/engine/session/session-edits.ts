@@ -1,0 +1,266 @@
+import { setMaxListeners } from 'node:events';
+import {
+  type Edit,
+  type EditOutcome,
+  type EditProgress,
+  type EditRequest,
+  type EngineParams,
+  type JournalRecord,
+  type Selection,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
+import type { Step } from '@urlset/core/edit/history/history.ts';
+import type { Resolved } from '@urlset/core/edit/resolve/resolved.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { Call } from '../call.ts';
+import { type Applying, applyInTime, refuseTooLarge, takesTime } from '../work/apply-in-time.ts';
+import { eachInTime } from '../work/each-in-time.ts';
+import { type Begun, begin, completed } from '../work/in-turns.ts';
+import { refuseRunaway } from '../work/refuse-runaway.ts';
+import type { Work } from '../work/work.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionViews } from './session-views.ts';
+import type { SessionWork } from './session-work.ts';
+import type { Tasks } from './tasks.ts';
+
+/** For callers that want only the result. */
+const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
+
+const NOTHING: Edit = { kind: 'remove', places: [] };
+
+/** A long edit, as the code that runs it sees it. */
+interface Ongoing {
+  readonly signal: AbortSignal;
+  readonly progress: (progress: EditProgress) => void;
+}
+
+/**
+ * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
+ * background. Later edits wait for that, requests for rows do not. Everything else runs synchronously.
+ */
+export class SessionEdits {
+  readonly #state: SessionState;
+  readonly #news: SessionNews;
+  readonly #views: SessionViews;
+  readonly #work: SessionWork;
+  readonly #tasks: Tasks;
+  readonly #threads: Work;
+  /** The edit in preparation; null otherwise. */
+  #underWay: Promise<unknown> | null = null;
+
+  constructor(
+    state: SessionState,
+    news: SessionNews,
+    views: SessionViews,
+    work: SessionWork,
+    tasks: Tasks,
+    threads: Work,
+  ) {
+    this.#state = state;
+    this.#news = news;
+    this.#views = views;
+    this.#work = work;
+    this.#tasks = tasks;
+    this.#threads = threads;
+  }
+
+  edit(params: EngineParams<'edit'>, call: Call<EditProgress> = UNTOLD): EditOutcome | Promise<EditOutcome> {
+    if (this.#underWay) return this.#underWay.then(() => this.edit(params, call));
+    const { project, recovering, reading } = this.#state;
+    const { view, order, request, selection } = params;
+    // Reject edits during a replay, and new sitemaps while an index's sitemaps are being numbered.
+    if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
+      throw new UrlsetError('stale-view');
+    }
+    const begun = waitsForOthers(request)
+      ? null
+      : begin(project.resolveInSteps(view, order, request, eachInTime));
+    if (begun !== null && 'value' in begun && !takesTime(project, begun.value.edit)) {
+      const { edit, after } = begun.value;
+      refuseRunaway(project, edit);
+      return this.#apply(edit, selection, after);
+    }
+    return this.#inTime((ongoing) => this.#resolved(params, begun, ongoing), selection, call);
+  }
+
+  /**
+   * Runs an edit that the caller resolves, after the edit in preparation has ended.
+   * @param resolve returns the edit, or null for none; the `check` it receives throws if the edit is no longer wanted
+   */
+  async perform(
+    resolve: (project: Project, check: () => void) => Promise<Edit | null>,
+    selection: Selection | null,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    await this.#underWay;
+    const { project, recovering } = this.#state;
+    if (recovering) throw new UrlsetError('stale-view');
+    const { order } = project;
+    const resolved = async ({ signal }: Ongoing) => {
+      const edit = await resolve(project, () => this.#checkWanted(project, order, signal));
+      return { edit: edit ?? NOTHING, after: null };
+    };
+    return this.#inTime(resolved, selection, call);
+  }
+
+  #inTime(
+    resolve: (ongoing: Ongoing) => Promise<Resolved>,
+    selection: Selection | null,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    const { project } = this.#state;
+    const applied = this.#beside(call, async (ongoing) => {
+      const { edit, after } = await resolve(ongoing);
+      refuseTooLarge(project, edit);
+      const outcome = await applyInTime(this.#applying(project, ongoing), edit, selection, after);
+      return this.#done(edit, selection, outcome);
+    });
+    const underWay = applied.catch(() => undefined);
+    this.#underWay = underWay;
+    void underWay.then(() => {
+      this.#underWay = null;
+    });
+    return applied;
+  }
+
+  /** Repeats an edit from a journal. Returns null if it changes nothing. */
+  async replay(edit: Edit, before: Selection | null): Promise<EditOutcome | null> {
+    const { project } = this.#state;
+    if (!takesTime(project, edit)) return project.apply(edit, before, null);
+    const ongoing = { signal: UNTOLD.signal, progress: UNTOLD.part };
+    try {
+      return await applyInTime(this.#applying(project, ongoing), edit, before, null);
+    } catch (error) {
+      // The expression was fast enough the first time. A slower machine is not a reason to lose the edit.
+      if (error instanceof UrlsetError && error.code === 'expression-too-slow') {
+        return project.apply(edit, before, null);
+      }
+      throw error;
+    }
+  }
+
+  undo(): EditOutcome | null | Promise<EditOutcome | null> {
+    return this.#underWay ? this.#underWay.then(() => this.undo()) : this.#step('undo');
+  }
+
+  redo(): EditOutcome | null | Promise<EditOutcome | null> {
+    return this.#underWay ? this.#underWay.then(() => this.redo()) : this.#step('redo');
+  }
+
+  #apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome {
+    const { project } = this.#state;
+    const outcome = this.#tellingSettings(() => project.apply(edit, before, after));
+    return this.#done(edit, before, outcome);
+  }
+
+  /** Runs a long edit as a task that reports progress. The user and the caller can cancel it. */
+  async #beside<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    const { signal } = stop;
+    // Every chunk adds a listener.
+    setMaxListeners(Number.POSITIVE_INFINITY, signal);
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    const task = this.#tasks.start('edit', cancel);
+    const progress = ({ done, total }: EditProgress) => {
+      task.progress(done, total);
+      call.part({ done, total });
+    };
+    try {
+      return await run({ signal, progress });
+    } finally {
+      // Stop jobs that are still queued.
+      cancel();
+      task.end();
+      call.signal.removeEventListener('abort', cancel);
+      this.#news.changed();
+    }
+  }
+
+  /** Resolves a request into an edit. Its first steps may have been taken already. */
+  async #resolved(
+    { view, order, request }: EngineParams<'edit'>,
+    begun: Begun<EditProgress | undefined, Resolved> | null,
+    { signal, progress }: Ongoing,
+  ): Promise<Resolved> {
+    const { project } = this.#state;
+    if (begun !== null && 'value' in begun) return begun.value;
+    const check = () => this.#checkWanted(project, order, signal);
+    if (begun === null) await this.#work.compared(signal, (done, total) => progress({ done, total }));
+    check();
+    const steps = begun?.steps ?? project.resolveInSteps(view, order, request, eachInTime);
+    return completed(steps, (step) => step && progress(step), check);
+  }
+
+  #applying(project: Project, { signal, progress }: Ongoing): Applying {
+    return {
+      ...{ project, progress },
+      run: (kind, params) => this.#threads.run(this.#views.feed, kind, params, signal),
+      check: (order) => this.#checkWanted(project, order, signal),
+    };
+  }
+
+  /**
+   * @throws UrlsetError `cancelled`; `stale-view` if a file was reloaded or the project closed: the entries no longer
+   *   exist
+   */
+  #checkWanted(project: Project, order: number, { aborted }: AbortSignal): void {
+    if (aborted) throw new UrlsetError('cancelled');
+    if (this.#state.open?.project !== project || project.order !== order) throw new UrlsetError('stale-view');
+  }
+
+  #done(edit: Edit, before: Selection | null, outcome: EditOutcome | null): EditOutcome {
+    const { project } = this.#state;
+    if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
+    this.#stepped(project.history.undo);
+    const time = this.#state.clock();
+    project.history.date(time);
+    this.#record({ type: 'edit', edit, selection: before, time });
+    this.#followed();
+    return outcome;
+  }
+
+  #step(type: 'undo' | 'redo'): EditOutcome | null {
+    const { project, recovering } = this.#state;
+    if (recovering) return null;
+    const step = project.history[type];
+    const outcome = this.#tellingSettings(() => project[type]());
+    if (outcome) this.#stepped(step);
+    if (outcome) this.#record({ type });
+    this.#followed();
+    return outcome;
+  }
+
+  /** After a large edit, many entries must be compared again. */
+  #followed(): void {
+    if (this.#state.project.pending > 0) this.#work.begin();
+    this.#news.edited();
+  }
+
+  #tellingSettings<T>(run: () => T): T {
+    const { project } = this.#state;
+    const settings = JSON.stringify(project.settings);
+    const result = run();
+    if (JSON.stringify(project.settings) !== settings) this.#news.tellSettings();
+    return result;
+  }
+
+  #stepped(step: Step | null): void {
+    if (step) this.#views.stepped(step);
+  }
+
+  #record(step: JournalRecord & { type: 'edit' | 'undo' | 'redo' }): void {
+    const { open } = this.#state;
+    if (!open) return;
+    open.steps++;
+    open.journal(step);
+  }
+}
+
+/** Whether the edit depends on comparisons: which entries are equal, and what others say about an entry. */
+function waitsForOthers(request: EditRequest): boolean {
+  if (request.kind === 'change') return request.field === 'loc' && (request.also ?? []).length > 0;
+  return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import {
+  type EngineParams,
+  type ExportProgress,
+  type ExportReceipt,
+  MOST_NAMED,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { exportBundle } from '../../export/export-bundle.ts';
+import { targetAt } from '../../export/target/target-at.ts';
+import { targetError } from '../../export/target-error.ts';
+import type { Receipt } from '../../export/write/receipt.ts';
+import type { Call } from '../call.ts';
+import { bundleRequest } from '../shards/bundle-request.ts';
+import { compared } from '../shards/compared.ts';
+import { bundleChanges } from '../shards/kept-plan.ts';
+import { atMostEvery } from '../work/at-most-every.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import type { SessionState } from './session-state.ts';
+import type { Tasks } from './tasks.ts';
+
+/** Shortest time between two progress messages, in milliseconds. */
+const INTERVAL = 100;
+/** Exports the project to its target. */
+export class SessionExport {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #tasks: Tasks;
+  readonly #feed: () => TableFeed;
+
+  /** @param feed returns the feed of the open project */
+  constructor(state: SessionState, work: Work, tasks: Tasks, feed: () => TableFeed) {
+    this.#state = state;
+    this.#work = work;
+    this.#tasks = tasks;
+    this.#feed = feed;
+  }
+
+  /** @throws UrlsetError `no-target`, `no-base`, `cancelled`, and any error of `exportBundle` */
+  async export({ accepted }: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
+    const { project } = this.#state;
+    if (project.target === null) throw new UrlsetError('no-target');
+    const target = targetAt(project.target);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    if (call.signal.aborted) cancel();
+    const end = this.#tasks.begin('export', cancel);
+    const began = performance.now();
+    const progress = atMostEvery(INTERVAL, (done: number, total: number) =>
+      call.part({ done: Math.round(done), total: Math.round(total) }),
+    );
+    try {
+      await compared(project, signal);
+      const request = bundleRequest(
+        project,
+        this.#state.open?.places ?? new Map(),
+        this.#state.clock(),
+        accepted,
+      );
+      const { open } = this.#state;
+      const steps = open?.steps ?? 0;
+      const memory = open?.exports ?? null;
+      const by = { work: this.#work, feed: this.#feed(), memory, signal, progress };
+      const receipt = await exportBundle(request, target, by);
+      open?.noteExport(path.basename(project.target), steps);
+      return describe(receipt, Math.round(performance.now() - began));
+    } catch (error) {
+      throw targetError(error, target.name);
+    } finally {
+      end();
+      call.signal.removeEventListener('abort', cancel);
+    }
+  }
+}
+
+function describe(receipt: Receipt, took: number): ExportReceipt {
+  const { shards, indexes, written, removed, leftAlone, changes } = receipt;
+  const named = (names: readonly string[]) => ({ count: names.length, names: names.slice(0, MOST_NAMED) });
+  const found = indexes.length > 0 ? indexes : shards;
+  return {
+    shards: shards.length,
+    entries: shards.reduce((sum, { entries }) => sum + entries, 0),
+    bytes: shards.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
+    locs: found.slice(0, MOST_NAMED).map(({ loc }) => loc),
+    changes: bundleChanges(receipt),
+    written: named(written),
+    removed: named(removed),
+    leftAlone: [...leftAlone].slice(0, MOST_NAMED),
+    urls: changes && {
+      ...{ added: changes.added, changed: changes.changed, removed: changes.removed },
+      files: changes.files.map((file) => path.basename(file)),
+      unknown: named(changes.unknown),
+    },
+    took,
+  };
+}

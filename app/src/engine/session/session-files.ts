@@ -1,0 +1,305 @@
+import path from 'node:path';
+import {
+  type EditOutcome,
+  type EngineParams,
+  type EngineResult,
+  type FileId,
+  fromProblem,
+  type HostResult,
+  type JournalRecord,
+  type Problem,
+  type ProjectSettings,
+  type SaveResult,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { encodingNamed } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
+import { isDirty } from '@urlset/core/table/file/project-file.ts';
+import type { BulkLimits } from '@urlset/core/table/project-data.ts';
+import { removeUnfinished } from '../../disk/atomic-write.ts';
+import { OpenProject } from '../open-project.ts';
+import { encodingsOf } from '../read/encodings-of.ts';
+import { expandFolders } from '../read/expand-folders.ts';
+import { listedUnopened } from '../read/listed.ts';
+import type { Readers } from '../read/reader-pool.ts';
+import { absentFiles, recover, unfinished } from '../save/recovery.ts';
+import type { LetGo } from '../work/let-go.ts';
+import { offerSites, offerUnread } from './offer-unread.ts';
+import { type Reread, SessionDisk } from './session-disk.ts';
+import type { SessionEdits } from './session-edits.ts';
+import type { SessionIndex } from './session-index.ts';
+import type { SessionLists } from './session-lists.ts';
+import type { SessionNews } from './session-news.ts';
+import { SessionReading } from './session-reading.ts';
+import { SessionSaving } from './session-saving.ts';
+import type { SessionShards } from './session-shards.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+import type { SessionViews } from './session-views.ts';
+import type { SessionWork } from './session-work.ts';
+import type { Tasks } from './tasks.ts';
+
+/** The parts of the session that opening and saving use. */
+interface SessionFilesParts {
+  readonly news: SessionNews;
+  readonly views: SessionViews;
+  readonly shards: SessionShards;
+  readonly work: SessionWork;
+  readonly tasks: Tasks;
+  readonly edits: SessionEdits;
+  readonly lists: SessionLists;
+  readonly letGo: LetGo;
+}
+
+/** Opens, recovers, saves, reverts and closes the project's files, one operation at a time. */
+export class SessionFiles {
+  readonly #state: SessionState;
+  readonly #out: SessionOut;
+  readonly #news: SessionNews;
+  readonly #views: SessionViews;
+  readonly #shards: SessionShards;
+  readonly #work: SessionWork;
+  readonly #edits: SessionEdits;
+  readonly #lists: SessionLists;
+  readonly #letGo: LetGo;
+  readonly #disk: SessionDisk;
+  readonly #reading: SessionReading;
+  readonly #saving: SessionSaving;
+  readonly #bulk: BulkLimits;
+  /** The running operation, and those that wait for it. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  /** @param bulk limits from which edits are prepared in threads or steps */
+  constructor(
+    pool: Readers,
+    state: SessionState,
+    out: SessionOut,
+    parts: SessionFilesParts,
+    bulk: BulkLimits,
+  ) {
+    this.#state = state;
+    this.#out = out;
+    this.#news = parts.news;
+    this.#views = parts.views;
+    this.#shards = parts.shards;
+    this.#work = parts.work;
+    this.#edits = parts.edits;
+    this.#lists = parts.lists;
+    this.#letGo = parts.letGo;
+    this.#bulk = bulk;
+    this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
+    const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
+    this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
+    this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
+  }
+
+  /** Opens files as a new project, or adds them to the open one. @throws UrlsetError if none of them could be read */
+  open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
+    return this.inTurn(async () => {
+      const { files: asked, sites } = await expandFolders(paths);
+      for (const folder of sites) await this.#lists.offer({ folder });
+      // Lists alone do not open a project. The page asks what to do with them.
+      if (asked.length === 0) return;
+      const open = this.#begin(journalFolder);
+      const files = [...new Set([...asked, ...besideFirst(asked, settings?.indexes ?? [])])];
+      open.journal({ type: 'opened', version: 4, paths: files, created: null, settings });
+      if (settings) {
+        open.restoreSettings(settings);
+        this.#news.tellSettings();
+      }
+      const unread = await this.#reading.read(open, 'open', (opener) => opener.open(files));
+      const problems = await offerUnread(this.#lists, unread);
+      this.#endIfEmpty();
+      const [first] = problems;
+      // Main must learn the project's path before it learns that a project is open.
+      this.#news.tell();
+      if (first && !this.#state.open && problems.length === unread.length) {
+        // Files with names of sitemaps may be other files of a site.
+        if (!(await offerSites(this.#lists, paths))) throw fromProblem(first);
+        return;
+      }
+      for (const problem of distinct(problems)) this.#out.notice(problem);
+    });
+  }
+
+  /** Opens sitemaps that an index lists only since an edit, as if it had listed them from the start. */
+  openListed(): Promise<void> {
+    return this.inTurn(async () => {
+      const { open } = this.#state;
+      const paths = open ? await listedUnopened(open) : [];
+      if (!open || paths.length === 0) return;
+      open.journal({ type: 'opened', version: 4, paths, created: null, settings: null });
+      await this.#reading.read(open, 'open', (opener) => opener.open(paths));
+    });
+  }
+
+  /** Starts a project with one new, empty sitemap. */
+  create(name: string, journalFolder: string): Promise<void> {
+    return this.inTurn(async () => {
+      const open = this.#begin(journalFolder);
+      open.journal({ type: 'opened', version: 4, paths: [], created: name, settings: null });
+      open.project.addNewFile(name);
+      this.#news.changed();
+    });
+  }
+
+  /**
+   * Restores a project from its journal. If edited files are missing, it opens nothing: the user may plug a drive back
+   * in, or a server may answer again.
+   * @param withoutAbsent opens the project anyway; edits of missing files are lost
+   */
+  recover(
+    records: readonly JournalRecord[],
+    journalFolder: string,
+    withoutAbsent: boolean,
+  ): Promise<HostResult<'recover'>> {
+    return this.inTurn(async () => {
+      const absent = await absentFiles(records);
+      if (absent.size > 0 && !withoutAbsent) return { problems: [], absent: [...absent.values()] };
+      const open = this.#begin(journalFolder);
+      const { journal } = open;
+      open.journal = () => undefined;
+      this.#state.recovering = true;
+      const { problems, conflicts } = await recover(open, records, new Set(absent.keys()), {
+        open: async (paths, recorded) => {
+          const unread = await this.#reading.read(open, 'recover', (opener) => opener.open(paths), recorded);
+          // Files that are not sitemaps were reported when they were first opened.
+          return unread.map(({ problem }) => problem).filter(({ code }) => code !== 'not-a-sitemap');
+        },
+        apply: (edit, selection) => this.#edits.replay(edit, selection),
+        again: (id, recorded) => this.#reading.reread(open, id, () => true, recorded),
+      }).finally(() => {
+        open.journal = journal;
+        this.#state.recovering = false;
+      });
+      // The next recovery must not try to replay these edits again over later ones.
+      for (const id of conflicts) {
+        open.journal({ type: 'reverted', file: id });
+        const place = open.places.get(id);
+        const disk = await open.identity(id);
+        if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
+      }
+      for (const { id, work, problem } of unfinished(records)) {
+        if (work === 'save') await removeUnfinished([...open.places.values()].map((place) => place.path));
+        open.journal({ type: 'ended', id });
+        problems.push(problem);
+      }
+      this.#endIfEmpty();
+      // After a replay, everything may have to be compared again.
+      if (this.#state.open) this.#work.begin();
+      this.#news.tell();
+      return { problems, absent: [] };
+    });
+  }
+
+  /** @param index decides which indexes are saved too */
+  save(
+    files: readonly FileId[] | null,
+    overwrite: readonly FileId[],
+    index: SessionIndex,
+  ): Promise<SaveResult> {
+    return this.inTurn(() => this.#saving.save(files, overwrite, index));
+  }
+
+  saveAs(file: FileId, target: string): Promise<void> {
+    return this.inTurn(() => this.#saving.saveAs(file, target));
+  }
+
+  /** Reloads a file from disk and removes its edits from the history. */
+  revert(id: FileId): Promise<void> {
+    return this.inTurn(async () => {
+      const { open } = this.#state;
+      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      const problem = await this.#reading.reread(open, id, () => true);
+      if (problem) throw fromProblem(problem);
+    });
+  }
+
+  /** The possible encodings of a view's files that are not UTF-8 and do not declare their encoding. */
+  encodings({ view }: EngineParams<'encodings'>): Promise<EngineResult<'encodings'>> {
+    return this.inTurn(async () => {
+      const { open, project } = this.#state;
+      return open ? encodingsOf(open, scopeOf(project, view, null).files) : [];
+    });
+  }
+
+  /**
+   * Reads a file again in the encoding that the user chose. The encoding is an input of reading, not an edit: edits
+   * hold positions in the text, and another encoding moves all of them.
+   * @throws UrlsetError `has-edits`, since edits would be lost; `not-in-encoding`
+   */
+  readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {
+    return this.inTurn(async () => {
+      const { open } = this.#state;
+      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      const file = open.project.file(id);
+      const known = encodingNamed(encoding);
+      if (known === null) throw new UrlsetError('bad-message', { method: 'readIn' });
+      if (isDirty(file)) throw new UrlsetError('has-edits', { name: file.name });
+      const problem = await this.#reading.reread(open, id, () => !isDirty(file), undefined, known);
+      if (problem) throw fromProblem(problem);
+      const { revision, order } = open.project;
+      return { revision, order, count: 0, selection: null };
+    });
+  }
+
+  close(): Promise<void> {
+    this.#reading.cancel();
+    return this.inTurn(async () => {
+      this.#end();
+      this.#disk.watch();
+    });
+  }
+
+  /** Checks for changes on disk: reloads files without edits, and lets the page ask about edited ones. */
+  checkDisk(): Promise<void> {
+    return this.inTurn(() => this.#disk.check());
+  }
+
+  /** The open project, or a new one. */
+  #begin(journalFolder: string): OpenProject {
+    if (this.#state.open) return this.#state.open;
+    const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {
+      // A hash may arrive after its project was closed. It does not belong in the next project's journal.
+      if (this.#state.open === open) this.#out.host({ type: 'journal', record });
+    });
+    this.#state.open = open;
+    open.project.showEngine(this.#state.engine);
+    open.project.comparesAtOnce = false;
+    open.project.bulk = this.#bulk;
+    this.#saving.take(open);
+    this.#disk.forget();
+    return open;
+  }
+
+  /** Closes the project if no file could be read into it. */
+  #endIfEmpty(): void {
+    if (!this.#state.open?.project.files.some((file) => file.present)) this.#end();
+  }
+
+  #end(): void {
+    const files = this.#state.open?.project.files ?? [];
+    this.#letGo.add(files.reduce((sum, { bytes }) => sum + bytes, 0));
+    this.#views.close();
+    this.#shards.close();
+    this.#state.open = null;
+    this.#saving.take(null);
+    this.#news.changed();
+  }
+
+  /** Runs after all earlier operations. Later operations wait for it. */
+  inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(run);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Removes duplicates: if opening is cancelled, one problem speaks for all files that were not read. */
+function distinct(problems: readonly Problem[]): Iterable<Problem> {
+  return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
+}
+
+/** The paths of files with these names in the folder of the first path. */
+function besideFirst([first]: readonly string[], names: readonly string[]): string[] {
+  return first === undefined ? [] : names.map((name) => path.resolve(path.dirname(first), name));
+}

@@ -1,0 +1,92 @@
+import {
+  type EngineParams,
+  type FixPreview,
+  NO_REMOVALS,
+  type ReportFormat,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
+import type { Found } from '@urlset/core/project/counts/next-finding.ts';
+import type { Call } from '../call.ts';
+import { writeReport } from '../save/write-report.ts';
+import { atMostEvery } from '../work/at-most-every.ts';
+import { inTurns } from '../work/in-turns.ts';
+import type { SessionNews } from './session-news.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionWork } from './session-work.ts';
+import type { Tasks } from './tasks.ts';
+
+/** Most changes that a preview shows. */
+const PREVIEWED = 20;
+/** Shortest time between two parts of a preview, in milliseconds. */
+const INTERVAL = 60;
+
+/** The project's findings: finds the next one, previews fixes, mutes rules and writes reports. */
+export class SessionFindings {
+  readonly #state: SessionState;
+  readonly #tasks: Tasks;
+  readonly #news: SessionNews;
+  readonly #comparing: SessionWork;
+
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews, comparing: SessionWork) {
+    this.#comparing = comparing;
+    this.#state = state;
+    this.#tasks = tasks;
+    this.#news = news;
+  }
+
+  next({ view, from, code, backwards }: EngineParams<'nextFinding'>): Found | null {
+    return this.#state.project.nextFinding(view, from, code, backwards);
+  }
+
+  /** @throws UrlsetError `cancelled`; `stale-view` if rows moved meanwhile */
+  async previewFix(
+    { view, code, mode, rows }: EngineParams<'previewFix'>,
+    call: Call<FixPreview>,
+  ): Promise<FixPreview> {
+    const { project } = this.#state;
+    const { order } = project;
+    let last: FixPreview = { changes: [], count: 0, done: 0, total: 0, removed: NO_REMOVALS, left: 0 };
+    if (comparesFirst(code))
+      await this.#comparing.compared(call.signal, (done, total) => call.part({ ...last, done, total }));
+    const steps = previewFix(project, code, scopeOf(project, view, rows), mode, PREVIEWED);
+    const tell = atMostEvery(INTERVAL, call.part);
+    const turned = () => {
+      if (call.signal.aborted) throw new UrlsetError('cancelled');
+      if (project.order !== order) throw new UrlsetError('stale-view');
+      tell(last);
+    };
+    for await (const preview of inTurns(steps, turned)) last = preview;
+    return last;
+  }
+
+  /** Hides the findings of exactly these rules. The project's settings and its journal keep this. */
+  mute(codes: readonly string[]): void {
+    const { open, recovering } = this.#state;
+    // The replay would overwrite it.
+    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    open.project.mute(codes);
+    open.journal({ type: 'muted', codes: [...codes] });
+    this.#news.tellSettings();
+    this.#news.changed();
+  }
+
+  /** Writes all shown findings to a file and returns their number. @throws UrlsetError `cancelled`, or a write error */
+  async writeReport(format: ReportFormat, target: string): Promise<number> {
+    const { project } = this.#state;
+    let wanted = true;
+    const task = this.#tasks.start('report', () => {
+      wanted = false;
+    });
+    const turned = () => {
+      if (!wanted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
+    };
+    try {
+      return await writeReport(project, format, target, task, turned);
+    } finally {
+      task.end();
+    }
+  }
+}

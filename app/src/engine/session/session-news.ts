@@ -1,0 +1,114 @@
+import { homedir } from 'node:os';
+import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
+import { readableFolder } from '../../readable-folder.ts';
+import type { OpenProject } from '../open-project.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+import type { Tasks } from './tasks.ts';
+
+/** Shortest time between two summaries, in milliseconds. */
+const INTERVAL = 60;
+/** A summary of tens of thousands of files is slow here and in the page. The pause is this many times its cost. */
+const PAUSES = 8;
+/**
+ * Longest pause, in milliseconds. A summary may be slow because the machine stalled, which says nothing about the next.
+ */
+const LONGEST = 1000;
+/** Shortest delay, in milliseconds, so that the page can first show the rows that an edit changed. */
+const SOON = 40;
+
+/** Sends the page the project's summary, and main the parts that it shows outside the page. */
+export class SessionNews {
+  readonly #state: SessionState;
+  readonly #tasks: Tasks;
+  readonly #out: SessionOut;
+  #due: NodeJS.Timeout | null = null;
+  #last = Number.NEGATIVE_INFINITY;
+  /** Duration of making the last summary, in milliseconds. */
+  #cost = 0;
+  /** Whether main knows that there are unsaved edits. */
+  #toldDirty = false;
+  /** The last export target that main knows to contain all edits. */
+  #toldExported: string | null = null;
+  /** The project whose settings main stores, and the path it stores them under; null until there is a path. */
+  #settings: { open: OpenProject; path: string | null } | null = null;
+  /** Whether the last summary for the page had rows. */
+  hasRows = false;
+
+  constructor(state: SessionState, tasks: Tasks, out: SessionOut) {
+    this.#state = state;
+    this.#tasks = tasks;
+    this.#out = out;
+  }
+
+  get summary(): ProjectSummary {
+    const { open } = this.#state;
+    if (!open) return { ...NOTHING_OPEN, tasks: this.#tasks.list };
+    const summary = open.project.summary(this.#tasks.list);
+    const { target } = summary;
+    if (target === null) return summary;
+    return { ...summary, target: { ...target, folder: readableFolder(target.folder, homedir()) } };
+  }
+
+  /** Call this when something that the page shows has changed. The page soon gets one summary of all changes. */
+  changed(): void {
+    if (this.#due) return;
+    const pause = Math.min(Math.max(INTERVAL, PAUSES * this.#cost), LONGEST);
+    const wait = this.#last + pause - performance.now();
+    this.#due = setTimeout(() => this.tell(), Math.max(SOON, wait));
+  }
+
+  /** Sends the summary now. */
+  tell(): void {
+    if (this.#due) clearTimeout(this.#due);
+    this.#due = null;
+    const start = performance.now();
+    const { summary } = this;
+    this.#last = performance.now();
+    this.#cost = this.#last - start;
+    this.hasRows = summary.entries > 0;
+    this.#out.summary(summary);
+    this.#tellState(summary);
+  }
+
+  /**
+   * Call this after an edit, an undo or a save. Main learns at once whether closing would lose anything, since the user
+   * may close the window right after. The rest follows soon.
+   */
+  edited(): void {
+    const { open } = this.#state;
+    const isOther = (open?.project.dirty ?? false) !== this.#toldDirty;
+    if (isOther || (open?.exported ?? null) !== this.#toldExported) this.#tellState(this.summary);
+    this.changed();
+  }
+
+  /**
+   * Sends the project's changed settings to main, which stores them by the project's path. Without a path, they are
+   * sent once there is one. If another file becomes the first, they are sent again.
+   */
+  tellSettings(): void {
+    const { open } = this.#state;
+    if (!open) return;
+    const { path } = open;
+    this.#settings = { open, path };
+    if (path !== null) this.#out.host({ type: 'settings', path, settings: open.project.settings });
+  }
+
+  #tellState({ open, dirty, name, entries }: ProjectSummary): void {
+    // The state in the middle of a replay is meaningless.
+    if (this.#state.recovering) return;
+    this.#toldDirty = dirty;
+    this.#toldExported = this.#state.open?.exported ?? null;
+    const path = this.#state.open?.path ?? null;
+    if (this.#settings?.open === this.#state.open && this.#settings?.path !== path) this.tellSettings();
+    this.#out.host({
+      type: 'state',
+      open,
+      ready: this.#state.reading === 0,
+      dirty,
+      exported: this.#toldExported,
+      name,
+      path,
+      entries,
+    });
+  }
+}

@@ -1,0 +1,342 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BundleSettings,
+  DEFAULT_BUNDLE,
+  type EditRequest,
+  type ShardPlanSummary,
+  UrlsetError,
+  type View,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+
+const SECTIONS = ['shop', 'blog', 'help'];
+const LOCS = Array.from({ length: 12 }, (_, at) => `https://a.example/${SECTIONS[at % 3]}/${at}`);
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  mkdirSync(desk.at('out'));
+  writeFileSync(desk.at('list.txt'), LOCS.map((loc) => `${loc}\n`).join(''));
+  await desk.open('list.txt');
+});
+afterEach(() => desk.clear());
+
+const call = (part: (plan: ShardPlanSummary) => void = () => undefined) => ({
+  part,
+  signal: new AbortController().signal,
+});
+const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
+const plan = () => desk.session.plan(call());
+const split = (settings: Partial<BundleSettings>) =>
+  desk.session.setBundle({ ...DEFAULT_BUNDLE, ...settings });
+const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
+const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
+
+/** The result of `run`; null if it throws `name-taken`. */
+async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof UrlsetError && error.code === 'name-taken') return null;
+    throw error;
+  }
+}
+
+describe('a plan', () => {
+  it('lists its shards before it knows what an export would change', async () => {
+    bySection();
+    const parts: ShardPlanSummary[] = [];
+    const done = await desk.session.plan(call((part) => parts.push(part)));
+    expect(parts[0]).toMatchObject({ shards: 6, entries: 12, done: 0, changes: null, gzipBytes: null });
+    expect(done).toMatchObject({ plan: parts[0]?.plan, done: 6, changes: null, base: 'https://a.example/' });
+    const shards = desk.session.shards({ plan: done.plan, first: 1, count: 2 });
+    expect(shards.map(({ name, entries, state, first }) => [name, entries, state, first])).toEqual([
+      ['sitemap-blog-2.xml.gz', 1, null, 'https://a.example/blog/10'],
+      ['sitemap-help-1.xml.gz', 3, null, 'https://a.example/help/2'],
+    ]);
+  });
+
+  it('replaces the previous plan', async () => {
+    const { plan: first } = await plan();
+    await plan();
+    expect(() => desk.session.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
+  });
+
+  it('lets the user move rows of its index, and stores only the differences', async () => {
+    bySection();
+    const { plan: number } = await plan();
+    const names = () =>
+      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ at, key }) => `${at} ${key}`);
+    const [first = '', second = ''] = names();
+    const change = { kind: 'move', to: 0 } as const;
+    desk.session.changePlannedRows({ plan: number, rows: [{ first: 1, count: 1 }], change });
+    const key = second.slice(2);
+    expect(names().slice(0, 2)).toEqual([`0 ${key}`, `1 ${first.slice(2)}`]);
+    expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
+  });
+
+  it('moves index rows as the page saw them, even if the same shards were planned again meanwhile', async () => {
+    bySection();
+    const { plan: seen } = await plan();
+    const { plan: next } = await plan();
+    const names = (number: number) =>
+      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ key }) => key);
+    const [first, second] = names(next);
+    const change = { kind: 'move', to: 0 } as const;
+    desk.session.changePlannedRows({ plan: seen, rows: [{ first: 1, count: 1 }], change });
+    expect(names(next).slice(0, 2)).toEqual([second, first]);
+    split({ policies: ['section'] });
+    await plan();
+    const late = { plan: next, rows: [{ first: 1, count: 1 }], change };
+    expect(() => desk.session.changePlannedRows(late)).toThrow('stale-plan');
+  });
+
+  it('is cancelled by the next plan', async () => {
+    const given = plan();
+    const next = plan();
+    await expect(given).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(next).resolves.toMatchObject({ shards: 1 });
+  });
+
+  it('lists excluded entries', async () => {
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 2 }], field: 'loc', value: LOCS[2] ?? '' });
+    expect((await plan()).leftOut).toEqual([{ reason: 'duplicate', count: 2, locs: [LOCS[2], LOCS[2]] }]);
+  });
+
+  it('reports a target with files of others, and plans without the target', async () => {
+    writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
+    desk.session.aim(desk.at('out'));
+    expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
+  });
+
+  it('takes over sitemaps without a manifest, once the user has confirmed that', async () => {
+    desk.session.aim(desk.at('out'));
+    await exported();
+    for (const name of ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'])
+      rmSync(desk.at(`out/${name}`));
+    const planned = await plan();
+    expect(planned).toMatchObject({
+      ...{ refused: null, earlier: null, changes: { added: 0, changed: 0, same: 2, removed: 0 } },
+      guards: [{ code: 'takes-over', params: { name: 'sitemap_index.xml', count: '1' } }],
+    });
+    await expect(exported()).rejects.toMatchObject({ code: 'takes-over' });
+    await desk.session.export({ accepted: ['takes-over'] }, untold());
+    expect(await plan()).toMatchObject({ guards: [], earlier: { alike: true } });
+  });
+
+  it('requires a publish location', async () => {
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 12 }], field: 'loc', value: '/relative' });
+    await expect(plan()).rejects.toMatchObject({ code: 'no-base' });
+  });
+});
+
+describe('the settings', () => {
+  it.each<[string, Partial<BundleSettings>, string]>([
+    ['policies', { policies: ['nonsense'] }, 'bad-policy'],
+    ['expressions', { policies: ['pattern:('] }, 'bad-expression'],
+    ['names', { names: 'a/b' }, 'bad-name-pattern'],
+    ['placeholders', { names: '{section}.xml' }, 'bad-name-pattern'],
+    ['names of shards', { renames: { 'sitemap-1': 'a/b' } }, 'bad-name'],
+    ['names of the index', { index: '../x.xml' }, 'bad-index-name'],
+  ])('reject invalid %s', (_, settings, code) => {
+    expect(() => split(settings)).toThrow(code);
+    expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);
+  });
+
+  it('give a shard a custom name, and reject a name that another shard has', async () => {
+    bySection();
+    await plan();
+    const { bundle } = desk.session.summary;
+    desk.session.setBundle({ ...bundle, renames: { 'sitemap-shop-1': 'shoes' } });
+    const { plan: number } = await plan();
+    const names = desk.session.shards({ plan: number, first: 0, count: 9 }).map(({ name }) => name);
+    expect(names).toContain('shoes.xml.gz');
+    expect(names).not.toContain('sitemap-shop-1.xml.gz');
+    const taken = { 'sitemap-shop-1': 'shoes', 'sitemap-shop-2': 'Sitemap-Blog-1' };
+    expect(() => desk.session.setBundle({ ...bundle, renames: taken })).toThrow('name-taken');
+  });
+
+  it('rename a shard that was exported, and rename it back', async () => {
+    desk.session.aim(desk.at('out'));
+    const named = async (renames: Record<string, string>) => {
+      split({ renames });
+      const { plan: number } = await plan();
+      await exported();
+      const [shard] = desk.session.shards({ plan: number, first: 0, count: 1 });
+      expect(readdirSync(desk.at('out'))).toContain(shard?.name);
+      return shard?.name;
+    };
+    expect(await named({ 'sitemap-1': 'shoes' })).toBe('shoes.xml.gz');
+    expect(await named({ 'sitemap-1': 'boots', shoes: 'boots' })).toBe('boots.xml.gz');
+    expect(await named({ shoes: 'boots', boots: 'sitemap-1' })).toBe('sitemap-1.xml.gz');
+    expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.gz'))).toEqual(['sitemap-1.xml.gz']);
+  });
+
+  it('are restored after a crash, with the target', async () => {
+    bySection();
+    desk.session.aim(desk.at('out'));
+    const { bundle, target } = desk.session.summary;
+    await desk.crash();
+    expect(desk.session.summary).toMatchObject({ bundle, target });
+    expect(target).toMatchObject({ kind: 'folder', name: 'out' });
+  });
+});
+
+describe('the entries of a shard', () => {
+  it('are a view that can be filtered and sorted', async () => {
+    bySection();
+    await plan();
+    const shown = async (view: View) => {
+      await desk.session.show({ view }, untold());
+      return desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => loc.slice(18));
+    };
+    const help = { ...wholeView(null), shard: 'sitemap-help-1.xml.gz' };
+    expect(await shown(help)).toEqual(['help/2', 'help/5', 'help/8']);
+    expect(await shown({ ...help, filter: '5' })).toEqual(['help/5']);
+    expect(await shown({ ...help, sort: [{ column: 'loc', descending: true }] })).toEqual([
+      'help/8',
+      'help/5',
+      'help/2',
+    ]);
+    await desk.edit({ kind: 'remove', rows: [{ first: 5, count: 1 }] });
+    expect(await shown({ ...help, filter: 'help' })).toEqual(['help/2', 'help/8']);
+    await expect(shown({ ...help, shard: 'none.xml' })).rejects.toMatchObject({ code: 'stale-plan' });
+  });
+});
+
+describe('an export', () => {
+  it('is rejected without a target, or if a guard was not accepted', async () => {
+    const run = desk.session.export({ accepted: [] }, untold());
+    await expect(run).rejects.toMatchObject({ code: 'no-target' });
+    desk.session.aim(desk.at('out'));
+    await exported();
+    await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 6 }] });
+    expect((await plan()).guards).toMatchObject([{ code: 'mass-drop' }]);
+    const again = desk.session.export({ accepted: ['leak-suspects'] }, untold());
+    await expect(again).rejects.toMatchObject({ code: 'mass-drop' });
+  });
+
+  it('lists its changes beside the target, if that is set', async () => {
+    desk.session.aim(desk.at('out'));
+    expect((await exported()).urls).toBe(null);
+    split({ changes: { indexNowKey: 'a1b2c3d4' } });
+    await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
+    const { urls } = await exported();
+    expect(urls).toEqual({
+      ...{ added: 0, changed: 0, removed: 1 },
+      files: ['out-changes.tsv', 'out-indexnow.jsonl'],
+      unknown: { count: 0, names: [] },
+    });
+    expect(readFileSync(desk.at('out-changes.tsv'), 'utf8')).toBe(`removed\t${LOCS[0]}\n`);
+    expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
+  });
+
+  it('reports entries that search engines would ignore at the target, based on known facts', async () => {
+    await desk.edit({
+      kind: 'set',
+      rows: [{ first: 0, count: 2 }],
+      field: 'loc',
+      value: 'https://b.example/',
+    });
+    const codes = async () => (await plan()).misplaced.map(({ code, count }) => [code, count]);
+    await desk.edit({ kind: 'publish', location: 'https://a.example/index.xml' });
+    expect(await codes()).toEqual([['loc-other-host', 1]]);
+    desk.session.setFacts({ robots: null, verifiedHosts: ['b.example'] });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('changes nothing in the target if it is cancelled', async () => {
+    bySection();
+    desk.session.aim(desk.at('out'));
+    const stop = new AbortController();
+    const run = desk.session.export({ accepted: [] }, { part: () => stop.abort(), signal: stop.signal });
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    expect(readdirSync(desk.at('out'))).toEqual([]);
+  });
+
+  const settings = fc.record({
+    policies: fc.constantFrom<string[][]>(
+      ['fill'],
+      ['section'],
+      ['month'],
+      ['as-opened'],
+      ['section', 'changed:3'],
+    ),
+    limits: fc.record({
+      entries: fc.constantFrom(2, 5, 50_000),
+      bytes: fc.constant(DEFAULT_BUNDLE.limits.bytes),
+    }),
+    names: fc.constant(null),
+    renames: fc.constantFrom<Record<string, string>[]>(
+      {},
+      { 'sitemap-1': 'first', 'sitemap-shop-1': 'shoes' },
+    ),
+    gzip: fc.boolean(),
+    index: fc.constantFrom('sitemap_index.xml', 'index.xml.gz', null),
+    rows: fc.constantFrom(DEFAULT_BUNDLE.rows, {
+      foreign: [{ loc: 'https://news.example/n.xml', lastmod: '' }],
+      lastmods: { 'sitemap-1.xml': '2025-01-01' },
+      moved: [{ key: 'https://news.example/n.xml', after: null }],
+    }),
+    changes: fc.constantFrom(null, { indexNowKey: 'a1b2c3d4' }),
+    keepGroups: fc.boolean(),
+  });
+  const row = fc.nat(5).map((first) => [{ first, count: 1 }]);
+  const edits: fc.Arbitrary<EditRequest> = fc.oneof(
+    fc.record({
+      kind: fc.constant('set'),
+      rows: row,
+      field: fc.constant('loc'),
+      value: fc.nat(40).map((at) => `https://a.example/${SECTIONS[at % 3]}/${at}`),
+    }),
+    fc.record({ kind: fc.constant('remove'), rows: row }),
+    fc.record({ kind: fc.constant('insert'), row: fc.nat(3) }),
+  );
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('split'), settings }),
+    fc.record({ do: fc.constant('edit'), request: edits }),
+    fc.record({ do: fc.constant('lose'), place: fc.nat(9) }),
+    fc.record({ do: fc.constant('export') }),
+  );
+
+  it('matches its plan after any edits, settings and lost files', async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+        const out = desk.at(`out-${++runs}`);
+        mkdirSync(out);
+        split({});
+        desk.session.aim(out);
+        for (const act of [...steps, { do: 'export' } as const]) {
+          // Another shard may have the custom name by now.
+          if (act.do === 'split') await unlessTaken(async () => desk.session.setBundle(act.settings));
+          else if (act.do === 'edit') await Promise.resolve(desk.edit(act.request));
+          else if (act.do === 'lose') {
+            const names = readdirSync(out).filter((name) => /^(sitemap|index)/.test(name));
+            const name = names[act.place];
+            if (name) rmSync(path.join(out, name));
+          } else {
+            let planned = await unlessTaken(plan);
+            if (planned === null) {
+              split({});
+              planned = await plan();
+            }
+            const shards = desk.session.shards({ plan: planned.plan, first: 0, count: 256 });
+            const receipt = await exported();
+            expect(receipt.changes).toEqual(planned.changes);
+            expect(receipt.entries).toBe(planned.entries);
+            expect(readdirSync(out)).toEqual(expect.arrayContaining(shards.map(({ name }) => name)));
+            const after = await plan();
+            expect(after.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
+          }
+        }
+        while (await desk.session.undo());
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import {
+  type EngineParams,
+  type EngineResult,
+  isWhole,
+  UrlsetError,
+  type View,
+  type ViewProgress,
+} from '@urlset/core/contract.ts';
+import type { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
+import type { Step } from '@urlset/core/edit/history/history.ts';
+import { type Derivation, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
+import { Predicate } from '@urlset/core/table/query/compile.ts';
+import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
+import type { Call } from '../call.ts';
+import { deriveView } from '../views/derive-view.ts';
+import { nextMatch } from '../views/next-match.ts';
+import { foundFor, type Sought } from '../views/sought.ts';
+import { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import type { SessionOut, SessionState } from './session-state.ts';
+
+/** Shortest time between two progress messages, in milliseconds. */
+const PART_INTERVAL = 60;
+/** Entries searched for hreflangs: takes a few milliseconds. */
+const MOST_NAMED = 2000;
+
+/** The shown view, and what it was derived from. */
+interface Shown extends Derivation {
+  progress: ViewProgress;
+  stale: boolean;
+}
+
+/** Derives the views that the page requests, one at a time, and searches in them. */
+export class SessionViews {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #out: SessionOut;
+  readonly #idsOf: (shard: string) => Uint32Array;
+  #feed: TableFeed | null = null;
+  /** Cancels the view that is being derived. */
+  #underWay = new AbortController();
+  #shown: Shown | null = null;
+  #sought: Sought | null = null;
+
+  /** @param idsOf returns the entries of a shard by name */
+  constructor(state: SessionState, work: Work, out: SessionOut, idsOf: (shard: string) => Uint32Array) {
+    this.#state = state;
+    this.#work = work;
+    this.#out = out;
+    this.#idsOf = idsOf;
+  }
+
+  /** Call this when a project has been opened. */
+  warm(): void {
+    if (this.#state.open) this.#work.warm(this.feed);
+  }
+
+  /** Call this when the project is closed. */
+  close(): void {
+    this.#underWay.abort();
+    this.#shown = null;
+    this.#sought = null;
+    if (this.#feed) this.#work.forget(this.#feed);
+    this.#feed = null;
+  }
+
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
+  async show({ view }: EngineParams<'show'>, call: Call<ViewProgress>): Promise<ViewProgress> {
+    const { project } = this.#state;
+    this.#underWay.abort();
+    const controller = new AbortController();
+    this.#underWay = controller;
+    if (isWhole(view)) {
+      this.#shown = null;
+      this.#sought = null;
+      project.show(null);
+      const { length: rows } = project.view(view);
+      return { rows, done: rows, total: rows };
+    }
+    const query = readFilter(view.filter);
+    const ids = view.shard === undefined ? null : this.#idsOf(view.shard);
+    const stop = () => controller.abort();
+    call.signal.addEventListener('abort', stop);
+    let told = { at: Number.NEGATIVE_INFINITY, rows: 0 };
+    const { undo: lastStep } = project.history;
+    const { revision } = project;
+    const before = ids ? null : foundFor(query, view, project, this.#sought);
+    let found: FoundRows | null = null;
+    try {
+      const progress = await deriveView({
+        ...{
+          work: this.#work,
+          feed: this.feed,
+          project,
+          view,
+          query,
+          ids,
+          before,
+          signal: controller.signal,
+        },
+        known: (rows) => {
+          found = rows;
+          if (project.shown?.rows === rows) return;
+          const predicate = this.#predicate(query);
+          const known = { rows: rows.length, done: 0, total: 0 };
+          this.#shown = { view, query, predicate, progress: known, stale: false };
+          project.show({ view, rows });
+        },
+        progress: (progress) => {
+          if (this.#shown?.view === view) this.#shown.progress = progress;
+          const { done } = progress;
+          if (view.sort.length === 0 && ids === null && done >= (before?.done ?? 0)) {
+            this.#sought = { query, file: view.file, revision, rows: found, done };
+          }
+          const now = performance.now();
+          const isFirst = progress.rows > 0 && told.rows === 0;
+          if (!isFirst && now - told.at < PART_INTERVAL && done < progress.total) return;
+          told = { at: now, rows: progress.rows };
+          call.part(progress);
+        },
+      });
+      return this.#finish(view, progress, project.history.undo !== lastStep);
+    } catch (error) {
+      throw this.#placed(error);
+    } finally {
+      call.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Entries edited during the search may have been searched before, so the view is then stale. */
+  #finish(view: View, progress: ViewProgress, edited: boolean): ViewProgress {
+    const shown = this.#shown;
+    if (shown?.view !== view) return progress;
+    shown.progress = { ...progress, rows: this.#state.project.view(view).length };
+    if (edited) {
+      shown.stale = true;
+      this.#tell(shown);
+    }
+    return shown.progress;
+  }
+
+  /** Call this after a step was done, undone or redone. Sends the page the new state of the shown rows. */
+  stepped(step: Step): void {
+    const shown = this.#shown;
+    const { project } = this.#state;
+    if (!shown || !project.shown) return;
+    const { rows } = project.shown;
+    shown.progress = { ...shown.progress, rows: rows.length };
+    shown.stale ||= !rows.saw(step) || isStaleAfter(step.changes, shown, rows);
+    this.#tell(shown);
+  }
+
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
+  async nextMatch(params: EngineParams<'nextMatch'>, { signal }: Call<never>): Promise<number | null> {
+    const { project } = this.#state;
+    const query = readFilter(params.filter);
+    try {
+      return await nextMatch({ work: this.#work, feed: this.feed, project, query, signal }, params);
+    } catch (error) {
+      throw this.#placed(error);
+    }
+  }
+
+  names(): EngineResult<'names'> {
+    const { table, files } = this.#state.project;
+    const orders = files
+      .filter(({ kind, present }) => present && kind === 'urlset')
+      .map(({ order }) => order);
+    return { languages: hreflangsOf(table, orders, MOST_NAMED) };
+  }
+
+  /** The open project's table, as the threads receive it. */
+  get feed(): TableFeed {
+    const { project } = this.#state;
+    if (this.#feed && !this.#feed.isOf(project)) this.close();
+    this.#feed ??= new TableFeed(project);
+    return this.#feed;
+  }
+
+  #predicate(query: Query): Predicate {
+    const { project } = this.#state;
+    const nameOf = (file: number) => project.file(file).name;
+    return new Predicate(query, { table: project.table, shown: project.shownRules, nameOf });
+  }
+
+  #tell({ view, progress, stale }: Shown): void {
+    this.#out.view({ type: 'view', view, progress, order: this.#state.project.order, stale });
+  }
+
+  /** Adds the entry's position to an `expression-too-slow` error. Threads know only the id. */
+  #placed(error: unknown): unknown {
+    if (!(error instanceof UrlsetError) || error.code !== 'expression-too-slow') return error;
+    const { id, ...params } = error.params;
+    const { project } = this.#state;
+    const block = project.table.blockOf(Number(id));
+    const at = project.file(block.file).order.positionOf(Number(id));
+    return new UrlsetError(error.code, { ...params, entry: String(at) });
+  }
+}
+
+/** @throws UrlsetError `bad-filter` */
+function readFilter(filter: string): Query {
+  const { query } = parseQuery(filter);
+  if (!query) throw new UrlsetError('bad-filter', { filter });
+  return query;
+}

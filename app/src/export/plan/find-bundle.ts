@@ -1,0 +1,55 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
+import type { ExportRequest, ExportWork } from '../export-request.ts';
+import { FileChecks } from '../file-checks.ts';
+import { readRange } from '../read-range.ts';
+import { sha256 } from '../sha256.ts';
+import type { Target } from '../target/target.ts';
+import { adoptBundle } from './adopt-bundle.ts';
+import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
+
+/**
+ * Finds an earlier export in a target: by its manifest, or if that is missing or broken, by the index that the export
+ * will write and the sitemaps that this index lists. Begins to hash the files, and does not wait for that.
+ * @returns null without an earlier export
+ * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
+ */
+export async function findBundle(
+  target: Target,
+  request: ExportRequest,
+  by: ExportWork,
+): Promise<FoundBundle | null> {
+  const found = await target.find(MANIFEST_NAME);
+  const bytes = found && readRange(found);
+  const manifest = bytes && manifestIn(bytes);
+  if (found === null || bytes === null || manifest === null || manifest instanceof UrlsetError) {
+    const adopted = await adoptBundle(target, request, by);
+    if (adopted === null && manifest instanceof UrlsetError) throw manifest;
+    return adopted && foundWhole(adopted);
+  }
+  const checks = new FileChecks(target, manifest, by);
+  const told = { manifest, sha256: sha256(bytes), adopted: null };
+  return {
+    ...told,
+    checked: (name) => checks.of(name),
+    whole: async () => ({ ...told, intact: new Map([[MANIFEST_NAME, found], ...(await checks.all())]) }),
+  };
+}
+
+function foundWhole(bundle: PreviousBundle): FoundBundle {
+  return {
+    ...bundle,
+    checked: async (name) => bundle.intact.get(name) ?? null,
+    whole: async () => bundle,
+  };
+}
+
+/** Reads a manifest. Returns an error if it is invalid. */
+function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
+  try {
+    return readManifest(bytes);
+  } catch (error) {
+    if (error instanceof UrlsetError) return error;
+    throw error;
+  }
+}

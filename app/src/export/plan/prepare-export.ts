@@ -1,0 +1,125 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { indexNames } from '@urlset/core/files/write/index-xml.ts';
+import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
+import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
+import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
+import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
+import type { ExportRequest, ExportWork } from '../export-request.ts';
+import type { Target } from '../target/target.ts';
+import { takeOverGuards } from '../write/take-over.ts';
+import { EarlierHashes } from './earlier-hashes.ts';
+import type { EarlierExport } from './earlier-in-threads.ts';
+import { findBundle } from './find-bundle.ts';
+import { guardsOf } from './guards.ts';
+import { planInThreads } from './plan-in-threads.ts';
+import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
+
+/** An export that is planned but has not begun. */
+export interface PreparedExport {
+  readonly request: ExportRequest;
+  readonly files: readonly PlanFile[];
+  readonly plan: ShardPlan;
+  /** What the target has of an earlier export; null if nothing. */
+  readonly previous: PreviousBundle | null;
+  /** Whether that export had the same policies, limits and names. */
+  readonly isAlike: boolean;
+  /** The loc hashes of the earlier export's shards; null if its assignments are not kept. */
+  readonly hashes: EarlierHashes | null;
+  /** The project's revision at planning time. Every edit changes the revision. */
+  readonly revision: number;
+  /** Names of shards of the earlier export that have other names in this one. */
+  readonly lostNames: readonly string[];
+  /** What the user must confirm first. */
+  readonly guards: readonly UrlsetError[];
+}
+
+/**
+ * Plans an export to a target. First it finishes or rolls back a killed export there; for a dry run, it
+ * reads the target as if that had been done.
+ * @param target null if the target is not known yet
+ * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; what the plan throws
+ */
+export async function prepareExport(
+  request: ExportRequest,
+  target: Target | null,
+  by: ExportWork,
+): Promise<PreparedExport> {
+  await (request.dryRun ? target?.foresee() : target?.recover());
+  const { project, policies, limits, names, gzip, base } = request;
+  const { revision } = project;
+  const files = planFiles(project);
+  const found = target && (await findBundle(target, request, by));
+  const isAlike = found !== null && isPlannedAlike({ policies, limits, names }, found.manifest);
+  const stays = found !== null && (isAlike || request.keepGroups);
+  const hashes = stays ? new EarlierHashes(found, by) : null;
+  const input = {
+    ...{ table: project.table, files, policies, limits, names, gzip, base, place: placeOf(request) },
+    reserved: reserved(request),
+    renames: request.renames ?? new Map(),
+    previous: stays ? { ...found.manifest, isAdopted: found.adopted !== null } : null,
+    keepGroups: stays && request.keepGroups,
+  };
+  const planned = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  const plan = found ? { ...planned, next: laterNumbers(found.manifest.next, planned.next) } : planned;
+  const previous = found && (await found.whole());
+  const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;
+  const guards = [...takeOverGuards(request, previous), ...guardsOf(project.files, plan.ids.length, before)];
+  const known = previous?.manifest.shards.map(({ name }) => name) ?? [];
+  const lost = lostNames(
+    known,
+    plan.shards.map(({ name }) => name),
+  );
+  return { request, files, plan, previous, isAlike, hashes, revision, guards, lostNames: lost };
+}
+
+/** Where the bundle is published. `location` includes the index, because robots.txt names that. */
+function placeOf({ project, base, index, facts }: ExportRequest): PlaceFacts {
+  const site = firstOrigin(project);
+  return {
+    location: base + (index ?? ''),
+    indexLocation: null,
+    context: facts,
+    site: site === '' ? null : site,
+  };
+}
+
+function earlierExport({ manifest, sha256 }: FoundBundle, hashes: EarlierHashes): EarlierExport {
+  return {
+    manifest: async () => ((await hashes.sidecar()) ? sha256 : null),
+    locs: async () => ({
+      hashes: await hashes.all(),
+      counts: manifest.shards.map(({ entries }) => entries),
+    }),
+  };
+}
+
+/** @throws UrlsetError `not-ours` if a file in the way is not from an earlier export */
+export async function refuseTaken(
+  { request, plan, previous }: PreparedExport,
+  target: Target,
+): Promise<void> {
+  const ours = new Set(previous ? [MANIFEST_NAME, ...namesIn(previous.manifest)] : []);
+  const refuse = (name: string) => {
+    throw new UrlsetError('not-ours', { name, target: target.name });
+  };
+  for (const name of await target.replaced()) if (!ours.has(name)) refuse(name);
+  for (const name of namesOf(request, plan)) {
+    if (!ours.has(name) && (await target.find(name)) !== null) refuse(name);
+  }
+}
+
+function reserved({ index }: ExportRequest): string[] {
+  return [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(index === null ? [] : [index])];
+}
+
+/** The names of all files of the new bundle. */
+function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
+  const rows = shards.length + request.rows.foreign.length;
+  const indexes = indexNames(request.index ?? '', Math.ceil(rows / MAX_ENTRIES));
+  const others = reserved(request).filter((name) => name !== request.index);
+  return [...shards.map(({ name }) => name), ...(request.index === null ? [] : indexes), ...others];
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import type { PreviousBundle } from '../plan/previous-bundle.ts';
+import { takeOverGuards } from './take-over.ts';
+
+const NEWS = 'https://news.example/n.xml';
+const SHARD = {
+  ...{ name: 'a.xml', loc: 'https://a.example/a.xml', entries: 1, bytes: 1, fileBytes: 1 },
+  ...{ sha256: '', xmlSha256: '', group: [], number: 1, lastmod: 0, changed: 0 },
+};
+
+/** A target with one sitemap. With null for `elsewhere`, a manifest lists the sitemap. */
+function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
+  return {
+    manifest: {
+      ...{ version: 1, exported: 0, base: 'https://a.example/', gzip: false, policies: ['fill'], names: '' },
+      ...{ limits: { entries: 1, bytes: 1 }, next: {}, shards: [SHARD], indexes: [], others: {} },
+    },
+    sha256: null,
+    adopted: elsewhere && { hashes: new Uint32Array(2), elsewhere, isOurs },
+    intact: new Map(),
+  };
+}
+
+it.each<[string, PreviousBundle | null, readonly string[], string[]]>([
+  ['nothing', null, [], []],
+  ['what a manifest tells of', lying(null), [], []],
+  ['sitemaps that nobody tells of', lying([]), [], ['takes-over']],
+  ['those of an index with more rows', lying([NEWS]), [], ['takes-over', 'drops-rows']],
+  ['those that an export left', lying([], true), [], []],
+  ['those that an export left, whose index got more rows', lying([NEWS], true), [], ['drops-rows']],
+  ['those of one whose rows are kept', lying([NEWS]), [NEWS], ['takes-over']],
+])('asks before replacing %s', (_, previous, foreign, expected) => {
+  const rows = { ...DEFAULT_BUNDLE.rows, foreign: foreign.map((loc) => ({ loc, lastmod: '' })) };
+  const guards = takeOverGuards({ index: 'sitemap_index.xml', rows }, previous);
+  expect(guards.map(({ code }) => code)).toEqual(expected);
+});
