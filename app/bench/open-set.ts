@@ -5,7 +5,7 @@ import { OpenProject } from '../src/engine/open-project.ts';
 import { Opener } from '../src/engine/read/opener.ts';
 import { ReaderPool } from '../src/engine/read/reader-pool.ts';
 import { Session } from '../src/engine/session/session.ts';
-import { Tasks } from '../src/engine/session/tasks.ts';
+import { Tasks } from '../src/engine/work/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
 import { type SitemapSet, tenMillion } from './data/cached.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../engine/session/tasks.ts';
+import type { Task } from '../engine/work/tasks.ts';
 
 /** Milliseconds between updates, at least. */
 const INTERVAL = 100;

@@ -1,8 +1,8 @@
 import type { Places } from '../contract/edits.ts';
 import { placeRuns } from '../table/places.ts';
 import type { ProjectData } from '../table/project-data.ts';
-import { type JoinedList, joinList, type ListEntries } from './join-list.ts';
-import { type Update, updateEdit } from './update-edit.ts';
+import { type JoinedList, joinList, type ListEntries } from './merge/join-list.ts';
+import { type Update, updateEdit } from './merge/update-edit.ts';
 
 /**
  * Gives entries the lastmods of a site's files. Only entries at the places `among` count. Files match by the locs at

@@ -1,11 +1,11 @@
 import type { EntryDetail } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { fieldsOf } from '../columns/columns-of.ts';
-import { AlternateTable } from './AlternateTable.tsx';
-import { ExtensionList } from './ExtensionList.tsx';
-import { extensionsOf, KINDS_SHOWN } from './extension-kinds.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { AlternateTable } from './extensions/AlternateTable.tsx';
+import { ExtensionList } from './extensions/ExtensionList.tsx';
+import { extensionsOf, KINDS_SHOWN } from './extensions/extension-kinds.ts';
 import { FindingNotes } from './FindingNotes.tsx';
+import { FieldInput } from './values/FieldInput.tsx';
 import { XmlSection } from './XmlSection.tsx';
 
 interface OneEntryProps {

@@ -2,8 +2,8 @@ import type { CommonDetail } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { fieldsOf } from '../columns/columns-of.ts';
 import { shownFile } from '../stores/view.ts';
-import { COUNTED_AS } from './extension-kinds.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { COUNTED_AS } from './extensions/extension-kinds.ts';
+import { FieldInput } from './values/FieldInput.tsx';
 
 /** The values that several entries share. A new value is set for all of them. */
 export function SeveralEntries({ common }: { common: CommonDetail }) {

@@ -4,7 +4,7 @@ import { useApp, useMessages, useProject, useSettings } from '../app-context.ts'
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
-import { ListBox } from '../ui/ListBox.tsx';
+import { ListBox } from '../ui/lists/ListBox.tsx';
 import { EngineSwitch } from './EngineSwitch.tsx';
 import { filterByRule } from './filter-by-rule.ts';
 import { chosenRule, isSameRule, type ListedRule, listedRules } from './listed-rules.ts';

@@ -14,13 +14,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CellEditor } from './CellEditor.tsx';
 import { CellTooltip } from './CellTooltip.tsx';
 import { GridBody } from './GridBody.tsx';
-import { GridHeader } from './GridHeader.tsx';
 import { GridGeometry, HEADER_HEIGHT } from './grid-geometry.ts';
-import { gridAction } from './grid-key.ts';
 import { Frame, type GridColumn, type GridMark, type GridProps } from './grid-types.ts';
+import { GridHeader } from './header/GridHeader.tsx';
+import { useColumns } from './header/use-columns.ts';
+import { useHeader } from './header/use-header.ts';
+import { CellEditor } from './input/CellEditor.tsx';
+import { gridAction } from './input/grid-key.ts';
+import { useClicks } from './input/use-clicks.ts';
+import { useClipboard } from './input/use-clipboard.ts';
+import { useEditing } from './input/use-editing.ts';
+import { usePointer } from './input/use-pointer.ts';
 import {
   type CellPosition,
   clampSelection,
@@ -33,12 +39,6 @@ import {
   widenToColumns,
   widenToRows,
 } from './selection.ts';
-import { useClicks } from './use-clicks.ts';
-import { useClipboard } from './use-clipboard.ts';
-import { useColumns } from './use-columns.ts';
-import { useEditing } from './use-editing.ts';
-import { useHeader } from './use-header.ts';
-import { usePointer } from './use-pointer.ts';
 import { useRows } from './use-rows.ts';
 import { useScroll } from './use-scroll.ts';
 import { useTooltip } from './use-tooltip.ts';

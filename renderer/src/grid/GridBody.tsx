@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import type { PendingValues } from './input/pending.ts';
 import type { PageCache } from './page-cache.ts';
-import type { PendingValues } from './pending.ts';
 import { physicalHeight, type RowWindow } from './scroll-core.ts';
 import { type GridSelection, selectedColumns } from './selection.ts';
 

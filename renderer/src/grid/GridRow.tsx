@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
-import type { PendingValue } from './pending.ts';
+import type { PendingValue } from './input/pending.ts';
 
 interface GridRowProps<R> {
   /** Row number, from 0. */

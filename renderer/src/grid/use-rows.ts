@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Frame } from './grid-types.ts';
+import { PendingValues } from './input/pending.ts';
 import { type LoadRows, PageCache } from './page-cache.ts';
-import { PendingValues } from './pending.ts';
 import type { RowWindow } from './scroll-core.ts';
 
 function createRows<R>(load: LoadRows<R>, frame: Frame) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
-import { ListBox } from '../ui/ListBox.tsx';
+import { ListBox } from '../ui/lists/ListBox.tsx';
 import { groupSteps, type StepGroup } from './group-steps.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';

@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback } from 'react';
 import { useApp, useProject } from '../app-context.ts';
-import { submitEdit } from '../commands/sitemap-commands.ts';
+import { submitEdit } from '../commands/tables/sitemap-commands.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { FileNotes } from '../project/FileNotes.tsx';
@@ -14,7 +14,7 @@ import { AddToIndex } from './AddToIndex.tsx';
 import { IndexBar } from './IndexBar.tsx';
 import { IndexPanel } from './IndexPanel.tsx';
 import { folderOf, locationsOf, publishIn } from './index-place.ts';
-import { RowNotes } from './RowNotes.tsx';
+import { RowNotes } from './planned/RowNotes.tsx';
 
 type FileXml = EngineResult<'fileXml'>;
 

@@ -2,7 +2,7 @@ import { isWhole, type Row } from '@urlset/core/contract.ts';
 import { useApp } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { IndexLoc } from './IndexLoc.tsx';
-import { grabbedRows, startRowDrag } from './row-drag.ts';
+import { grabbedRows, startRowDrag } from './planned/row-drag.ts';
 
 interface OpenLocProps {
   row: Row;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
-import { useDraft } from '../entry/use-draft.ts';
+import { useDraft } from '../entry/values/use-draft.ts';
 import { Heading } from '../ui/Heading.tsx';
 
 interface RobotsTextProps {

@@ -1,7 +1,7 @@
 import type { FileSummary, Problem } from '@urlset/core/contract.ts';
 import { beside, inPlace } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
-import { submitEdit } from '../commands/sitemap-commands.ts';
+import { submitEdit } from '../commands/tables/sitemap-commands.ts';
 
 /** The URL up to its last slash. */
 export function folderOf(location: string): string {

@@ -1,7 +1,7 @@
 import type { EditPreview } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
-import { ChangeList } from '../ui/ChangeList.tsx';
+import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 
 interface PreviewWords {

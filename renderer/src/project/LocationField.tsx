@@ -1,5 +1,5 @@
 import { useApp, useMessages, useProject } from '../app-context.ts';
-import { submitEdit } from '../commands/sitemap-commands.ts';
+import { submitEdit } from '../commands/tables/sitemap-commands.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import './location-field.css';

@@ -4,7 +4,7 @@ import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { showThrough } from '../stores/view.ts';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { ListBox } from '../ui/ListBox.tsx';
+import { ListBox } from '../ui/lists/ListBox.tsx';
 import { FileItem } from './FileItem.tsx';
 
 const ALL = 'all';

@@ -5,7 +5,7 @@ import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { SIDE_LISTS } from '../stores/panels.ts';
 import { Heading } from '../ui/Heading.tsx';
-import { TabList, tabOf } from '../ui/TabList.tsx';
+import { TabList, tabOf } from '../ui/lists/TabList.tsx';
 
 /** The findings and the history: lists below the files, one at a time. */
 export function SidePanel() {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useDraft } from '../entry/use-draft.ts';
+import { useDraft } from '../entry/values/use-draft.ts';
 
 interface DraftFieldProps {
   /** For screen readers only. Sighted users see the sentence around the field. */

@@ -1,8 +1,8 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { isFeed } from '@urlset/core/contract/values.ts';
-import { joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
-import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { joinList, type ListEntries } from '@urlset/core/lists/merge/join-list.ts';
+import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
 import { isTorn } from '@urlset/core/table/file/file-read.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { Runs } from '@urlset/core/table/runs.ts';

@@ -10,8 +10,8 @@ import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { endKilled } from '../../export/commit/recover.ts';
 import type { OpenProject } from '../open-project.ts';
 import { diskError } from '../save/disk.ts';
-import type { Task } from '../session/tasks.ts';
 import { inTurns } from '../work/in-turns.ts';
+import type { Task } from '../work/tasks.ts';
 import { listedBy } from './listed.ts';
 import type { PoolRead, Readers } from './reader-pool.ts';
 

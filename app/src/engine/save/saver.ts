@@ -13,7 +13,7 @@ import { gzipUnder, isDirty, type ProjectFile } from '@urlset/core/table/file/pr
 import { keepOld, writeAtomically } from '../../disk/atomic-write.ts';
 import { reasonOf } from '../../disk/error-code.ts';
 import type { OpenProject } from '../open-project.ts';
-import type { Task } from '../session/tasks.ts';
+import type { Task } from '../work/tasks.ts';
 import { diskError, diskState, hashFile, stampOf } from './disk.ts';
 
 /** Writes edited files of the project back to disk, each completely or not at all. */

@@ -3,8 +3,8 @@ import type { ReportFormat } from '@urlset/core/contract.ts';
 import { findingReport, type Report } from '@urlset/core/findings/report.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
-import type { Task } from '../session/tasks.ts';
 import { inTurns } from '../work/in-turns.ts';
+import type { Task } from '../work/tasks.ts';
 import { diskError } from './disk.ts';
 
 /** Smallest number of characters per write, except for the last one. */

@@ -4,8 +4,8 @@ import { type CopiedPiece, closedText, copiedText } from '@urlset/core/edit/text
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import { diskError } from '../save/disk.ts';
 import { inTurns } from '../work/in-turns.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Copies entries as text, for the clipboard or a file. Other requests run in between. */
 export class SessionCopy {

@@ -18,12 +18,12 @@ import { type Applying, applyInTime, refuseTooLarge, takesTime } from '../work/a
 import { eachInTime } from '../work/each-in-time.ts';
 import { type Begun, begin, completed } from '../work/in-turns.ts';
 import { refuseRunaway } from '../work/refuse-runaway.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
-import type { Tasks } from './tasks.ts';
 
 /** For callers that want only the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };

@@ -16,9 +16,9 @@ import { compared } from '../shards/compared.ts';
 import { bundleChanges } from '../shards/kept-plan.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 100;

@@ -24,6 +24,7 @@ import { listedUnopened } from '../read/listed.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { absentFiles, recover, unfinished } from '../save/recovery.ts';
 import type { LetGo } from '../work/let-go.ts';
+import type { Tasks } from '../work/tasks.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
 import type { SessionEdits } from './session-edits.ts';
@@ -36,7 +37,6 @@ import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
-import type { Tasks } from './tasks.ts';
 
 /** The parts of the session that opening and saving use. */
 interface SessionFilesParts {

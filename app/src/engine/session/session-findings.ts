@@ -13,10 +13,10 @@ import type { Call } from '../call.ts';
 import { writeReport } from '../save/write-report.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { inTurns } from '../work/in-turns.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Most changes that a preview shows. */
 const PREVIEWED = 20;

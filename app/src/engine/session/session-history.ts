@@ -1,8 +1,8 @@
 import type { EditOutcome, EngineParams, HistoryPage } from '@urlset/core/contract.ts';
 import { describeHistory } from '@urlset/core/edit/history/describe-history.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** A walk lets other work run after this many milliseconds. */
 const TURN = 8;

@@ -19,9 +19,9 @@ import {
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
-import { describeJoin } from '@urlset/core/lists/describe-join.ts';
-import type { ListEntries } from '@urlset/core/lists/join-list.ts';
-import { mergeList } from '@urlset/core/lists/merge-list.ts';
+import { describeJoin } from '@urlset/core/lists/merge/describe-join.ts';
+import type { ListEntries } from '@urlset/core/lists/merge/join-list.ts';
+import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ListAsRead, ListReader, ListToRead } from '../../lists/list-thread.ts';
@@ -30,9 +30,9 @@ import { expandFolders } from '../read/expand-folders.ts';
 import { type Unpacked, unpack } from '../read/unpack.ts';
 import { completed } from '../work/in-turns.ts';
 import { entriesOf, LastJoin } from '../work/last-join.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** A waiting list. `unpacked` is the zip that the engine unpacked it from, or null. */
 interface Offered {

@@ -2,9 +2,9 @@ import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OpenProject } from '../open-project.ts';
+import { Tasks } from '../work/tasks.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionState } from './session-state.ts';
-import { Tasks } from './tasks.ts';
 
 const nothing = () => undefined;
 

@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import { NOTHING_OPEN, type ProjectSummary } from '@urlset/core/contract.ts';
 import { readableFolder } from '../../readable-folder.ts';
 import type { OpenProject } from '../open-project.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Shortest time between two summaries, in milliseconds. */
 const INTERVAL = 60;

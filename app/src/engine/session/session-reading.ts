@@ -3,11 +3,11 @@ import type { OpenProject } from '../open-project.ts';
 import { Opener, type Recorded } from '../read/opener.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import type { LetGo } from '../work/let-go.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
-import type { Tasks } from './tasks.ts';
 
 /** The parts of the session that reading uses. */
 interface SessionReadingParts {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { type FileId, type Problem, type SaveResult, UrlsetError } from '@urlset/core/contract.ts';
 import type { OpenProject } from '../open-project.ts';
 import { Saver } from '../save/saver.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionDisk } from './session-disk.ts';
 import type { SessionIndex } from './session-index.ts';
 import type { SessionNews } from './session-news.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Saves files of the open project, and notifies the other parts of new paths. */
 export class SessionSaving {

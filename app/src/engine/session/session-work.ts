@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { inTurns } from '../work/in-turns.ts';
+import type { Tasks } from '../work/tasks.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
-import type { Tasks } from './tasks.ts';
 
 /** Entries compared per step: at most a millisecond, even if each is a separate case. */
 const STEP = 1024;

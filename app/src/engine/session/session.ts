@@ -40,6 +40,7 @@ import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
+import { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
@@ -56,7 +57,6 @@ import { SessionShards } from './session-shards.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
-import { Tasks } from './tasks.ts';
 
 /** The threads that a session uses. */
 export interface SessionThreads {

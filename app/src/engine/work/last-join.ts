@@ -1,5 +1,5 @@
 import type { Matching } from '@urlset/core/contract.ts';
-import { type JoinedList, joinList, type ListEntries } from '@urlset/core/lists/join-list.ts';
+import { type JoinedList, joinList, type ListEntries } from '@urlset/core/lists/merge/join-list.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { Runs } from '@urlset/core/table/runs.ts';

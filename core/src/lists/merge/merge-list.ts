@@ -1,0 +1,114 @@
+import type { Edit, Places } from '../../contract/edits.ts';
+import { assertNever, UrlsetError } from '../../contract/errors.ts';
+import type { MergeMode } from '../../contract/lists.ts';
+import { FIELDS, type FileId, isFeed } from '../../contract/values.ts';
+import { NewEntriesBuilder } from '../../edit/apply/new-entries.ts';
+import { canHold, heldBy } from '../../edit/resolve/held-fields.ts';
+import { listsUrls } from '../../table/file/project-file.ts';
+import { PlacesBuilder } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { EntryLines } from '../entry-lines.ts';
+import { hasExtensions, listEntry } from '../list-entry.ts';
+import type { JoinedList, ListEntries } from './join-list.ts';
+import { updateEdit } from './update-edit.ts';
+
+/** Entries between two yields: a few milliseconds of work. */
+const STEP = 1 << 12;
+
+/** What a list should do to a project. */
+export interface MergeRequest {
+  mode: MergeMode;
+  /** The sitemap to append new entries to. */
+  to: FileId;
+}
+
+/** The effect of a merge, and the edit that performs it. */
+export interface Merge {
+  /** Null if there is nothing to change. */
+  edit: Edit | null;
+  /** Number of entries added, removed or updated. */
+  count: number;
+  /** Number of entries of the project that are in the list, and of the list that are not in the project. */
+  matched: number;
+  missing: number;
+}
+
+/**
+ * Merges a list into a project as one edit. Among duplicates in the list the first counts; all matching entries of the
+ * project are updated, removed or kept. Yields the number of entries checked so far.
+ * @throws UrlsetError `empty-list`; for new entries `items-not-made`, `no-sitemap`
+ */
+export function* mergeList(
+  project: ProjectData,
+  list: ListEntries,
+  joined: JoinedList,
+  request: MergeRequest,
+): Generator<number, Merge> {
+  // An empty list was probably misread, and the mode `keep` would then remove every entry.
+  if (joined.rows.length === 0) throw new UrlsetError('empty-list');
+  let missing = 0;
+  for (const found of joined.found) missing += 1 - found;
+  const merge = { matched: joined.matched, missing };
+  switch (request.mode) {
+    case 'add':
+      return { ...merge, edit: yield* additions(project, list, joined, request.to), count: missing };
+    case 'update': {
+      const { edit, count } = yield* updateEdit(project, list, joined);
+      return { ...merge, edit, count };
+    }
+    case 'remove':
+      return { ...merge, ...removal(joined, (row) => row >= 0) };
+    case 'keep':
+      return { ...merge, ...removal(joined, (row) => row < 0) };
+    default:
+      return assertNever(request.mode);
+  }
+}
+
+function* additions(
+  project: ProjectData,
+  list: ListEntries,
+  { rows, found }: JoinedList,
+  to: FileId,
+): Generator<number, Edit | null> {
+  const file = project.file(to);
+  if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
+  // A feed item needs more than a link and a date, at least a title, and a list does not have one.
+  if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
+  const entries = new NewEntriesBuilder();
+  const held = FIELDS.map((field) => canHold(project, to, [field]));
+  const lines = new EntryLines(entries, list.table, held);
+  for (let place = 0; place < rows.length; place++) {
+    if (place % STEP === 0) yield place;
+    if (found[place] === 1) continue;
+    const id = rows[place] as number;
+    const isPlain = !hasExtensions(list.table, id) || file.kind !== 'urlset';
+    if (isPlain && !isFeed(list.table.blockOf(id).kind) && lines.add(id)) continue;
+    lines.flush();
+    const entry = listEntry(list.table, id, file);
+    entries.add(entry.xml === undefined ? heldBy(project, to, entry) : entry);
+  }
+  lines.flush();
+  if (entries.count === 0) return null;
+  return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
+}
+
+/** Removes the entries whose index in the list (-1 if absent) matches the predicate. */
+function removal(
+  { files }: JoinedList,
+  isMeant: (row: number) => boolean,
+): { edit: Edit | null; count: number } {
+  let count = 0;
+  const places: Places[] = [];
+  for (const { file, rowOf } of files) {
+    const builder = new PlacesBuilder(file.id);
+    for (let at = 0; at < rowOf.length; at++) {
+      if (!isMeant(rowOf[at] as number)) continue;
+      builder.add(at, 1);
+      count++;
+    }
+    const own = builder.finish();
+    if (own) places.push(own);
+  }
+  return { edit: count === 0 ? null : { kind: 'remove', places }, count };
+}

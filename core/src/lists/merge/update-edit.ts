@@ -1,0 +1,142 @@
+import type { ValueRange } from '../../bytes/recent-views.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { Edit, Places } from '../../contract/edits.ts';
+import { type Field, type FileId, fieldNumber } from '../../contract/values.ts';
+import { canHold } from '../../edit/resolve/held-fields.ts';
+import { ColumnTextBuilder } from '../../edit/text/column-text.ts';
+import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { PlacesBuilder } from '../../table/places.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { hasLocAlone } from '../list-entry.ts';
+import type { JoinedList, ListEntries } from './join-list.ts';
+
+/** The fields that an update can change. The loc identifies the entry, so it stays. */
+const TAKEN: readonly Field[] = ['lastmod', 'changefreq', 'priority'];
+
+const TAKEN_NUMBERS = TAKEN.map(fieldNumber);
+const LASTMOD = TAKEN.indexOf('lastmod');
+
+/** Matching entries between two yields: a few milliseconds of work. */
+const STEP = 1 << 12;
+
+/** What a list would change in a project's entries. */
+export interface Update {
+  /** Null if there is nothing to change. */
+  edit: Edit | null;
+  count: number;
+  /** The entries that would change. */
+  places: Places[];
+}
+
+/**
+ * Updates entries of a project with the values that a list has for them, where these differ. Values that the list does
+ * not have stay, and so do extensions. Yields the number of matches checked so far.
+ */
+export function* updateEdit(
+  project: ProjectData,
+  list: ListEntries,
+  joined: Pick<JoinedList, 'rows' | 'files'>,
+): Generator<number, Update> {
+  let count = 0;
+  const builders = new Map<FileId, PlacesBuilder>();
+  const columns = TAKEN.map((field) => ({ field, texts: new ColumnTextBuilder(), used: false }));
+  yield* eachMatch(project, list, joined, (file, at, id, held) => {
+    const after = differing(project.table, file.order.at(at), list.table, id, held);
+    if (after.every((value) => value === null)) return;
+    const builder = builders.get(file.id) ?? new PlacesBuilder(file.id);
+    builders.set(file.id, builder);
+    builder.add(at, 1);
+    count++;
+    for (const [place, column] of columns.entries()) {
+      const value = after[place] ?? null;
+      column.texts.add(value && decodeUtf8(value.bytes, value.start, value.end));
+      if (value !== null) column.used = true;
+    }
+  });
+  const places = [...builders.values()].flatMap((builder) => builder.finish() ?? []);
+  const edits = columns
+    .filter(({ used }) => used)
+    .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
+  const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
+  return { edit, count, places };
+}
+
+/**
+ * Number of entries that {@link updateEdit} would change, and the first of them. Yields the number of matches checked
+ * so far.
+ */
+export function* countUpdates(
+  project: ProjectData,
+  list: ListEntries,
+  joined: Pick<JoinedList, 'rows' | 'files'>,
+  most: number,
+): Generator<number, { count: number; first: { file: ProjectFile; at: number }[] }> {
+  let count = 0;
+  const first: { file: ProjectFile; at: number }[] = [];
+  yield* eachMatch(project, list, joined, (file, at, id, held) => {
+    const present = file.order.at(at);
+    const isOther =
+      (held[LASTMOD] && hasOtherDate(project.table, present, list.table, id)) ||
+      differing(project.table, present, list.table, id, held).some((value) => value !== null);
+    if (!isOther) return;
+    count++;
+    if (first.length < most) first.push({ file, at });
+  });
+  return { count, first };
+}
+
+/** Called with an entry's file and position in the project, its id in the list, and which fields the file can hold. */
+type Visit = (file: ProjectFile, at: number, id: number, held: readonly boolean[]) => void;
+
+/** Visits the matching entries for which the list has more than a loc. */
+function* eachMatch(
+  project: ProjectData,
+  list: ListEntries,
+  { rows, files }: Pick<JoinedList, 'rows' | 'files'>,
+  visit: Visit,
+): Generator<number, void> {
+  let done = 0;
+  for (const { file, rowOf } of files) {
+    const held = TAKEN.map((field) => canHold(project, file.id, [field]));
+    if (!held.includes(true)) continue;
+    for (let at = 0; at < rowOf.length; at++) {
+      const row = rowOf[at] as number;
+      if (row < 0) continue;
+      const id = rows[row] as number;
+      if (++done % STEP === 0) yield done;
+      if (!hasLocAlone(list.table, id)) visit(file, at, id, held);
+    }
+  }
+}
+
+/** By field of {@link TAKEN}: the list's value if the entry has a different one; otherwise null. */
+function differing(
+  table: UrlTable,
+  entry: number,
+  list: UrlTable,
+  id: number,
+  held: readonly boolean[],
+): (ValueRange | null)[] {
+  const values = list.valuesOf(id, TAKEN_NUMBERS);
+  let present: (ValueRange | null)[] | null = null;
+  return values.map((value, column) => {
+    if (!held[column] || value === null || value.start === value.end) return null;
+    if (column === LASTMOD && hasOtherDate(table, entry, list, id)) return value;
+    present ??= table.valuesOf(entry, TAKEN_NUMBERS);
+    const other = present[column] ?? null;
+    return other !== null && isSameLoc(value, other) ? null : value;
+  });
+}
+
+/** Whether two parsed dates differ. If so, decoding them is not necessary. */
+function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number): boolean {
+  const date = dateOf(list, id);
+  return !Number.isNaN(date) && dateOf(table, entry) !== date;
+}
+
+function dateOf(table: UrlTable, id: number): number {
+  const { base, columns } = table.blockOf(id);
+  return columns.lastmod[id - base] as number;
+}

@@ -1,0 +1,51 @@
+import type { BulkForm } from '../../bulk/bulk-form.ts';
+import { moveTargets } from '../../bulk/move-targets.ts';
+import { columnsOf } from '../../columns/columns-of.ts';
+import { ask } from '../../stores/dialogs.ts';
+import { namesSitemaps } from '../../urls/selection.ts';
+import type { Command, Commands } from '../command.ts';
+import { type CommandState, hasEntries, hasRows } from '../command-state.ts';
+
+const hasDates = (state: CommandState): boolean =>
+  hasRows(state) && columnsOf(state.file?.kind ?? null, false).includes('lastmod');
+
+/** Opens the dialog of a bulk edit, for the selection or for all that the table shows. */
+function dialog(form: BulkForm, more: Partial<Command> = {}): Command {
+  return {
+    group: 'bulk',
+    label: `command.bulk.${form}`,
+    enabled: hasRows,
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'bulk', form, answer })),
+    ...more,
+  };
+}
+
+export const bulkCommands: Commands<'bulk'> = {
+  'bulk.set': dialog('set', { shortcuts: ['Mod+Shift+E'] }),
+  'bulk.replace': dialog('replace', {
+    // Cmd+H hides the app.
+    shortcuts: { darwin: ['Mod+Alt+F'], linux: ['Mod+H'], win32: ['Mod+H'] },
+  }),
+  'bulk.urls': dialog('urls', { shortcuts: ['Mod+Shift+U'] }),
+  'bulk.dates': dialog('dates', { shortcuts: ['Mod+Shift+L'], enabled: hasDates }),
+  'bulk.fileTimes': {
+    group: 'bulk',
+    label: 'command.bulk.fileTimes',
+    enabled: (state) => hasDates(state) && !namesSitemaps(state.file?.kind),
+    run: ({ shell }) => shell.call('chooseSite', { use: 'file-times' }),
+  },
+  'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
+  'bulk.move': dialog('move', {
+    shortcuts: ['Mod+Shift+M'],
+    enabled: (state) =>
+      !namesSitemaps(state.file?.kind) &&
+      hasEntries(state) &&
+      hasRows(state) &&
+      moveTargets(state).length > 0,
+  }),
+  'bulk.remove': dialog('remove', {
+    shortcuts: ['Mod+Shift+Backspace'],
+    keys: 'grid',
+    enabled: (state) => hasEntries(state) && hasRows(state),
+  }),
+};

@@ -1,0 +1,62 @@
+import { isPlain } from '@urlset/core/contract.ts';
+import type { App } from '../../app.ts';
+import { openCellMenu } from '../../urls/cell-menu.ts';
+import { openInBrowser } from '../../urls/open-in-browser.ts';
+import { copyRows } from '../clipboard.ts';
+import type { Commands } from '../command.ts';
+import { type CommandState, hasRows } from '../command-state.ts';
+
+async function pickDate({ engine, view, cellPopup }: App, { selection }: CommandState): Promise<void> {
+  const { shown } = view.getState();
+  const { row, column } = selection.active;
+  const { rows } = await engine.request('rows', { view: shown, first: row, count: 1 });
+  if (rows[0]) cellPopup.setState({ open: { kind: 'date', row, column, value: rows[0].lastmod } });
+}
+
+/** Asks the engine for the file of the entry. While all sitemaps are shown, it can be any file. */
+async function revealFile({ engine, shell, view }: App, { selection }: CommandState): Promise<void> {
+  const { shown } = view.getState();
+  const { rows } = await engine.request('rows', { view: shown, first: selection.active.row, count: 1 });
+  const [row] = rows;
+  if (row) await shell.call('showInFolder', { file: row.file });
+}
+
+/** Commands that use entries without changing them: the selected ones, or the one of the active cell. */
+export const entryCommands: Commands<'entry'> = {
+  'entry.open': {
+    group: 'edit',
+    label: 'command.entry.open',
+    shortcuts: ['Mod+Shift+B'],
+    enabled: hasRows,
+    run: openInBrowser,
+  },
+  'entry.copyUrl': {
+    group: 'edit',
+    label: 'command.entry.copyUrl',
+    enabled: hasRows,
+    run: (app, state) => copyRows(app, state, { form: 'cells', fields: ['loc'], header: false }),
+  },
+  'entry.copyXml': {
+    group: 'edit',
+    label: 'command.entry.copyXml',
+    enabled: (state) => hasRows(state) && (state.file === null || !isPlain(state.file.kind)),
+    run: (app, state) => copyRows(app, state, { form: 'xml' }),
+  },
+  'entry.reveal': { group: 'edit', label: 'command.entry.reveal', enabled: hasRows, run: revealFile },
+  'entry.pickDate': {
+    group: 'edit',
+    label: 'command.entry.pickDate',
+    shortcuts: ['Alt+ArrowDown'],
+    keys: 'grid',
+    enabled: (state) => hasRows(state) && state.columns[state.selection.active.column] === 'lastmod',
+    run: pickDate,
+  },
+  'entry.menu': {
+    group: 'edit',
+    label: 'command.entry.menu',
+    shortcuts: ['Shift+F10'],
+    keys: 'grid',
+    enabled: hasRows,
+    run: (app) => openCellMenu(app, null),
+  },
+};

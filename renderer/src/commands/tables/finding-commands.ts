@@ -1,0 +1,58 @@
+import type { ReportFormat } from '@urlset/core/contract.ts';
+import type { App } from '../../app.ts';
+import { filterByRule, muteRule, ruleFilter } from '../../findings/filter-by-rule.ts';
+import { fixAll } from '../../findings/fix-all.ts';
+import { fixAtCursor } from '../../findings/fix-at-cursor.ts';
+import { say } from '../../stores/notices.ts';
+import type { Commands } from '../command.ts';
+import { hasProject, hasRows } from '../command-state.ts';
+
+async function saveReport({ shell, editor, notices }: App, format: ReportFormat): Promise<void> {
+  const count = await editor.after(() => shell.call('saveReport', { format }));
+  if (count !== null) say(notices, { key: 'notice.reported', params: { count } });
+}
+
+/** Commands about findings. Unless they say otherwise, they act on the rule chosen in the findings panel. */
+export const findingCommands: Commands<'finding'> = {
+  'finding.show': {
+    group: 'finding',
+    label: 'command.finding.show',
+    enabled: ({ rule }) => rule !== null && rule.severity !== null,
+    checked: ({ rule, wanted }) => rule !== null && wanted.filter === ruleFilter(rule.code),
+    run: (app, { rule }) => rule && filterByRule(app, rule.code),
+  },
+  'finding.fix': {
+    group: 'finding',
+    label: 'command.finding.fix',
+    shortcuts: ['Mod+.'],
+    keys: 'text',
+    enabled: hasRows,
+    run: fixAtCursor,
+  },
+  'finding.fixAll': {
+    group: 'finding',
+    label: 'command.finding.fixAll',
+    enabled: ({ rule }) => rule?.fixable === true,
+    run: (app, { rule }) => rule && fixAll(app, rule.code),
+  },
+  'finding.mute': {
+    group: 'finding',
+    label: ({ rule }) => ({
+      key: rule && rule.severity === null ? 'command.finding.unmute' : 'command.finding.mute',
+    }),
+    enabled: ({ rule }) => rule !== null,
+    run: (app, { rule }) => rule && muteRule(app, rule),
+  },
+  'finding.saveCsv': {
+    group: 'finding',
+    label: 'command.finding.saveCsv',
+    enabled: hasProject,
+    run: (app) => saveReport(app, 'csv'),
+  },
+  'finding.saveJson': {
+    group: 'finding',
+    label: 'command.finding.saveJson',
+    enabled: hasProject,
+    run: (app) => saveReport(app, 'json'),
+  },
+};

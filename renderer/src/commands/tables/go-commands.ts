@@ -1,0 +1,59 @@
+import type { App } from '../../app.ts';
+import { goToMatch } from '../../filter/go-to-match.ts';
+import { goToFinding } from '../../findings/go-to-finding.ts';
+import { ask } from '../../stores/dialogs.ts';
+import { goToCell } from '../../stores/view.ts';
+import type { Commands } from '../command.ts';
+import { type CommandState, hasRows } from '../command-state.ts';
+
+const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
+
+const hasFilter = (state: CommandState): boolean => hasRows(state) && state.filter.text.trim() !== '';
+
+async function goToRow({ dialogs, view }: App, { rows, selection }: CommandState): Promise<void> {
+  const row = await ask<number>(dialogs, (answer) => ({
+    kind: 'row',
+    rows,
+    row: selection.active.row + 1,
+    answer,
+  }));
+  if (row !== null) goToCell(view, row - 1, selection.active.column);
+}
+
+export const goCommands: Commands<'go'> = {
+  'go.row': {
+    group: 'go',
+    label: 'command.go.row',
+    shortcuts: ['Mod+G'],
+    enabled: hasRows,
+    run: goToRow,
+  },
+  'go.nextMatch': {
+    group: 'go',
+    label: 'command.go.nextMatch',
+    shortcuts: ['F3'],
+    enabled: hasFilter,
+    run: (app) => goToMatch(app, { backwards: false, focus: true }),
+  },
+  'go.previousMatch': {
+    group: 'go',
+    label: 'command.go.previousMatch',
+    shortcuts: ['Shift+F3'],
+    enabled: hasFilter,
+    run: (app) => goToMatch(app, { backwards: true, focus: true }),
+  },
+  'go.nextFinding': {
+    group: 'go',
+    label: 'command.go.nextFinding',
+    shortcuts: ['F8'],
+    enabled: hasFindings,
+    run: (app) => goToFinding(app, { code: null, backwards: false }),
+  },
+  'go.previousFinding': {
+    group: 'go',
+    label: 'command.go.previousFinding',
+    shortcuts: ['Shift+F8'],
+    enabled: hasFindings,
+    run: (app) => goToFinding(app, { code: null, backwards: true }),
+  },
+};

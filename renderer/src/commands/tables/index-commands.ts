@@ -1,0 +1,65 @@
+import { isWhole } from '@urlset/core/contract.ts';
+import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import type { App } from '../../app.ts';
+import { moveTarget } from '../../index-screen/planned/use-planned-actions.ts';
+import { openPopup } from '../../ui/Popup.tsx';
+import { selectedRows } from '../../urls/selection.ts';
+import type { Commands } from '../command.ts';
+import { type CommandState, hasRows } from '../command-state.ts';
+
+const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sitemapindex' && hasRows(state);
+
+/** Rows can be moved only while the table shows them in file order. */
+const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhole(state.wanted);
+
+/** Moves the selected rows up or down by one. */
+const moveBy =
+  (by: -1 | 1) =>
+  async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
+    grid.current?.focus();
+    // While the user holds the key down, each press continues from where the one before put the rows.
+    await editor.after(async () => {});
+    const rows = selectedRows(view.getState().selection);
+    const to = moveTarget(rows, by, count);
+    if (to === null) return;
+    await editor.edit({ kind: 'arrange', rows, to });
+  };
+
+/** Commands about the index of the project. */
+export const indexCommands: Commands<'index'> = {
+  'index.add': {
+    group: 'sitemap',
+    label: 'command.index.add',
+    enabled: ({ screen }) => screen === 'index',
+    run: () => openPopup('add-to-index'),
+  },
+  'index.moveUp': {
+    group: 'sitemap',
+    label: 'command.index.moveUp',
+    shortcuts: ['Alt+PageUp'],
+    keys: 'grid',
+    enabled: hasOrder,
+    run: moveBy(-1),
+  },
+  'index.moveDown': {
+    group: 'sitemap',
+    label: 'command.index.moveDown',
+    shortcuts: ['Alt+PageDown'],
+    keys: 'grid',
+    enabled: hasOrder,
+    run: moveBy(1),
+  },
+  'index.renewLastmod': {
+    group: 'sitemap',
+    label: 'command.index.renewLastmod',
+    enabled: hasIndexRows,
+    run: ({ editor }, { selection }) => editor.edit({ kind: 'renew-lastmod', rows: selectedRows(selection) }),
+  },
+  'index.split': {
+    group: 'sitemap',
+    label: 'command.index.split',
+    enabled: ({ project }) =>
+      project?.files.some(({ id, entries }) => id === project.index && entries > MAX_ENTRIES) ?? false,
+    run: ({ editor }) => editor.edit({ kind: 'split-index' }),
+  },
+};

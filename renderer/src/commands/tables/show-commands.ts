@@ -1,0 +1,129 @@
+import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
+import type { App } from '../../app.ts';
+import { isSortable } from '../../columns/column-id.ts';
+import { setFilter, setNarrows } from '../../stores/filter.ts';
+import { type Screen, showScreen, showView } from '../../stores/view.ts';
+import { tabOf } from '../../ui/lists/TabList.tsx';
+import { openPopup } from '../../ui/Popup.tsx';
+import type { Command } from '../command.ts';
+import type { CommandId } from '../command-id.ts';
+import { type CommandState, hasProject, hasRows } from '../command-state.ts';
+
+function sortBy({ view }: App, sort: SortKey[]): void {
+  showView(view, { ...view.getState().wanted, sort });
+}
+
+/** Sorts by the column of the active cell. */
+const sortByColumn =
+  (descending: boolean) =>
+  (app: App, { columns, selection }: CommandState): void => {
+    const column = columns[selection.active.column];
+    if (column && isSortable(column)) sortBy(app, [{ column, descending }]);
+  };
+
+const isByFindings = ({ wanted }: CommandState): boolean =>
+  wanted.sort.length === 1 && wanted.sort[0]?.column === 'findings';
+
+/** Whether files can be reordered like this. Not by findings: their severity is not a lasting property of an entry. */
+function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
+  return sort.length > 0 && sort.every(({ column }) => column !== 'findings');
+}
+
+const screen = (shown: Screen, shortcut: string): Command => ({
+  group: 'view',
+  label: `command.view.${shown}`,
+  shortcuts: [shortcut],
+  enabled: hasProject,
+  checked: (state) => state.project !== null && state.screen === shown,
+  run: ({ view }) => {
+    showScreen(view, shown);
+    document.getElementById(tabOf(shown))?.focus();
+  },
+});
+
+/** Commands that choose the screen, and what the table shows in which order. */
+export const showCommands = {
+  'view.urls': screen('urls', 'Mod+1'),
+  'view.shards': screen('shards', 'Mod+2'),
+  'view.index': screen('index', 'Mod+3'),
+  'view.filter': {
+    group: 'view',
+    label: 'command.view.filter',
+    shortcuts: ['Mod+F'],
+    enabled: hasProject,
+    run: () => {
+      const box = document.querySelector<HTMLInputElement>('#filter');
+      box?.focus();
+      box?.select();
+    },
+  },
+  'view.narrow': {
+    group: 'view',
+    label: 'command.view.narrow',
+    enabled: hasProject,
+    checked: ({ filter }) => filter.narrows,
+    run: ({ filter, view }, state) => setNarrows(filter, view, !state.filter.narrows),
+  },
+  'view.clearFilter': {
+    group: 'view',
+    label: 'command.view.clearFilter',
+    enabled: ({ wanted }) => wanted.filter !== '',
+    run: ({ filter, view }) => setFilter(filter, view, ''),
+  },
+  'view.savedFilters': {
+    group: 'view',
+    label: 'command.view.savedFilters',
+    shortcuts: ['Mod+Shift+F'],
+    enabled: hasProject,
+    run: () => openPopup('saved-filters'),
+  },
+  'view.sortAscending': {
+    group: 'view',
+    label: 'command.view.sortAscending',
+    shortcuts: ['Alt+Shift+ArrowUp'],
+    keys: 'grid',
+    enabled: hasRows,
+    run: sortByColumn(false),
+  },
+  'view.sortDescending': {
+    group: 'view',
+    label: 'command.view.sortDescending',
+    shortcuts: ['Alt+Shift+ArrowDown'],
+    keys: 'grid',
+    enabled: hasRows,
+    run: sortByColumn(true),
+  },
+  'view.sortFindings': {
+    group: 'view',
+    label: 'command.view.sortFindings',
+    enabled: hasRows,
+    checked: isByFindings,
+    run: (app, state) => sortBy(app, isByFindings(state) ? [] : [{ column: 'findings', descending: true }]),
+  },
+  'view.fileOrder': {
+    group: 'view',
+    label: 'command.view.fileOrder',
+    enabled: ({ wanted }) => wanted.sort.length > 0,
+    run: (app) => sortBy(app, []),
+  },
+  'view.applyOrder': {
+    group: 'view',
+    label: 'command.view.applyOrder',
+    enabled: ({ wanted }) => isOrderOfFiles(wanted.sort),
+    run: ({ editor }, { wanted: { file, sort } }) =>
+      isOrderOfFiles(sort) && editor.edit({ kind: 'sort', file, keys: sort }),
+  },
+  'view.refresh': {
+    group: 'view',
+    label: 'command.view.refresh',
+    shortcuts: ['F5'],
+    enabled: ({ stale }) => stale,
+    run: ({ views }) => views.refresh(),
+  },
+  'view.columns': {
+    group: 'view',
+    label: 'command.view.columns',
+    enabled: hasProject,
+    run: () => openPopup('columns'),
+  },
+} as const satisfies Partial<Record<CommandId, Command>>;

@@ -1,0 +1,96 @@
+import type { App } from '../../app.ts';
+import { changeSettings } from '../../stores/change-settings.ts';
+import { ask } from '../../stores/dialogs.ts';
+import type { Commands } from '../command.ts';
+import type { CommandId } from '../command-id.ts';
+import { hasProject } from '../command-state.ts';
+import { showCommands } from './show-commands.ts';
+
+const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoom', { step });
+
+export const viewCommands: Commands<'view' | 'app'> = {
+  ...showCommands,
+  'view.palette': {
+    group: 'view',
+    label: 'command.view.palette',
+    shortcuts: ['Mod+K'],
+    run: async (app) => {
+      const chosen = await ask<CommandId>(app.dialogs, (answer) => ({ kind: 'palette', answer }));
+      if (chosen !== null) app.run(chosen);
+    },
+  },
+  'view.shortcuts': {
+    group: 'view',
+    label: 'command.view.shortcuts',
+    shortcuts: ['Mod+/', '?'],
+    keys: 'text',
+    run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'shortcuts', answer })),
+  },
+  'view.entry': {
+    group: 'view',
+    label: 'command.view.entry',
+    shortcuts: ['Mod+I'],
+    enabled: hasProject,
+    checked: ({ panels }) => panels.entry,
+    run: ({ panels, grid }, { panels: { entry } }) => {
+      panels.setState({ entry: !entry, focus: entry ? null : 'entry' });
+      if (entry) grid.current?.focus();
+    },
+  },
+  'view.findings': {
+    group: 'view',
+    label: 'command.view.findings',
+    shortcuts: ['Mod+Shift+D'],
+    enabled: hasProject,
+    run: ({ panels }) => panels.setState({ list: 'findings', focus: 'findings' }),
+  },
+  'view.history': {
+    group: 'view',
+    label: 'command.view.history',
+    shortcuts: ['Mod+Shift+H'],
+    enabled: hasProject,
+    run: ({ panels }) => panels.setState({ list: 'history', focus: 'history' }),
+  },
+  'view.density': {
+    group: 'view',
+    label: 'command.view.density',
+    checked: ({ settings }) => settings.settings.density === 'compact',
+    run: (app, { settings }) =>
+      changeSettings(app, { density: settings.settings.density === 'compact' ? 'comfortable' : 'compact' }),
+  },
+  'view.zoomIn': {
+    group: 'view',
+    label: 'command.view.zoomIn',
+    shortcuts: ['Mod+Plus'],
+    run: zoom('in'),
+  },
+  'view.zoomOut': {
+    group: 'view',
+    label: 'command.view.zoomOut',
+    shortcuts: ['Mod+-'],
+    run: zoom('out'),
+  },
+  'view.zoomReset': {
+    group: 'view',
+    label: 'command.view.zoomReset',
+    shortcuts: ['Mod+0'],
+    run: zoom('reset'),
+  },
+  'view.fullScreen': {
+    group: 'view',
+    label: 'command.view.fullScreen',
+    shortcuts: { darwin: ['Mod+Ctrl+F'], linux: ['F11'], win32: ['F11'] },
+    run: ({ shell }) => shell.call('toggleFullScreen', {}),
+  },
+  'app.settings': {
+    group: 'app',
+    label: 'command.app.settings',
+    shortcuts: ['Mod+,'],
+    run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'settings', answer })),
+  },
+  'app.showLog': {
+    group: 'app',
+    label: 'command.app.showLog',
+    run: ({ shell }) => shell.call('showLog', {}),
+  },
+};

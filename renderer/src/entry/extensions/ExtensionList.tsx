@@ -1,0 +1,58 @@
+import type { EntryFinding, Extension } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useMessages } from '../../app-context.ts';
+import { ListBox } from '../../ui/lists/ListBox.tsx';
+import { Severity } from '../../ui/Severity.tsx';
+import { ExtensionActions } from './ExtensionActions.tsx';
+import { ExtensionEditor } from './ExtensionEditor.tsx';
+import { ExtensionSection, type ExtensionsProps } from './ExtensionSection.tsx';
+import { COUNTED_AS } from './extension-kinds.ts';
+
+const ORDER = ['error', 'warning', 'hint'] as const;
+
+/** Images, videos or news: a list, and below it an editor for the selected one. */
+export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
+  const { t, number } = useMessages();
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, extensions.length - 1);
+  const extension = extensions[at];
+  const ofPlace = (wanted: number) => findings.filter((finding) => finding.extension?.at === wanted);
+  const items = extensions.map((each, place) => ({ each, place }));
+  return (
+    <ExtensionSection kind={kind} extensions={extensions} findings={findings} onAdded={setChosen}>
+      {extensions.length > 1 && (
+        <ListBox
+          label={t(`entry.kind.${COUNTED_AS[kind]}`)}
+          items={items}
+          keyOf={({ place }) => place}
+          selected={items[at]}
+          onMove={({ place }) => setChosen(place)}
+          onChoose={({ place }) => setChosen(place)}
+          render={({ each, place }) => (
+            <>
+              <span className="entry-count">{number(place + 1)}</span>
+              <span className="entry-summary">{summaryOf(each)}</span>
+              <Worst findings={ofPlace(place)} />
+            </>
+          )}
+        />
+      )}
+      {extension && (
+        <div data-newest key={at}>
+          <ExtensionActions place={{ kind, at }} count={extensions.length} onPlaced={setChosen} />
+          <ExtensionEditor place={{ kind, at }} extension={extension} findings={ofPlace(at)} />
+        </div>
+      )}
+    </ExtensionSection>
+  );
+}
+
+function Worst({ findings }: { findings: readonly EntryFinding[] }) {
+  const worst = ORDER.find((severity) => findings.some((finding) => finding.severity === severity));
+  return worst ? <Severity severity={worst} /> : null;
+}
+
+/** A short description that identifies an extension: its first value. */
+function summaryOf({ parts }: Extension): string {
+  return parts.find(({ value }) => value !== '')?.value ?? '–';
+}

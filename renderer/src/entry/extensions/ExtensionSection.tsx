@@ -1,0 +1,58 @@
+import type { EntryFinding, Extension, ExtensionKind } from '@urlset/core/contract.ts';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../app-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { useEntryEdits } from '../entry-edits.ts';
+import { COUNTED_AS } from './extension-kinds.ts';
+
+export interface ExtensionsProps {
+  kind: ExtensionKind;
+  extensions: readonly Extension[];
+  /** The findings of these extensions only. */
+  findings: readonly EntryFinding[];
+}
+
+interface ExtensionSectionProps extends ExtensionsProps {
+  /** Called with the position of a new extension. */
+  onAdded(at: number): void;
+  children: ReactNode;
+}
+
+/** The extensions of one kind under a heading, with a button to add one. */
+export function ExtensionSection({ kind, extensions, onAdded, children }: ExtensionSectionProps) {
+  const { t, number } = useMessages();
+  const { change } = useEntryEdits();
+  const section = useRef<HTMLElement>(null);
+  const at = extensions.length;
+  /** The position of a new extension, which takes the focus next. */
+  const [added, setAdded] = useState<number | null>(null);
+
+  async function add(): Promise<void> {
+    await change({ do: 'add', kind, at });
+    onAdded(at);
+    setAdded(at);
+  }
+
+  useEffect(() => {
+    if (added === null) return;
+    section.current?.querySelector<HTMLElement>('[data-newest] textarea')?.focus();
+    setAdded(null);
+  }, [added]);
+
+  return (
+    <section ref={section} className="entry-section">
+      <header>
+        <h3>
+          <Heading>{t(`entry.kind.${COUNTED_AS[kind]}`)}</Heading>
+          {at > 0 && <span className="entry-count">{number(at)}</span>}
+        </h3>
+        <Button look="icon" aria-label={t(`entry.add.${kind}`)} onClick={() => void add()}>
+          <Plus size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      </header>
+      {children}
+    </section>
+  );
+}

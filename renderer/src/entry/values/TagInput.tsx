@@ -1,0 +1,60 @@
+import type { ExtensionPlace } from '@urlset/core/contract.ts';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useMessages } from '../../app-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useEntryEdits } from '../entry-edits.ts';
+import { type Slot, type Tag, tagName } from '../extensions/tags-of.ts';
+import { ValueInput } from './ValueInput.tsx';
+import { valueKind } from './value-kinds.ts';
+
+interface TagInputProps {
+  place: ExtensionPlace;
+  tag: Tag;
+}
+
+/** A tag of an extension, with its attributes. */
+export function TagInput({ place, tag }: TagInputProps) {
+  const { t } = useMessages();
+  const { change } = useEntryEdits();
+  const { slot, number, value, attributes } = tag;
+  const set = (changed: Slot, text: string | null) =>
+    change({ do: 'value', ...place, slot: changed, number, value: text });
+  return (
+    <div className="entry-tag">
+      <PartInput slot={slot} value={value} onTake={(text) => set(slot, text)} />
+      <Button
+        look="icon"
+        aria-label={t('entry.removeTag', { name: tagName(slot) })}
+        onClick={() => void set(slot, null)}
+      >
+        <X size={14} strokeWidth={1.5} aria-hidden />
+      </Button>
+      {attributes.map((attribute) => (
+        <PartInput
+          key={attribute.slot}
+          slot={attribute.slot}
+          value={attribute.value ?? ''}
+          onTake={(text) => set(attribute.slot, text === '' ? null : text)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PartInputProps {
+  slot: Slot;
+  value: string;
+  onTake(value: string): Promise<void>;
+}
+
+function PartInput({ slot, value, onTake }: PartInputProps) {
+  const id = useId();
+  const name = tagName(slot);
+  return (
+    <div className="entry-part" data-attribute={slot.includes('@')}>
+      <label htmlFor={id}>{name}</label>
+      <ValueInput id={id} kind={valueKind(slot)} label={name} value={value} onTake={onTake} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { isLeft } from '../../ui/is-left.ts';
+
+/** A value while the user types. */
+interface Draft {
+  text: string;
+  change(text: string): void;
+  /** Commits the typed text, or `text` instead. Does nothing if the value is unchanged. */
+  commit(text?: string): void;
+  /** Commits the typed text when the field loses the focus, unless only the window lost it. */
+  leave(event: Pick<Event, 'isTrusted'>): void;
+  /** Discards the typed text. Returns false if nothing was typed. */
+  cancel(): boolean;
+}
+
+/**
+ * Keeps the text that the user types until it is committed or discarded.
+ * @param take resolves when the field's value shows the result
+ */
+export function useDraft(value: string, take: (text: string) => Promise<unknown>): Draft {
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The text being committed. Leaving the field right after Enter would commit it again. */
+  const taken = useRef<string | null>(null);
+  function commit(text = typed ?? value): void {
+    if (text === taken.current) return;
+    if (text === value) return setTyped(null);
+    setTyped(text);
+    taken.current = text;
+    void take(text).finally(() => {
+      taken.current = null;
+      setTyped((now) => (now === text ? null : now));
+    });
+  }
+  return {
+    text: typed ?? value,
+    change: setTyped,
+    commit,
+    leave(event) {
+      if (isLeft(event)) commit();
+    },
+    cancel() {
+      setTyped(null);
+      return typed !== null && typed !== value;
+    },
+  };
+}

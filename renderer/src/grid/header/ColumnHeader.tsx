@@ -1,0 +1,59 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid handles the keys.
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent, PointerEvent } from 'react';
+import type { GridColumn, GridSort, GridWords } from '../grid-types.ts';
+import { ColumnResizer } from './ColumnResizer.tsx';
+
+interface ColumnHeaderProps<R> {
+  id: string;
+  column: GridColumn<R>;
+  /** Column position, from 0. */
+  position: number;
+  /** Whether the keyboard is on this header. */
+  active: boolean;
+  /** `dragged`: this column is being dragged. Otherwise the side on which the dragged column would be placed. */
+  drag: 'dragged' | 'before' | 'behind' | null;
+  words: GridWords;
+  onClick(event: MouseEvent): void;
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onResize(width: number | null): void;
+}
+
+/** The header of a column: a click sorts, dragging it moves the column, and dragging its edge resizes it. */
+export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
+  const { id, column, position, active, drag, words, onClick, onPointerDown, onResize } = props;
+  const { sort } = column;
+  return (
+    <div
+      id={id}
+      className="grid-column-header"
+      role="columnheader"
+      aria-colindex={position + 2}
+      // Only the first of several keys may have aria-sort; the description mentions all.
+      aria-sort={sort?.place === 1 ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      aria-description={sort === null ? undefined : words.sorted(sort)}
+      data-align={column.align}
+      data-active={active || undefined}
+      data-drag={drag ?? undefined}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+    >
+      <span className="grid-column-label">{column.header ?? column.label}</span>
+      {sort && <SortSign sort={sort} />}
+      <ColumnResizer onResize={onResize} />
+    </div>
+  );
+}
+
+/** An arrow for the sort direction, with the key's position if there are several. */
+function SortSign({ sort: { descending, place, of } }: { sort: GridSort }) {
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <span className="grid-sort" aria-hidden>
+      <Arrow size={14} strokeWidth={1.5} />
+      {of > 1 && place}
+    </span>
+  );
+}

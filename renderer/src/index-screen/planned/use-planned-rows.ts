@@ -1,0 +1,40 @@
+import { MOST_ROWS_ASKED, type PlannedRow } from '@urlset/core/contract.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useApp, usePlan, useProject } from '../../app-context.ts';
+import type { GridSelection } from '../../grid/selection.ts';
+import { selectedRows } from '../../urls/selection.ts';
+
+type LoadPlanned = (first: number, count: number) => Promise<PlannedRow[]>;
+
+/** Loads rows of the planned index. The function changes with the plan. */
+export function usePlannedRows(): LoadPlanned {
+  const { engine } = useApp();
+  const plan = usePlan((state) => state.plan?.plan ?? 0);
+  return useCallback(
+    (first, count) => engine.request('plannedRows', { plan, first, count: Math.min(count, MOST_ROWS_ASKED) }),
+    [engine, plan],
+  );
+}
+
+/** The first page of the selected rows of the planned index. */
+export function useSelectedPlanned(selection: GridSelection): readonly PlannedRow[] {
+  const load = usePlannedRows();
+  const done = usePlan((state) => state.plan?.done);
+  const revision = useProject(({ summary }) => summary?.revision);
+  const [rows, setRows] = useState<readonly PlannedRow[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state can have other rows in these places.
+  useEffect(() => {
+    let isWanted = true;
+    const [range] = selectedRows(selection);
+    const found = range ? load(range.first, range.count) : Promise.resolve([]);
+    found.then(
+      (known) => isWanted && setRows(known),
+      // It fails when a new plan is on its way.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, selection, done, revision]);
+  return rows;
+}
