@@ -1,4 +1,4 @@
-/** A problem with the characters of a document, as findings name it; '' if there is none. */
+/** A problem with the characters of a document, as findings name it; '' if all are valid. */
 export type CharacterFault = '' | 'control-character' | 'not-utf8';
 
 /** From this many bytes on, ASCII is skipped four bytes at a time. */

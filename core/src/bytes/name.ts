@@ -10,7 +10,7 @@ const QUALIFIED = new RegExp(`^${PART}(?::${PART})?$`, 'u');
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** A problem with a name, as findings name it; '' if there is none. */
+/** A problem with a name, as findings name it; '' if the name is valid. */
 export type NameFault = '' | 'bad-name' | 'not-utf8';
 
 /**

@@ -25,7 +25,7 @@ export interface NamespaceFault {
   length: number;
 }
 
-/** Namespaces that these prefixes conventionally stand for, used when a file does not declare them. */
+/** The conventional namespaces of prefixes, used when a file does not declare them. */
 const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
   ['image', NAMESPACE.image],
   ['video', NAMESPACE.video],
@@ -37,14 +37,14 @@ const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
 export class NamespaceScope {
   /** Namespace of the name resolved last. */
   kind: NamespaceKind = NAMESPACE.none;
-  /** Offset of the local part of that name. */
+  /** Offset of that name without its prefix. */
   localStart = 0;
 
   readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
   #faults: NamespaceFault[] = [];
   readonly #undeclared = new Map<string, NamespaceKind>();
   #default: NamespaceKind = NAMESPACE.none;
-  /** Depth of the innermost binding, or -1 if there is none. Most elements declare nothing. */
+  /** Depth of the innermost binding, or -1. Most elements declare nothing. */
   #deepest = -1;
 
   constructor(bindings: readonly NamespaceBinding[] = []) {

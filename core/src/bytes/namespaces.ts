@@ -6,7 +6,7 @@ export const NAMESPACE = {
   video: 3,
   news: 4,
   xhtml: 5,
-  /** An older or mistyped URI of the sitemap namespace. It is read as a sitemap and reported. */
+  /** An older or mistyped URI of the sitemap namespace. Readers accept it and report it. */
   nearlySitemap: 6,
   other: 7,
   /** Namespaces of feeds: Atom 1.0 and 0.3, Dublin Core for dates, mRSS. */

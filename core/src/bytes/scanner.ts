@@ -68,7 +68,7 @@ export class XmlScanner {
   /** Names of the current tag's attributes after the first few. Each character holds one byte. */
   readonly #names = new Set<string>();
   error: XmlFault | '' = '';
-  /** A problem with a token that can still be read; '' if there is none. */
+  /** A problem with a token that can still be read; '' if it is valid. */
   fault: XmlFault | '' = '';
   /**
    * Failed and distant searches, by search text: where each search began, and its result or -1. Prevents repeated
@@ -247,7 +247,7 @@ export class XmlScanner {
     return token;
   }
 
-  /** A problem with the name of the instruction; '' if there is none. */
+  /** A problem with the name of the instruction; '' if it is valid. */
   #targetFault(): XmlFault | '' {
     const { bytes, nameStart, nameEnd } = this;
     // https://www.w3.org/TR/xml-names/#Conformance

@@ -213,7 +213,7 @@ export function withoutIllegalCharacters(text: string): string {
 /** Code point of the reference that {@link referenceEnd} read last. */
 let codePoint = 0;
 
-/** End of the reference at `at`, or -1 if there is none. Leaves its character in `codePoint`. */
+/** End of the reference at `at`, or -1. Leaves its character in `codePoint`. */
 function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
   // `&amp;`, by far the most common.
   if (
@@ -288,7 +288,7 @@ function putCodePoint(out: Uint8Array, at: number, value: number): number {
   return next;
 }
 
-/** Index of the `needle` that ends a construct, or `end` if there is none. */
+/** Index of the `needle` that ends a construct, or `end` if it is missing. */
 function find(bytes: Uint8Array, needle: string, from: number, end: number): number {
   const at = textAt(bytes, needle, from, end);
   return at < 0 ? end : at;

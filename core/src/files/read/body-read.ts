@@ -18,7 +18,7 @@ export interface BodyStart {
   place: PlaceFacts | null;
 }
 
-/** What was read from {@link BodyStart.from} on. */
+/** The results of reading from {@link BodyStart.from} on. */
 export interface BodyRead {
   columns: Columns;
   sets: readonly RuleSet[];

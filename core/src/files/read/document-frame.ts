@@ -25,7 +25,7 @@ export class DocumentFrame {
 
   /**
    * Reads up to the root's start tag and leaves it in the scanner. Skips anything that does not belong before it.
-   * Returns null if there is no root.
+   * Returns null without a root.
    * @param roots local names that the root may have
    */
   readProlog(roots: readonly string[]): Token | null {
@@ -80,7 +80,7 @@ export class DocumentFrame {
 
   /**
    * Skips a comment that contains `--` and reports each place. Returns false if the scanner stopped for another reason,
-   * or the comment has no end.
+   * or the comment never ends.
    */
   #passBadComment(): boolean {
     const scanner = this.#scanner;

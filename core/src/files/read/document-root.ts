@@ -10,7 +10,7 @@ const NOWHERE = Number.POSITIVE_INFINITY;
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
- * The local name of the root of an XML document or web page; null if there is none. The root of a sitemap or a feed may
+ * The local name of the root of an XML document or web page, or null. The root of a sitemap or a feed may
  * follow a log line, front matter or other elements that end before it. Inside an element that is still open, it is
  * part of another document, unless an XML declaration starts a new one. A file that begins as a web page is a web page,
  * whatever it contains.
@@ -30,7 +30,7 @@ export function documentRoot(bytes: Uint8Array): string | null {
       const found = documentStart(bytes, position, ROOTS);
       candidate = found < 0 ? NOWHERE : found;
     }
-    // Most files that are not sitemaps contain no such place, so they need no scan.
+    // Most files that are not sitemaps contain no such place, so scanning them is unnecessary.
     if (candidate === NOWHERE && (isText || first !== null)) return first;
     const token = scanner.next();
     const { start } = scanner;
@@ -60,7 +60,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** The local name of the start tag just read, well-formed or not; `''` if there is none. */
+/** The local name of the start tag just read, well-formed or not; `''` if it lacks one. */
 function tagName({ bytes, start, nameStart, nameEnd }: XmlScanner): string {
   const name = nameStart === start + 1 ? decodeUtf8(bytes, nameStart, nameEnd) : '';
   return name.slice(name.indexOf(':') + 1);

@@ -94,7 +94,7 @@ export class EntryPaths {
   }
 
   /**
-   * Adds the path along these gaps, which are one more than its values. Returns its number, or -1 if there is no room.
+   * Adds the path along these gaps, which are one more than its values. Returns its number, or -1 if the tree is full.
    */
   add(gaps: Int32Array): number {
     const nodes = this.#nodes + gaps.length;
@@ -133,7 +133,7 @@ export class EntryPaths {
     return added;
   }
 
-  /** The child of `node` whose gap is at `at`; 0 if there is none. */
+  /** The child of `node` whose gap is at `at`; 0 if none matches. */
   #next(node: number, at: number): number {
     const gaps = this.#gaps;
     const likely = this.#likely[node] as number;

@@ -108,8 +108,8 @@ export class SitemapBody {
   }
 
   /**
-   * Offset of an entry at or after `from`, as far as this can be told without reading what comes before; -1 if there is
-   * none.
+   * Offset of an entry at or after `from`, as far as this can be told without reading the bytes before it; -1 if
+   * none follows.
    */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);

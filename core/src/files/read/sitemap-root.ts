@@ -16,7 +16,7 @@ export interface SitemapRoot {
   readonly layout: Layout;
 }
 
-/** Reads a sitemap or an index up to the end of its root's start tag. Returns null if there is no such root. */
+/** Reads a sitemap or an index up to the end of its root's start tag. Returns null if the root is missing. */
 export function readSitemapRoot(bytes: Uint8Array, faults: FaultList): SitemapRoot | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
   const frame = new DocumentFrame(scanner, faults);

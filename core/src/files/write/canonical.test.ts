@@ -11,7 +11,7 @@ function canonical(project: Project): string {
   return decodeUtf8(Uint8Array.from([...canonicalUrlset(sources)].flatMap((piece) => [...piece])));
 }
 
-/** The canonical form of what stands within an entry. */
+/** The canonical form of content inside an entry. */
 function inside(text: string, root = ''): string {
   const whole = urlset(`<url>${text}</url>`).replace('0.9">', `0.9"${root}>`);
   return /<url>\n {4}(.*)\n {2}<\/url>/s.exec(canonical(projectOf(whole)))?.[1] ?? '';
@@ -45,7 +45,7 @@ describe('canonical', () => {
     expect(inside(text, ' xmlns:x="urn:x" xmlns:y="urn:y"')).toBe(expected);
   });
 
-  it('entries of several files, the namespaces declared that are used', () => {
+  it('writes entries of several files and declares the namespaces that they use', () => {
     const image =
       '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>https://a.example/1.png</i:loc></i:image>';
     const project = projectOf(
@@ -67,14 +67,14 @@ describe('canonical', () => {
 `);
   });
 
-  it('a date of RSS as a sitemap has it', () => {
+  it('writes a date from RSS as a sitemap does', () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
     const project = projectOf(`<rss version="2.0"><channel>${item}</channel></rss>`);
     expect(canonical(project)).toContain('<lastmod>2026-01-05T10:00:00Z</lastmod>');
   });
 
-  it('reads again as what it was, and is then the same to the byte', () => {
+  it('writes XML that reads back as the same entries, and is byte-identical when written again', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', '&amp;', '&lt;', 'ä', ' ', "'", '😀'),
       maxLength: 9,

@@ -11,10 +11,10 @@ import { foreignElement } from './foreign-element.ts';
 import { inPieces } from './in-pieces.ts';
 import { type EntrySource, listedEntries } from './listed-entries.ts';
 
-/** The prefixes that everybody uses. */
+/** The conventional prefixes. */
 const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
 
-/** By column of counts: the declaration that is needed where it is not 0. */
+/** By column of counts: the declaration that is required if the count is not 0. */
 export const DECLARATIONS = [
   ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
   ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],
@@ -25,9 +25,9 @@ export const DECLARATIONS = [
 const LEAD = '\n    ';
 
 /**
- * The entries of files as one urlset in its canonical form: XML declaration, LF, two spaces, the protocol's
- * order, all five characters escaped, the namespaces declared that are used. Elements of other namespaces
- * are copied as they are. https://www.sitemaps.org/protocol.html
+ * Writes the entries of files as one urlset in canonical form: XML declaration, LF, two spaces per level, the
+ * protocol's order, all five special characters escaped, and a declaration for each namespace used. Elements in other
+ * namespaces are copied unchanged. https://www.sitemaps.org/protocol.html
  */
 export function canonicalUrlset(sources: readonly EntrySource[]): Iterable<Uint8Array> {
   return inPieces(urlset(sources));
@@ -41,7 +41,7 @@ function* urlset(sources: readonly EntrySource[]): Generator<string> {
   yield '</urlset>\n';
 }
 
-/** The declarations of the extensions that some entry has. */
+/** Declarations of the extensions that at least one entry has. */
 function declarations(sources: readonly EntrySource[]): string[] {
   const used = new Set<string>();
   for (const { block, local } of listedEntries(sources)) {
@@ -51,10 +51,10 @@ function declarations(sources: readonly EntrySource[]): string[] {
 }
 
 /**
- * The XML of an entry in its canonical form, indented as within a urlset, whose root is to declare the four
- * extensions' namespaces by their usual prefixes.
- * @param home its file as read, by whose declarations its XML is understood
- * @param loc what is written for its own loc
+ * The XML of an entry in canonical form, indented as within a urlset. The root must declare the namespaces of the four
+ * extensions with their conventional prefixes.
+ * @param home its file as read, whose declarations apply to its XML
+ * @param loc written instead of its own loc
  */
 export function canonicalEntry(
   table: UrlTable,
@@ -70,7 +70,7 @@ export function canonicalEntry(
     const text = field === 'lastmod' ? w3cLastmod(block.kind, own) : own;
     return text === '' ? '' : `${LEAD}<${field}>${escapeXml(withoutIllegalCharacters(text))}</${field}>`;
   });
-  // Only the XML of a sitemap has extensions: a feed's items and a list's lines have none.
+  // Only entries of XML sitemaps have extensions; items of feeds and lines of lists do not.
   const more =
     block.kind === 'urlset' && table.hasXml(block, local) ? extensionsXml(table, home, block, local) : '';
   return `<url>${fields.join('')}${more}\n  </url>`;
@@ -87,7 +87,7 @@ function extensionsXml(table: UrlTable, home: EntryBlock, block: EntryBlock, loc
   return written + foreign.map((xml) => LEAD + xml).join('');
 }
 
-/** Whether an element is neither the protocol's nor one of the four extensions'. */
+/** Whether an element belongs neither to the protocol nor to one of the four extensions. */
 function isForeign(namespace: NamespaceKind, block: EntryBlock): boolean {
   switch (namespace) {
     case NAMESPACE.xhtml:

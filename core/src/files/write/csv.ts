@@ -2,12 +2,12 @@ import { FIELDS } from '../../contract/values.ts';
 import { inPieces } from './in-pieces.ts';
 import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
 
-/** The columns, in order: the four fields, and how many there are of each extension. */
+/** The columns, in order: the four fields, and a count for each extension. */
 const COLUMNS = [...FIELDS, 'images', 'videos', 'news', 'alternates'] as const;
 
 /**
- * The entries of files as CSV: a header, comma, CR LF, quotes where they are needed. A cell that a
- * spreadsheet would take for a formula is led by an apostrophe.
+ * Writes the entries of files as CSV: a header, commas, CR LF, quotes if required. A cell that a spreadsheet would read
+ * as a formula starts with an apostrophe.
  * https://www.rfc-editor.org/rfc/rfc4180, https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
@@ -24,12 +24,12 @@ function* rows(sources: readonly EntrySource[]): Generator<string> {
   }
 }
 
-/** Values as a line. */
+/** Formats values as a line. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A value as a cell. */
+/** Formats a value as a cell. */
 export function csvCell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

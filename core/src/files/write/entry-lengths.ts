@@ -6,19 +6,19 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
 
-/** Of an entry what it was measured by: where its values and its XML are. */
+/** Number of references that an entry's length depends on: those to its values and to its XML. */
 const REFERENCES = XML_REFERENCE + 1;
 
-/** What is known of the entries of a block: their references when they were measured, and their bytes, 0 for none. */
+/** By entry of a block: its references when it was measured, and its length in bytes, or 0 if it was never measured. */
 interface Known {
   readonly references: Uint32Array;
   readonly bytes: Uint32Array;
 }
 
 /**
- * How many bytes edited and new entries are as they are written, which follows from their references alone: so
- * each is written once to be measured, however often its file is, and again when it is another. 24 bytes an
- * entry, of files with edits near the limit of size alone.
+ * Lengths in bytes of edited and new entries as written. A length depends only on the references of its entry. So each
+ * entry is written once to measure it, no matter how often its file is measured, and again only after its references
+ * change. Takes 24 bytes per entry, and only for edited files near the size limit.
  */
 export class EntryLengths {
   readonly #table: UrlTable;
@@ -28,14 +28,17 @@ export class EntryLengths {
     this.#table = table;
   }
 
-  /** Of an entry with XML. */
+  /** Length of an entry with XML. */
   entry(block: EntryBlock, local: number): number {
     return this.#measured(block, local, () =>
       entryPieces(this.#table, block, local).reduce((sum, { length }) => sum + length, 0),
     );
   }
 
-  /** Of one without, but for what stands before its children and its end tag; and how many children it has. */
+  /**
+   * Length of an entry without XML, excluding the white space before its children and its end tag, and the number of
+   * its children.
+   */
   newEntry(
     block: EntryBlock,
     local: number,

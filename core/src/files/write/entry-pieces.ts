@@ -3,7 +3,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { type FieldValues, writeEntry } from './entry.ts';
 import { feedElementOf } from './feed-element.ts';
 
-/** The XML of an entry with the values that lie over it, in pieces. It is to have some, see `UrlTable.hasXml`. */
+/** The XML of an entry with its edited values, in pieces. The entry must have XML, see `UrlTable.hasXml`. */
 export function entryPieces(table: UrlTable, block: EntryBlock, local: number): Uint8Array[] {
   if ((block.overlaid(local) & ~(1 << XML_REFERENCE)) === 0) {
     const { bytes, start, end } = table.xml(block, local);
@@ -12,7 +12,7 @@ export function entryPieces(table: UrlTable, block: EntryBlock, local: number): 
   const values: FieldValues = [0, 1, 2, 3].map((field) =>
     block.reference(local, field) === 0 ? null : table.text(block.base + local, field),
   );
-  // The values may have been decoded by a scan of their own.
+  // Scans last: decoding the values may have required another scan.
   const scan = table.scan(block, local);
   return writeEntry(scan.bytes, scan, values, feedElementOf(block.kind));
 }

@@ -4,11 +4,11 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
 
-/** As the canonical form has it. */
+/** White space as in the canonical form. */
 const CHILD_LEAD = '\n    ';
 const CLOSE_LEAD = '\n  ';
 
-/** The bytes of an entry's XML as it would be saved; null of a line of a list, which has none. */
+/** The bytes of an entry's XML as it would be saved; null for a line of a list, which is not XML. */
 export function entryXml(table: UrlTable, id: number): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -6,7 +6,7 @@ import { placesAt } from '../../table/places.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** What is written of a file after these values were set in its first entry; `''` removes. */
+/** The file as written after these values were set in its first entry; `''` removes a value. */
 function edited(text: string | Uint8Array, set: Partial<Record<(typeof FIELDS)[number], string>>) {
   const project = projectOf(text);
   for (const field of FIELDS) {
@@ -17,7 +17,7 @@ function edited(text: string | Uint8Array, set: Partial<Record<(typeof FIELDS)[n
   return { project, text: written(project) };
 }
 
-describe('an entry is written with its edits and no other change', () => {
+describe('writes an entry with its edits and no other change', () => {
   it.each<[string, string, Parameters<typeof edited>[1], string]>([
     [
       'the first child replaced by one before it',
@@ -47,7 +47,7 @@ describe('an entry is written with its edits and no other change', () => {
     expect(edited(urlset(before), set).text).toBe(urlset(after));
   });
 
-  it('bytes of a comment that are no UTF-8', () => {
+  it('keeps bytes of a comment that are not UTF-8', () => {
     const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
     const text = urlset('<url><!-- \u00e4 --><loc>https://a.example/</loc></url>');
     const { project } = edited(latin1(text), { loc: 'https://a.example/x' });
@@ -89,7 +89,7 @@ describe('any entry', () => {
     );
   const value = fc.constantFrom('', 'https://a.example/?a&b', '2025-01-01', ']]>', '<x/>');
 
-  it('reads again as what was set, with the same findings; undone, it is as it was', () => {
+  it('reads back with the new values and the same findings, and is unchanged after undo', () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 3 }),

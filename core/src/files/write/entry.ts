@@ -12,7 +12,7 @@ import { FIELDS } from '../../contract/values.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 
-/** By field: the new value, `''` to remove the element, null to leave it as it is. */
+/** By field: the new value, `''` to remove the element, null to keep it. */
 export type FieldValues = readonly (string | null)[];
 
 interface Splice {
@@ -21,10 +21,10 @@ interface Splice {
   text: string;
 }
 
-/** The XML of a field that an entry lacked; `prefix` is the entry's own, its colon included. */
+/** Creates the XML of a field that an entry lacks. `prefix` is the entry's own, including its colon. */
 export type FieldElement = (field: number, value: string, prefix: string) => string;
 
-/** The XML of an entry with some fields changed and every other byte as it was, in pieces. */
+/** The XML of an entry with some fields changed and every other byte unchanged, in pieces. */
 export function writeEntry(
   bytes: Uint8Array,
   scan: EntryScan,
@@ -33,7 +33,7 @@ export function writeEntry(
 ): Uint8Array[] {
   const prefix = prefixOf(bytes, scan.start + 1);
   const splices: Splice[] = [];
-  /** By place: the elements that are added there. */
+  /** By offset: the elements to add there. */
   const added = new Map<number, string>();
   for (let field = 0; field < FIELDS.length; field++) {
     const value = values[field] ?? null;
@@ -59,7 +59,7 @@ export function writeEntry(
   return pieces;
 }
 
-/** How a new entry is set: its name, what stands before each child, and before the end tag. */
+/** Format of a new entry: its name and prefix, and the white space before each child and before its end tag. */
 export interface EntryForm {
   readonly name: string;
   readonly prefix: string;
@@ -67,7 +67,7 @@ export interface EntryForm {
   readonly closeLead: string;
 }
 
-/** A new entry's XML. */
+/** The XML of a new entry. */
 export function newEntry(values: FieldValues, { name, prefix, childLead, closeLead }: EntryForm): string {
   const children = FIELDS.map((_, field) => {
     const value = values[field] ?? '';
@@ -87,7 +87,7 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, given: s
   const outerStart = scan.outerStart[field] ?? 0;
   const outerEnd = scan.outerEnd[field] ?? 0;
   const clean = withoutIllegalCharacters(given);
-  // `<lastmod/>` has no inside to write into.
+  // `<lastmod/>` must be opened before it can hold a value.
   if (startsWith(bytes, outerEnd - 2, '/>'))
     return { start: outerStart, end: outerEnd, text: opened(bytes, outerStart, outerEnd, escapeXml(clean)) };
   if (((scan.marks[field] ?? 0) & PART_MARK.markup) === 0) return { start, end, text: escapeXml(clean) };
@@ -97,13 +97,13 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, given: s
   return { start, end, text: before + value + after };
 }
 
-/** The element and the white space before it. */
+/** Removes the element and the white space before it. */
 function removal(bytes: Uint8Array, scan: EntryScan, field: number): Splice {
   const start = scan.outerStart[field] ?? 0;
   return { start: leadStart(bytes, scan, start), end: scan.outerEnd[field] ?? 0, text: '' };
 }
 
-/** Puts an element where the protocol's order wants it, with the lead of the sibling it follows. */
+/** Adds an element in the protocol's order, with the same white space before it as the sibling it follows. */
 function addElement(
   bytes: Uint8Array,
   scan: EntryScan,
@@ -115,12 +115,13 @@ function addElement(
   for (let before = field - 1; before >= 0; before--) {
     const start = scan.outerStart[before] ?? -1;
     const end = scan.outerEnd[before] ?? 0;
-    // One that goes is no neighbour, nor is an attribute of a feed's link.
+    // Skips elements that are being removed, and the attribute of a feed's link.
     if (start < 0 || values[before] === '' || bytes[end - 1] !== 0x3e) continue;
     put(added, end, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
     return;
   }
-  // Before the first child, whose lead it takes; that child keeps its own, or goes with it.
+  // Goes before the first child and copies the white space before it. That child keeps its own white space, or takes it
+  // along if it is removed.
   let first = scan.bodyStart;
   while (first < scan.bodyEnd && isSpace(bytes[first])) first++;
   if (first === scan.bodyEnd) put(added, first, text);
@@ -131,21 +132,21 @@ function put(added: Map<number, string>, at: number, text: string): void {
   added.set(at, (added.get(at) ?? '') + text);
 }
 
-/** Start of the white space right before a child. */
+/** Start of the white space directly before a child. */
 function leadStart(bytes: Uint8Array, scan: EntryScan, at: number): number {
   let start = at;
   while (start > scan.bodyStart && isSpace(bytes[start - 1])) start--;
   return start;
 }
 
-/** `<name/>` opened for its first content, its attributes kept. */
+/** Opens `<name/>` for its first content and keeps its attributes. */
 function opened(bytes: Uint8Array, start: number, end: number, content: string): string {
   const tag = decodeUtf8(bytes, start, end).replace(/\s*\/>$/, '');
   const name = /^<([^\s/>]+)/.exec(tag)?.[1] ?? '';
   return `${tag}>${content}</${name}>`;
 }
 
-/** The prefix of the name at `at`, its colon included: an entry's children have it too. */
+/** The prefix of the name at `at`, including its colon. The entry's children share it. */
 function prefixOf(bytes: Uint8Array, at: number): string {
   let end = at;
   while (end < bytes.length && !isSpace(bytes[end]) && bytes[end] !== 0x3e && bytes[end] !== 0x2f) {

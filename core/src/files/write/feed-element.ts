@@ -2,7 +2,7 @@ import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import type { FileKind } from '../../contract/values.ts';
 import type { FieldElement } from './entry.ts';
 
-/** How a feed of this kind writes the loc and lastmod of an item; undefined for what is no feed. */
+/** Returns how a feed of this kind writes the loc and lastmod of an item; undefined if the kind is not a feed. */
 export function feedElementOf(kind: FileKind): FieldElement | undefined {
   if (kind === 'rss' || kind === 'mrss') return rssElement;
   return kind === 'atom' ? atomElement : undefined;

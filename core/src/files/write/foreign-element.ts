@@ -3,13 +3,13 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../../by
 import type { EntryBlock } from '../../table/entry-block.ts';
 
 /**
- * An element of an entry as it is, to stand in another file: what its names' prefixes stand for, outside it
- * in its own file, is declared on it. Null when its XML is not well-formed, or a prefix of it stands for nothing.
+ * Copies an element of an entry for use in another file: adds declarations of the prefixes that are declared outside it
+ * in its own file. Returns null if its XML is not well-formed, or if a prefix is undeclared.
  * @param block its file as read
- * @param bytes those of its entry's XML
- * @param start where its start tag starts
- * @param end where its end tag ends
- * @param entryStart where its entry starts
+ * @param bytes the bytes of its entry's XML
+ * @param entryStart start of its entry
+ * @param start start of its start tag
+ * @param end end of its end tag
  */
 export function foreignElement(
   block: EntryBlock,
@@ -24,7 +24,7 @@ export function foreignElement(
   const needed = new Set<string>();
   const use = (name: string, isElement: boolean) => {
     const prefix = prefixOf(name);
-    // An attribute without a prefix is in no namespace, and `xml` is declared everywhere.
+    // An attribute without a prefix is in no namespace, and `xml` is always declared.
     if ((prefix === '' && !isElement) || prefix === 'xml' || prefix === 'xmlns') return;
     if (!declared.some((prefixes) => prefixes.has(prefix))) needed.add(prefix);
   };
@@ -67,22 +67,22 @@ export function foreignElement(
   let declarations = '';
   for (const prefix of needed) {
     const uri = uris.get(prefix) ?? '';
-    // No prefix can stand for no namespace. https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
+    // A prefix cannot be bound to an empty URI. https://www.w3.org/TR/xml-names/#nsc-NoPrefixUndecl
     if (uri === '' && prefix !== '') return null;
     declarations += ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeXml(uri)}"`;
   }
   return text.slice(0, nameEnd) + declarations + text.slice(nameEnd);
 }
 
-/** Text with a bare `&`: decoded as far as it can be, and escaped anew. */
+/** Text with a bare `&`: decodes what it can, then escapes the result. */
 function mended({ bytes, start, position }: XmlScanner): string {
   return escapeXml(decodeUtf8(contentToBytes(bytes, start, position)));
 }
 
-/** What prefixes stand for within an entry, by the declarations of its start tag and the root's. */
+/** URIs of the prefixes in scope inside an entry, as declared by its start tag and the root's. */
 function declarationsAround(block: EntryBlock, bytes: Uint8Array, entryStart: number): Map<string, string> {
   const uris = new Map<string, string>();
-  // No `<` can stand within a tag.
+  // A tag cannot contain `<`, so the last one before the body starts the root's tag.
   const root = new XmlScanner(block.bytes, block.bytes.lastIndexOf(0x3c, block.layout.bodyStart - 1));
   for (const scanner of [root, new XmlScanner(bytes, entryStart)]) {
     scanner.next();
@@ -102,7 +102,7 @@ function attributeNames({ bytes, attributes, attributeCount }: XmlScanner): stri
   );
 }
 
-/** The prefix that an attribute of this name declares; none when it declares nothing. */
+/** The prefix that an attribute of this name declares, or an empty array. */
 function declaredPrefix(name: string): string[] {
   if (name === 'xmlns') return [''];
   return name.startsWith('xmlns:') ? [name.slice('xmlns:'.length)] : [];

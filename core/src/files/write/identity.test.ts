@@ -12,13 +12,15 @@ import { placesAt } from '../../table/places.ts';
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const samples = path.resolve(import.meta.dirname, '../../../../assets/samples');
 
-/** What is read, written as it is, is what was read. Of a file in another encoding, what it was read as. */
+/**
+ * Expects the written bytes to equal those that were read. For a file in another encoding, those are its UTF-8 text.
+ */
 function expectIdentity(project: Project, file = 0): void {
   const read = project.file(file).block?.bytes ?? new Uint8Array(0);
   expect(Buffer.compare(Buffer.concat(project.write(file)), read)).toBe(0);
 }
 
-/** Edits of every entry, one after another, each undone at once and then all together. */
+/** Edits every entry, one after another. Undoes each edit at once, and then all of them together. */
 function expectUndone(project: Project): void {
   const { order, kind } = project.file(0);
   if (kind === 'unknown') return;
@@ -90,14 +92,14 @@ const anyFeed = fc
       : `<feed xmlns="http://www.w3.org/2005/Atom">${items.join('\n')}</feed>`,
   );
 
-describe('what is read and written is the same to the byte', () => {
+describe('writes what it read, byte for byte', () => {
   it.each([
     ['sitemaps', anySitemap, 100],
     ['lists', anyList, 100],
     ['robots.txt', anyRobots, 100],
     ['feeds', anyFeed, 100],
   ])(
-    '%s, whole and damaged, after every edit undone',
+    '%s, intact and damaged, after undoing every edit',
     (_, any, numRuns) => {
       fc.assert(
         fc.property(any, fc.array(anyDamage, { maxLength: 2 }), (text, damages) => {
@@ -130,7 +132,7 @@ describe.skipIf(!existsSync(corpus))('fixtures of other projects (skipped withou
   );
 });
 
-/** The files of a folder that are no gzip, which core does not inflate. */
+/** The files of a folder except gzip files, which core does not inflate. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

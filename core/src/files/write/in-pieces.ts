@@ -3,10 +3,13 @@ import { FIELDS } from '../../contract/values.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
-/** A piece is some characters longer than this at most: large enough to be few, small enough to be no burden. */
+/**
+ * In characters. A piece is only slightly longer: large enough to keep their number low, small enough not to be a
+ * burden.
+ */
 const PIECE = 64 * 1024;
 
-/** Text as UTF-8, in pieces of a good size to write. */
+/** Encodes text as UTF-8, in pieces of a size suited to writing. */
 export function* inPieces(texts: Iterable<string>): Generator<Uint8Array> {
   let piece = '';
   for (const text of texts) {
@@ -18,7 +21,10 @@ export function* inPieces(texts: Iterable<string>): Generator<Uint8Array> {
   if (piece !== '') yield encodeUtf8(piece);
 }
 
-/** The entries of files as JSON lines: an object an entry, what is absent left out. https://jsonlines.org/ */
+/**
+ * Writes the entries of files as JSON lines: one object per entry, without properties for missing values.
+ * https://jsonlines.org/
+ */
 export function jsonLines(sources: readonly EntrySource[]): Iterable<Uint8Array> {
   return inPieces(lines(sources));
 }

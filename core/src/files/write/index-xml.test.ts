@@ -9,7 +9,7 @@ const ROWS = [
 ];
 
 describe('index', () => {
-  it('is a sitemapindex of its rows', () => {
+  it('lists its rows in a sitemapindex', () => {
     expect(decodeUtf8(indexXml(ROWS))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <sitemap>
@@ -44,7 +44,7 @@ describe('index', () => {
     expect(split.flat()).toEqual(rows);
   });
 
-  it('is split by bytes as well', () => {
+  it('splits by bytes as well', () => {
     const most = indexXml(ROWS).length;
     expect(splitIndex([...ROWS, ...ROWS], 10, most)).toEqual([ROWS, ROWS]);
     expect(

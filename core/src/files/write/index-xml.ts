@@ -5,7 +5,7 @@ import { MAX_BYTES, MAX_ENTRIES } from '../../protocol/limits.ts';
 /** A row of an index. */
 export interface IndexRow {
   readonly loc: string;
-  /** As it is written; null for none. */
+  /** As written, or null. */
   readonly lastmod: string | null;
 }
 
@@ -18,8 +18,8 @@ export function indexXml(rows: readonly IndexRow[]): Uint8Array {
 }
 
 /**
- * Rows as as many indexes as the protocol asks for, filled one after another: one, even of no rows, unless
- * there are too many rows or bytes for it.
+ * Splits rows into as many indexes as the protocol requires, filling one after another. Returns one index, even without
+ * rows, unless there are too many rows or bytes for it.
  */
 export function splitIndex(rows: readonly IndexRow[], most = MAX_ENTRIES, bytes = MAX_BYTES): IndexRow[][] {
   const frame = START.length + END.length;
@@ -39,13 +39,13 @@ export function splitIndex(rows: readonly IndexRow[], most = MAX_ENTRIES, bytes 
   return indexes;
 }
 
-/** The names of so many indexes: `sitemap_index.xml`, or `sitemap_index-1.xml` and so on. */
+/** Names of `count` indexes: `sitemap_index.xml`, or `sitemap_index-1.xml` and so on. */
 export function indexNames(name: string, count: number): string[] {
   if (count <= 1) return [name];
   return Array.from({ length: count }, (_, place) => indexName(name, place + 1));
 }
 
-/** The name of one of several indexes by its number, from 1 on. */
+/** The name of one of several indexes. Its number starts at 1. */
 export function indexName(name: string, number: number): string {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
   return `${stem}-${number}${ending}`;

@@ -5,7 +5,7 @@ import { placesAt } from '../../table/places.ts';
 
 const a = (n: number) => `https://a.example/${n}`;
 
-describe('a text list is written with its edits and no other change', () => {
+describe('writes a text list with its edits and no other change', () => {
   const ends = fc.constantFrom('\n', '\r\n', '\n\n', ' \n', '\nno URL\n', '\n\nno URL\n\n');
   const strays = (text: string) => text.match(/no URL/g)?.length ?? 0;
   const step = fc.oneof(
@@ -14,7 +14,7 @@ describe('a text list is written with its edits and no other change', () => {
     fc.record({ do: fc.constant('remove' as const), at: fc.nat(4), count: fc.integer({ min: 1, max: 5 }) }),
   );
 
-  it('whatever its line ends are', () => {
+  it('keeps all kinds of line ends', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '\ufeff'),
@@ -43,11 +43,11 @@ describe('a text list is written with its edits and no other change', () => {
           if (model.length > 0) {
             const out = written(project);
             expect(strays(out)).toBe(strays(text));
-            // With fewer URLs among so many other lines it is no list any more.
+            // A file with fewer URLs among so many other lines is no longer a list.
             if (model.length < 3) return;
             expect(values(projectOf(out)).map(([loc]) => loc)).toEqual(model);
             expect(out.startsWith('\ufeff')).toBe(mark !== '');
-            // Lines keep their own ends; new ones take that of the file.
+            // Lines keep their own ends; new lines use that of the file.
             if (!text.includes('\r')) expect(out).not.toContain('\r');
           }
           while (project.undo());
@@ -59,7 +59,7 @@ describe('a text list is written with its edits and no other change', () => {
   });
 });
 
-describe('a robots.txt is written with its edits and no other change', () => {
+describe('writes a robots.txt with its edits and no other change', () => {
   const text = `# All\nSitemap: ${a(1)} # first\n\nUser-agent: *\nDisallow: /x\n\nsitemap:${a(2)}\nDisallow: /y`;
   const span = (at: number) => [placesAt(0, at, 1)];
   it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([

@@ -8,10 +8,10 @@ import { Pieces } from './pieces.ts';
 import { spliced } from './spliced.ts';
 
 /**
- * The bytes of a text list or a robots.txt as it is now, in pieces. A line keeps its own end and the blank
- * lines behind it; what is no entry stays where it is; an added line ends as the first of the file does.
- * @param block the file as read; null for a new one
- * @param splices whole lines that are mended, none of an entry, ascending
+ * The current bytes of a text list or a robots.txt, in pieces. A line keeps its own end and the blank lines after it.
+ * Lines that are not entries stay where they are. An added line ends like the first line of the file.
+ * @param block the file as read; null for a new file
+ * @param splices changes to whole lines that are not entries, in ascending order
  */
 export function writeLines(
   table: UrlTable,
@@ -29,16 +29,16 @@ class LinesWriter {
   readonly #order: RunList;
   readonly #bytes: Uint8Array;
   readonly #count: number;
-  /** Ends a line of the file, and one that is added to it. */
+  /** The byte that ends a line of the file, and the end of an added line. */
   readonly #lineFeed: number;
   readonly #lineEnd: string;
-  /** Stands before the loc in an added line. */
+  /** Text before the loc in an added line. */
   readonly #lead: string;
   readonly #splices: readonly Splice[];
   readonly #pieces: Pieces;
-  /** The last line written has no end yet. */
+  /** Whether the last line written still lacks its end. */
   #open = false;
-  /** Of the entry last written, the end of its line: what is no entry follows there, and comes later. */
+  /** The entry written last, until the content after its line is written; otherwise -1. */
   #pending = -1;
 
   constructor(
@@ -64,7 +64,7 @@ class LinesWriter {
 
   write(): Uint8Array[] {
     const present = this.#present();
-    /** The entries before this one are written, or gone. */
+    /** All entries before this one are written or removed. */
     let done = 0;
     this.#pieces.copy(0, this.#lineStart(0));
     for (const run of this.#order.runs) {
@@ -84,12 +84,12 @@ class LinesWriter {
     }
     this.#copyPending();
     for (; done < this.#count; done++) if (present[done] === 0) this.#copyBehind(done);
-    // Where the file's last line has no end of its own, neither gets one that is added behind it.
+    // If the file's last line lacks an end, a line added after it also gets none.
     if (this.#open && (this.#bytes.length === 0 || this.#bytes.at(-1) === this.#lineFeed)) this.#endLine();
     return this.#pieces.finish();
   }
 
-  /** By entry as read: whether it is still there. */
+  /** By entry as read: 1 if it still exists. */
   #present(): Uint8Array {
     const present = new Uint8Array(this.#count);
     const base = this.#block?.base ?? 0;
@@ -99,7 +99,7 @@ class LinesWriter {
     return present;
   }
 
-  /** A line as read, with its edit. */
+  /** Writes a line as read, with its edit. */
   #own(id: number, local: number): void {
     this.#endLine();
     const start = this.#startOf(local);
@@ -123,7 +123,7 @@ class LinesWriter {
     this.#pending = -1;
   }
 
-  /** What is no entry, between the line of one and that of the next. */
+  /** Copies content that is not an entry, between the line of one entry and that of the next. */
   #copyBehind(local: number): void {
     const from = this.#lineEndOf(local);
     const to = this.#lineStart(local + 1);
@@ -132,7 +132,7 @@ class LinesWriter {
   }
 
   #value(id: number): string {
-    // A line end within a loc would make two lines of one entry.
+    // A line end within a loc would split one entry into two lines.
     return this.#table.text(id, 0).replace(/[\r\n]+/g, ' ');
   }
 
@@ -140,13 +140,13 @@ class LinesWriter {
     return this.#block?.columns.start[local] ?? this.#bytes.length;
   }
 
-  /** End of an entry; of the one before the first, that of the byte order mark. */
+  /** End of an entry; for -1, the end of the byte order mark. */
   #endOf(local: number): number {
     if (local < 0) return startsWith(this.#bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
     return this.#startOf(local) + (this.#block?.columns.length[local] ?? 0);
   }
 
-  /** Start of the line that an entry stands in; the end of the file behind the last. */
+  /** Start of the line that contains an entry; the end of the file after the last entry. */
   #lineStart(local: number): number {
     if (local >= this.#count) return this.#bytes.length;
     const floor = this.#endOf(local - 1);
@@ -155,7 +155,7 @@ class LinesWriter {
     return at;
   }
 
-  /** End of the line that an entry stands in, and of the blank lines that follow it. */
+  /** End of the line that contains an entry, including the blank lines after it. */
   #lineEndOf(local: number): number {
     const limit = this.#lineStart(local + 1);
     const feed = this.#bytes.indexOf(this.#lineFeed, this.#endOf(local));

@@ -4,23 +4,23 @@ import type { EntryBlock } from '../../table/entry-block.ts';
 import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** The entries of a file, to be written in a form of its own. */
+/** A file whose entries are written in another format. */
 export interface EntrySource {
   table: UrlTable;
   file: ProjectFile;
 }
 
-/** One entry, and where it is. */
+/** An entry and its position. */
 export interface ListedEntry {
   table: UrlTable;
   file: ProjectFile;
   id: number;
   block: EntryBlock;
-  /** Its place in the block. */
+  /** Its index in the block. */
   local: number;
 }
 
-/** The URLs of files, one after another; the rows of an index are none. */
+/** The URLs of files, one after another. Skips indexes, because their rows are not URLs. */
 export function* listedEntries(sources: readonly EntrySource[]): Generator<ListedEntry> {
   for (const { table, file } of sources) {
     if (!listsUrls(file)) continue;
@@ -30,7 +30,7 @@ export function* listedEntries(sources: readonly EntrySource[]): Generator<Liste
   }
 }
 
-/** The values of an entry, in the order of `FIELDS`; its lastmod as a sitemap writes it. */
+/** The values of an entry, in the order of `FIELDS`. Its lastmod is formatted as in a sitemap. */
 export function listedTexts({ table, id, block }: ListedEntry): string[] {
   const [loc, lastmod, ...others] = table.texts(id);
   return [loc, w3cLastmod(block.kind, lastmod), ...others];

@@ -4,7 +4,7 @@ import { Pieces } from './pieces.ts';
 
 const READ = encodeUtf8('0123456789'.repeat(20_000));
 
-it('joins small pieces, so that a file is few writes', () => {
+it('joins small pieces, so that a file takes few writes', () => {
   const pieces = new Pieces(READ);
   for (let at = 0; at < READ.length; at += 10) {
     pieces.copy(at, at + 9);
@@ -15,7 +15,7 @@ it('joins small pieces, so that a file is few writes', () => {
   expect(joinBytes(made)).toEqual(encodeUtf8('012345678x'.repeat(20_000)));
 });
 
-it('copies no large range', () => {
+it('does not copy a large range', () => {
   const pieces = new Pieces(READ);
   pieces.text('a');
   pieces.copy(0, READ.length);
@@ -25,4 +25,4 @@ it('copies no large range', () => {
   expect(large?.buffer).toBe(READ.buffer);
 });
 
-it('gives nothing for nothing', () => expect(new Pieces(READ).finish()).toEqual([]));
+it('returns nothing if nothing was added', () => expect(new Pieces(READ).finish()).toEqual([]));

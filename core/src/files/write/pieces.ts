@@ -2,22 +2,22 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import { spliced } from './spliced.ts';
 
-/** Smaller pieces are joined to some of this size: whoever writes them asks the disk once for each. */
+/** In bytes. Smaller pieces are joined up to this size, because each piece costs one write to disk. */
 const JOINED = 64 * 1024;
 
-/** A file as it is to be written: ranges of the bytes as read, and new text between them. */
+/** Collects the content of a file to write: ranges of the bytes as read, and new text between them. */
 export class Pieces {
   readonly #bytes: Uint8Array;
   readonly #splices: readonly Splice[];
   readonly #pieces: Uint8Array[] = [];
-  /** The bytes `[#from, #to)` are due to be written; touching ranges become one piece. */
+  /** The bytes `[#from, #to)` are still to be written. Adjacent ranges become one piece. */
   #from = 0;
   #to = 0;
-  /** Small pieces one behind another, up to `#length`. */
+  /** Small pieces joined together, up to `#length`. */
   #small = new Uint8Array(0);
   #length = 0;
 
-  /** @param splices changes of the bytes as read, made wherever these are copied */
+  /** @param splices changes to the bytes as read, applied wherever those are copied */
   constructor(bytes: Uint8Array, splices: readonly Splice[] = []) {
     this.#bytes = bytes;
     this.#splices = splices;
@@ -39,7 +39,7 @@ export class Pieces {
     for (const piece of pieces) this.#push(piece);
   }
 
-  /** All of them, in order. */
+  /** All pieces, in order. */
   finish(): Uint8Array[] {
     this.#flush();
     this.#pushSmall();

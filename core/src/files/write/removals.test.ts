@@ -87,7 +87,7 @@ describe('what an edit removes', () => {
     });
   });
 
-  it('is not what had broken off from an entry that takes it back', () => {
+  it('is not the content that an entry lost when it broke off and then gets back', () => {
     const project = open(urlset(url('https://a.example/?a<b', IMAGE), url(A)));
     for (const edit of mend('xml-not-well-formed')(project)) project.apply(edit, null, null);
     expect(written(project)).toContain('?a&lt;b</loc><image:image>');

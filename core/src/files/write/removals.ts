@@ -7,10 +7,10 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { entryXml } from './entry-xml.ts';
 
-/** Characters by which an entry is seen to have taken back what had broken off from it. */
+/** Characters compared to detect that an entry got back the content it lost when it broke off. */
 const ENOUGH = 20;
 
-/** Compares what was edited of a file with what was read; what nobody edited costs next to nothing. */
+/** Compares the edited content of a file with the content as read. Unedited content costs next to nothing. */
 export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
   const { block, order, mends, damaged, lost } = file;
   if (!block) return NO_REMOVALS;
@@ -51,7 +51,7 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
   return { entries, elements: before.without(after), bytes: cut + Math.max(0, before.text - after.text) };
 }
 
-/** The removals of several files together. */
+/** Adds up the removals of several files. */
 export function allRemovals(each: readonly Removals[]): Removals {
   const all: Removals = { entries: 0, elements: {}, bytes: 0 };
   for (const { entries, elements, bytes } of each) {
@@ -64,7 +64,7 @@ export function allRemovals(each: readonly Removals[]): Removals {
   return all;
 }
 
-/** Whether an entry that broke off at `end` was written with what stood behind that, up to `cutEnd`. */
+/** Whether an entry that broke off at `end` was written with the content after it, up to `cutEnd`. */
 function isTakenBack(
   bytes: Uint8Array,
   start: number,

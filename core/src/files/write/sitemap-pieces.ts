@@ -5,18 +5,18 @@ import { type EntryForm, newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
 import { Pieces } from './pieces.ts';
 
-/** Where the parts of a sitemap go, one behind another: to be written, or to be counted. */
+/** Receives the parts of a sitemap in order, to write or to count them. */
 export interface SitemapSink {
-  /** The bytes `[from, to)` of the file as read. */
+  /** Takes the bytes `[from, to)` of the file as read. */
   copy(from: number, to: number): void;
   text(text: string): void;
-  /** The XML of an entry with the values that lie over it. */
+  /** Takes the XML of an entry with its edited values. */
   entry(block: EntryBlock, local: number): void;
-  /** An entry that has no XML yet, by its values. */
+  /** Takes an entry without XML, made from its values. */
   newEntry(block: EntryBlock, local: number, form: EntryForm): void;
 }
 
-/** The parts of a sitemap as the bytes to be written. */
+/** Collects the parts of a sitemap as bytes to write. */
 export class SitemapPieces implements SitemapSink {
   readonly #table: UrlTable;
   readonly #pieces: Pieces;
@@ -42,7 +42,7 @@ export class SitemapPieces implements SitemapSink {
     this.#pieces.text(newEntry(this.#table.texts(block.base + local), form));
   }
 
-  /** All of them, in order. */
+  /** All pieces, in order. */
   finish(): Uint8Array[] {
     return this.#pieces.finish();
   }

@@ -6,14 +6,14 @@ import type { EntryLengths } from './entry-lengths.ts';
 import type { SitemapSink } from './sitemap-pieces.ts';
 import { spliced } from './spliced.ts';
 
-/** The parts of a sitemap, counted. */
+/** Counts the bytes of a sitemap's parts. */
 export class SitemapSize implements SitemapSink {
   readonly #source: Uint8Array;
   readonly #splices: readonly Splice[];
   readonly #lengths: EntryLengths;
-  /** The same few stand between all entries. */
+  /** Lengths of texts in bytes. The same few texts repeat between all entries. */
   readonly #texts = new Map<string, number>();
-  /** All bytes so far. */
+  /** Bytes counted so far. */
   bytes = 0;
 
   constructor(source: Uint8Array, splices: readonly Splice[], lengths: EntryLengths) {

@@ -8,7 +8,7 @@ import type { EntryLengths } from './entry-lengths.ts';
 import { SitemapPieces, type SitemapSink } from './sitemap-pieces.ts';
 import { SitemapSize } from './sitemap-size.ts';
 
-/** White space around a new entry and within it, taken from a neighbour. */
+/** White space around and inside a new entry, copied from a neighbor. */
 interface Indentation {
   lead: string;
   childLead: string;
@@ -17,11 +17,11 @@ interface Indentation {
 const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
 
 /**
- * The bytes of a urlset, a sitemapindex or a feed as it is now, in pieces. What nobody touched is the very bytes
- * that were read; the difference to them is the edits and nothing else. The white space and comments
- * between entries keep their places: a removed entry takes the white space before it along, an added one
- * copies the lead of the entry before it, a moved one brings only its own bytes.
- * @param splices what is mended around the entries, ascending
+ * The current bytes of a urlset, a sitemapindex or a feed, in pieces. Only edits differ from the bytes as read;
+ * everything else stays identical. White space and comments between entries keep their places: a removed entry takes
+ * the white space before it along, an added entry copies the white space before the previous one, and a moved entry
+ * brings only its own bytes.
+ * @param splices changes around the entries, in ascending order
  */
 export function writeSitemap(
   table: UrlTable,
@@ -34,7 +34,10 @@ export function writeSitemap(
   return pieces.finish();
 }
 
-/** How many bytes {@link writeSitemap} gives. @param lengths those of its entries that are known, and will be */
+/**
+ * The number of bytes that {@link writeSitemap} returns.
+ * @param lengths the known lengths of its entries; more are added
+ */
 export function sitemapSize(
   table: UrlTable,
   block: EntryBlock,
@@ -53,7 +56,7 @@ class SitemapWriter {
   readonly #order: RunList;
   readonly #splices: readonly Splice[];
   readonly #sink: SitemapSink;
-  /** The place last written to; -1 before the first. */
+  /** The place written last; -1 before the first. */
   #lastLocal = -1;
 
   constructor(
@@ -77,7 +80,7 @@ class SitemapWriter {
       this.#sink.copy(0, layout.bodyStart - '/>'.length);
       this.#sink.text('>');
     } else this.#sink.copy(0, layout.bodyStart);
-    /** The place in the file that the next entry as read comes to stand at. */
+    /** Counts the entries as read that have been written. Each takes the next place in the file. */
     const places = this.#places();
     let place = 0;
     let indentation = this.#indentation(0);
@@ -106,7 +109,9 @@ class SitemapWriter {
     return id >= this.#block.base && id < this.#block.base + this.#block.columns.count;
   }
 
-  /** Null while the entries as read stand in their old order; else the places they fill, ascending. */
+  /**
+   * Null if the entries as read are still in their old order. Otherwise the places that they fill, in ascending order.
+   */
   #places(): Uint32Array | null {
     const locals: number[] = [];
     let sorted = true;
@@ -124,13 +129,13 @@ class SitemapWriter {
     return Uint32Array.from(locals).sort();
   }
 
-  /** What stands between the place last written and place `local`, without the entries removed from there. */
+  /** Copies the content between the place written last and place `local`, without the entries removed from there. */
   #gapBefore(local: number): void {
     this.#commentsBetween(this.#lastLocal, local);
     this.#sink.copy(this.#endOf(local - 1), this.#startOf(local));
   }
 
-  /** Of the gaps before removed entries only comments stay, and the white space before those. */
+  /** Of the gaps before removed entries, copies only comments and the white space before them. */
   #commentsBetween(after: number, before: number): void {
     const { bytes } = this.#block;
     for (let local = after + 1; local < before; local++) {
@@ -141,7 +146,7 @@ class SitemapWriter {
     }
   }
 
-  /** An entry as read, with its edits. */
+  /** Writes an entry as read, with its edits. */
   #own(id: number): void {
     const local = id - this.#block.base;
     if (this.#block.overlaid(local) === 0) {
@@ -151,7 +156,7 @@ class SitemapWriter {
     this.#sink.entry(this.#block, local);
   }
 
-  /** A new entry: as it stands in XML that an edit gave it, else by its values. */
+  /** Writes a new entry: its XML if an edit provided it, otherwise its values. */
   #new(id: number, { childLead, closeLead }: Indentation): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -161,7 +166,7 @@ class SitemapWriter {
     this.#sink.newEntry(block, local, { name, prefix, childLead, closeLead });
   }
 
-  /** How the entry at a place is set; how the file's first is where that one has no children. */
+  /** Indentation of the entry at a place; the default if the file has fewer entries. */
   #indentation(local: number): Indentation {
     if (local >= this.#block.columns.count) return DEFAULT_INDENTATION;
     const scan = this.#table.scan(this.#block, local);
@@ -177,7 +182,7 @@ class SitemapWriter {
     };
   }
 
-  /** The white space right before an entry. */
+  /** The white space directly before an entry. */
   #leadOf(local: number): string {
     const end = this.#startOf(local);
     let start = end;
@@ -193,7 +198,7 @@ class SitemapWriter {
     return this.#block.columns.start[local] ?? this.#block.bytes.length;
   }
 
-  /** End of an entry; of the one before the first, the end of the root's start tag. */
+  /** End of an entry; for -1, the end of the root's start tag. */
   #endOf(local: number): number {
     if (local < 0) return this.#block.layout.bodyStart;
     return this.#startOf(local) + (this.#block.columns.length[local] ?? 0);

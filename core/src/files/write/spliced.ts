@@ -2,8 +2,8 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
- * The bytes `[from, to)` as splices of the whole make them, in pieces. What a splice puts in comes with the
- * byte that it starts at: ranges written one by one give the whole.
+ * The bytes `[from, to)` with splices of the whole file applied, in pieces. The text of a splice comes with the byte
+ * that the splice starts at, so ranges written one by one add up to the whole.
  * @param splices ascending and disjoint
  */
 export function spliced(
@@ -25,7 +25,7 @@ export function spliced(
   return pieces;
 }
 
-/** The first splice that changes something at `from` or behind. */
+/** Index of the first splice that changes anything at or after `from`. */
 function firstFrom(splices: readonly Splice[], from: number): number {
   let low = 0;
   let high = splices.length;

@@ -1,10 +1,12 @@
-/** Codes of up to four letters, looked up among bytes without regard to case and without making strings. */
+/** A set of codes of up to four letters. Looks them up in bytes, case-insensitively and without creating strings. */
 export class CodeSet {
   readonly #list: string;
-  /** Packed, five bits a letter; made when first asked, as most files need few of the lists. */
+  /**
+   * Codes packed into numbers, five bits per letter. Created on first use, because most files need few of the lists.
+   */
   #packed: ReadonlySet<number> | null = null;
 
-  /** @param list the codes, white space between them; `aa:bc` stands for `aab` and `aac` */
+  /** @param list codes separated by white space; `aa:bc` means `aab` and `aac` */
   constructor(list: string) {
     this.#list = list;
   }

@@ -1,8 +1,8 @@
 import { CodeSet } from './code-set.ts';
 
 /**
- * Languages by three letters: ISO 639-3, and the twenty of ISO 639-2 that libraries use instead (`ger`). Eight
- * thousand codes, in groups: their first two letters, and each third letter that goes with them.
+ * Three-letter codes of languages: ISO 639-3, and the twenty of ISO 639-2 that libraries use instead (`ger`). Eight
+ * thousand codes in groups: two first letters, and every third letter that follows them.
  */
 export const ISO_639_3 = new CodeSet(`
   aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz ad:abdefghijlnoqrstuwxyz

@@ -9,7 +9,7 @@ const intern = (table: WordTable, word: string) => {
 };
 
 describe('WordTable', () => {
-  it('numbers words as they come, whatever their case', () => {
+  it('numbers words in order of appearance and ignores case', () => {
     const table = new WordTable();
     expect(['en', 'de', 'EN', '', 'en-GB', 'De'].map((word) => intern(table, word))).toEqual([
       0, 1, 0, 2, 3, 1,
@@ -30,7 +30,7 @@ describe('WordTable', () => {
     );
   });
 
-  it('is bounded, and begins anew', () => {
+  it('is bounded, and starts over after trimming', () => {
     const table = new WordTable();
     const numbers = Array.from({ length: 5000 }, (_, i) => intern(table, `w${i}`));
     expect(numbers.slice(0, 2048)).toEqual(Array.from({ length: 2048 }, (_, i) => i));

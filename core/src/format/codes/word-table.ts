@@ -1,20 +1,20 @@
-/** Bounds, in words and in bytes of all of them. */
+/** Limits: the number of words, and their total bytes. */
 const MAX_WORDS = 2048;
 const MAX_BYTES = 32 * 1024;
 
 /**
- * Words that a file has over and over, each known by a number: what is found out about it once is then
- * looked up. ASCII letters are compared without regard to case. Nothing is made on the way.
+ * Numbers words that recur in a file, so that a result for a word is computed once and then looked up by number.
+ * Ignores the case of ASCII letters. Lookups allocate nothing.
  */
 export class WordTable {
   #count = 0;
   readonly #text = new Uint8Array(MAX_BYTES);
-  /** By number: where the word starts in the text; one more tells where the last ends. */
+  /** By number: start of the word in the text. One further entry is the end of the last word. */
   readonly #starts = new Int32Array(MAX_WORDS + 1);
-  /** By hash: a number plus one, or 0. */
+  /** By hash: a word's number plus one, or 0. */
   readonly #slots = new Int32Array(MAX_WORDS * 2);
 
-  /** The number of the word `bytes[start, end)`, new words counting up from 0; -1 when there is no room. */
+  /** The number of the word `bytes[start, end)`. New words count up from 0. Returns -1 if the table is full. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
@@ -28,7 +28,7 @@ export class WordTable {
     return word;
   }
 
-  /** Forgets all words when the table is half full; true when it did. */
+  /** Clears the table if it is more than half full. Returns whether it did. */
   trim(): boolean {
     if (this.#count <= MAX_WORDS / 2 && (this.#starts[this.#count] as number) <= MAX_BYTES / 2) return false;
     this.#count = 0;
@@ -54,7 +54,7 @@ export class WordTable {
   }
 }
 
-/** FNV-1a; letters of either case are one. */
+/** FNV-1a, ignoring case. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ ((bytes[at] as number) | 0x20), 0x01000193);

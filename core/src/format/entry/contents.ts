@@ -2,10 +2,10 @@ import { isSpace, TOKEN } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { xmlTokens } from '../../bytes/xml-tokens.ts';
 
-/** Elements by name, and text, in pieces of XML that need not be well-formed. */
+/** Counts elements by name, and text, in pieces of XML that may not be well-formed. */
 export class Contents {
   readonly #elements = new Map<string, number>();
-  /** In bytes: what stands directly within entries. */
+  /** Bytes of text directly inside entries. */
   text = 0;
 
   around(bytes: Uint8Array, from = 0, to = bytes.length): void {
@@ -20,8 +20,9 @@ export class Contents {
   }
 
   /**
-   * An entry that goes, whose fields go without saying: the first of each.
-   * @param own the names of its fields
+   * Adds the content of a removed entry, except the entry element itself and the first of each field: their removal is
+   * obvious.
+   * @param own names of its fields
    */
   removed(bytes: Uint8Array, from: number, to: number, own: ReadonlySet<string>): void {
     const first = new Set(own);
@@ -31,7 +32,7 @@ export class Contents {
     }
   }
 
-  /** The elements that these are more than others. */
+  /** By name: the number of elements that exceed those of `others`. */
   without(others: Contents): Record<string, number> {
     const more: Record<string, number> = {};
     for (const [name, count] of this.#elements) {
@@ -41,13 +42,13 @@ export class Contents {
     return more;
   }
 
-  /** Counts one element of a name, or several. */
+  /** Counts one or several elements of a name. */
   add(name: string | null, count = 1): void {
     if (name !== null) this.#elements.set(name, (this.#elements.get(name) ?? 0) + count);
   }
 }
 
-/** The elements by their names, and texts, whose name is null, with their lengths in bytes and how deep they stand. */
+/** Elements by name, and texts with the name null and their length in bytes. Each has its depth. */
 function* contentsOf(
   bytes: Uint8Array,
   from: number,
@@ -63,7 +64,7 @@ function* contentsOf(
   }
 }
 
-/** The bytes of `[from, to)` without white space at either end. */
+/** Length in bytes of `[from, to)` without white space at either end. */
 export function trimmedLength(bytes: Uint8Array, from: number, to: number): number {
   let start = from;
   let end = to;

@@ -1,9 +1,9 @@
 import { sameBytes } from '../../bytes/scanner.ts';
 
-/** Deeper than any feed nests; a bound against hostile input. */
+/** Deeper than any feed nests. Limits the work that hostile input can cause. */
 const MAX_DEPTH = 256;
 
-/** The names of the elements that are open. */
+/** The names of the open elements. */
 export class ElementStack {
   depth = 0;
   readonly #names = new Int32Array(MAX_DEPTH * 2);
@@ -12,7 +12,7 @@ export class ElementStack {
     this.depth = 0;
   }
 
-  /** False when it is too deep. */
+  /** Returns false if that nests too deep. */
   open(nameStart: number, nameEnd: number): boolean {
     if (this.depth === MAX_DEPTH) return false;
     this.#names[this.depth * 2] = nameStart;
@@ -21,7 +21,9 @@ export class ElementStack {
     return true;
   }
 
-  /** How many elements the end tag of this name leaves open: one less if it is the one due; -1 if it ends none. */
+  /**
+   * Returns how many elements stay open after an end tag of this name, normally one fewer; -1 if it ends none of them.
+   */
   leftBy(bytes: Uint8Array, nameStart: number, nameEnd: number): number {
     for (let depth = this.depth - 1; depth >= 0; depth--) {
       const start = this.#names[depth * 2] ?? 0;

@@ -9,10 +9,10 @@ import type { Layout } from './layout.ts';
 import { ShapeLearner } from './shape-learner.ts';
 import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopened-entry.ts';
 
-/** From so many entries of one file in a row on, their shapes are worth knowing. */
+/** After this many entries of one file in a row, learning their shapes pays off. */
 const WORTH_LEARNING = 32;
 
-/** The file whose entry was read last. */
+/** The file of the entry read last. */
 interface Present {
   layout: Layout;
   scope: NamespaceScope;
@@ -28,15 +28,15 @@ export class EntryAgain {
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
   #present: Present | null = null;
-  /** Of what was read last, if it was of the file itself: its bytes, and where it begins and ends. */
+  /** Range of the entry read last, if it was read from the file itself. */
   #last: { bytes: Uint8Array; start: number; end: number } | null = null;
-  /** Its marks as read. Decoding a value of the scan adds to them. */
+  /** Marks of that entry as read. Decoding a value of the scan adds to them. */
   readonly #marks = new Int32Array(4);
 
   /**
-   * Reads the entry `bytes[start, end)`; the scan is valid until the next call. One that is asked for again at once, as
-   * rule after rule does, is not read again.
-   * @param isAsRead the bytes are those of the file itself
+   * Reads the entry `bytes[start, end)`. The scan is valid until the next call. An entry requested several times in a
+   * row, as by rule after rule, is read only once.
+   * @param isAsRead whether the bytes are those of the file itself
    */
   read(
     bytes: Uint8Array,
@@ -77,11 +77,11 @@ export class EntryAgain {
       if (scanner.attributeCount > 0) scope.enter(scanner, 1);
       this.#feedWalker.read(scanner, scope, token, layout.home, kind === 'atom', 1);
     } else this.#readEntry(present, token, kind === 'sitemapindex', known?.learner ?? null);
-    // An entry that breaks off leaves its declarations in force.
+    // An entry that breaks off leaves its declarations in scope.
     scope.leave(1);
   }
 
-  /** An entry of a sitemap or an index, whose first tag the scanner has just read. */
+  /** Reads an entry of a sitemap or an index. The scanner has just read its first tag. */
   #readEntry(
     { layout, scope, names }: Present,
     token: Token,

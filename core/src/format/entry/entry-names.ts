@@ -1,6 +1,6 @@
 import { isSpace, startsWith } from '../../bytes/scanner.ts';
 
-/** The place of a local name among the four fields, or -1. Each has a length of its own. */
+/** The index of a local name among the four fields, or -1. Their lengths all differ. */
 export function fieldOf(bytes: Uint8Array, at: number, length: number): number {
   switch (length) {
     case 3:
@@ -16,7 +16,7 @@ export function fieldOf(bytes: Uint8Array, at: number, length: number): number {
   }
 }
 
-/** Whether a local name is that of an entry, be it of a sitemap or an index. */
+/** Whether a local name is that of an entry, in a sitemap or in an index. */
 export function isEntryName(bytes: Uint8Array, start: number, end: number): boolean {
   return isName(bytes, start, end, 'url') || isName(bytes, start, end, 'sitemap');
 }
@@ -25,14 +25,14 @@ function isName(bytes: Uint8Array, start: number, end: number, name: string): bo
   return end - start === name.length && startsWith(bytes, start, name);
 }
 
-/** A name, a character a byte: for looking up names that are ASCII. */
+/** A name with one byte per character, for comparison with ASCII names. */
 export function nameOf(bytes: Uint8Array, start: number, end: number): string {
   let name = '';
   for (let at = start; at < end; at++) name += String.fromCharCode(bytes[at] as number);
   return name;
 }
 
-/** The end of the end tag whose name starts at `at`, or -1 when that is not the name `[nameStart, nameEnd)`. */
+/** End of the end tag whose name starts at `at`; -1 if its name is not `[nameStart, nameEnd)`. */
 export function endOfEndTag(bytes: Uint8Array, at: number, nameStart: number, nameEnd: number): number {
   const length = nameEnd - nameStart;
   if (at + length >= bytes.length) return -1;

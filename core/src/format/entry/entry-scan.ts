@@ -7,8 +7,8 @@ import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 
 /**
- * What a byte of text may be besides plain: the marks of parts, and those that end or break a text. A `&` is
- * marked as a bad reference until {@link EntryScan.settle} has looked at what follows it.
+ * Marks of each byte in a text, 0 for plain bytes: the marks of parts, and marks of bytes that end or break a text. A
+ * `&` counts as a bad reference until {@link EntryScan.settle} has checked the bytes after it.
  */
 export const MARK_TAG = 128;
 const MARK_CONTROL = 64;
@@ -20,29 +20,29 @@ for (let byte = 0; byte < 256; byte++) {
   else if (byte > 0x7f) MARK[byte] = PART_MARK.nonAscii;
   else if (byte < 0x20 && !isSpace(byte)) MARK[byte] = MARK_CONTROL;
 }
-/** Marks that a look at the text itself has to settle. */
+/** Marks that require a closer look at the text. */
 const DOUBTFUL = PART_MARK.badReference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
-/** Marks of a value that is not what its raw bytes say. */
+/** Marks of a value that differs from its raw bytes. */
 export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
-/** What the XML of an entry got wrong, as bits of `faults`. */
+/** Faults in the XML of an entry, as bits of `faults`. */
 export const FAULT = {
   extraLoc: 1,
   duplicateChild: 2,
   unknownChild: 4,
   wrongChild: 8,
-  /** A bare `&`, `<` or `]]>` outside the four fields; for those see {@link EntryScan.marks}. */
+  /** A bare `&`, `<` or `]]>` outside the four fields. For the fields, see {@link EntryScan.marks}. */
   bare: 16,
   /** An unescaped quote, apostrophe or `>` outside the four fields. */
   raw: 32,
   notUtf8: 64,
-  /** A character that XML 1.0 does not allow, or a name. */
+  /** A character or a name that XML 1.0 does not allow. */
   illegalCharacter: 128,
-  /** The entry's tags do not match or its XML breaks off: `error` says why. What can be told is read. */
+  /** The entry's tags do not match, or its XML breaks off: `error` says why. The scan holds whatever is readable. */
   broken: 256,
   /** An element of an extension in a row of an index. */
   extension: 512,
-  /** An attribute that neither a schema nor a namespace of its own explains. */
+  /** An attribute that no schema defines and that is not in a namespace of its own. */
   attribute: 1024,
 } as const;
 
@@ -51,52 +51,51 @@ const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
 const LINK = slotNumber('link');
 
-/** Numbers a fault with its place. */
+/** Numbers per fault in `faultPlaces`. */
 export const FAULT_SIZE = 3;
 
 /**
- * Where the parts of one entry stand. Filled by `EntryWalker`, token by token, or by `EntryShapes`, which
- * knows entries of the same shape; used for the whole file as it is read, and again for any entry that is
- * shown, judged or written.
+ * Positions of the parts of one entry. `EntryWalker` fills it token by token; `EntryShapes` fills it for entries of
+ * known shapes. Used while a whole file is read, and again for any entry that is displayed, judged or written.
  */
 export class EntryScan {
   bytes: Uint8Array = new Uint8Array(0);
-  /** References that the file's DOCTYPE declares: see `Layout.entities`. */
+  /** References that the file's DOCTYPE declares, see `Layout.entities`. */
   entities: ReadonlySet<string> = NO_ENTITIES;
-  /** Bytes of the entry: from `<url` to behind `</url>`. */
+  /** Range of the entry: from `<url` to the end of `</url>`. */
   start = 0;
   end = 0;
-  /** End of the entry's start tag; equals `start` where that is missing. */
+  /** End of the entry's start tag; equals `start` if the tag is missing. */
   bodyStart = 0;
   /** Start of the entry's end tag; equals `end` for `<url/>`. */
   bodyEnd = 0;
-  /** By field: the whole element, or -1 when there is none. Of several, the first. */
+  /** By field: the whole element, the first if there are several; -1 if it is missing. */
   readonly outerStart = new Int32Array(4);
   readonly outerEnd = new Int32Array(4);
-  /** By field: the content, trimmed of white space. */
+  /** By field: the content without surrounding white space. */
   readonly innerStart = new Int32Array(4);
   readonly innerEnd = new Int32Array(4);
-  /** By field: what stands in it, as bits of {@link PART_MARK}. */
+  /** By field: properties of the content, as bits of {@link PART_MARK}. */
   readonly marks = new Int32Array(4);
   /** The elements and attributes of the extensions, in document order; see `extensions/parts.ts`. */
   parts = new Int32Array(64 * PART_SIZE);
   partCount = 0;
-  /** Where the first child of another namespace than the sitemap's stands; -1 without one. */
+  /** Offset of the first child in a namespace other than the sitemap's, or -1. */
   foreignStart = -1;
-  /** Whether the children may stand in any order, as in a feed. */
+  /** Whether the children may be in any order, as in a feed. */
   isUnordered = false;
   images = 0;
   videos = 0;
   news = 0;
   alternates = 0;
   faults = 0;
-  /** Of the faults with places of their own, in the order they were met: which, and `[start, end)`. */
+  /** Faults with their own positions, in the order found: the kind, and `[start, end)`. */
   faultPlaces = new Int32Array(8 * FAULT_SIZE);
   faultCount = 0;
-  /** Of what is `broken`: why, and where. A code of the scanner, or of nesting. */
+  /** Why the entry is `broken`, and where. A code of the scanner, or of nesting. */
   error: XmlFault | '' = '';
   errorAt = 0;
-  /** The field within whose value it gave up; -1 for none. */
+  /** The field whose value was cut short, or -1. */
   cutField = -1;
 
   begin(bytes: Uint8Array, start: number, bodyStart: number): void {
@@ -116,13 +115,13 @@ export class EntryScan {
     this.end = end;
   }
 
-  /** The token just scanned can be read; it may have a fault of the scanner. */
+  /** Notes the scanner's fault, if any, of a token that can be read. */
   fault({ fault, start, position }: Pick<XmlScanner, 'fault' | 'start' | 'position'>): void {
     if (fault === '') return;
     this.note(fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter, start, position);
   }
 
-  /** Notes a fault of `[start, end)`, unless it is the same of the same bytes as the one before. */
+  /** Notes a fault of `[start, end)`, unless the previous fault is the same one of the same bytes. */
   note(fault: number, start: number, end: number): void {
     this.faults |= fault;
     const at = this.faultCount * FAULT_SIZE;
@@ -134,14 +133,14 @@ export class EntryScan {
     this.faultCount++;
   }
 
-  /** The entry's XML is broken at a place; reading goes on. */
+  /** Marks the entry's XML as broken at an offset. Reading continues. */
   break(error: XmlFault | '', at: number): void {
     this.error = error;
     this.errorAt = at;
     this.faults |= FAULT.broken;
   }
 
-  /** Reading ends here; what came before stays. */
+  /** Ends the entry at an offset where reading stops. Everything before it stays. */
   fail(error: XmlFault | '', at: number): false {
     this.break(error, at);
     this.bodyEnd = at;
@@ -149,10 +148,13 @@ export class EntryScan {
     return false;
   }
 
-  /** A field's element opens, its start tag up to `tagEnd`; false when there is one of it already, and this one does not count. */
+  /**
+   * Opens the element of a field, whose start tag ends at `tagEnd`. Returns false if the entry already has that field;
+   * then this element does not count.
+   */
   openField(field: number, outerStart: number, tagEnd: number): boolean {
     if ((this.outerStart[field] as number) >= 0) {
-      // An entry has too many locs but once.
+      // Extra locs are noted only once per entry.
       if (field !== 0) this.note(FAULT.duplicateChild, outerStart, tagEnd);
       else if ((this.faults & FAULT.extraLoc) === 0) this.note(FAULT.extraLoc, outerStart, tagEnd);
       return false;
@@ -162,7 +164,7 @@ export class EntryScan {
     return true;
   }
 
-  /** The content of a field, in which `marks` were seen. */
+  /** Sets the content of a field, in which `marks` were seen. */
   fieldContent(field: number, from: number, to: number, marks: number): void {
     const { bytes } = this;
     let start = from;
@@ -183,12 +185,12 @@ export class EntryScan {
     this.outerEnd[field] = outerEnd;
   }
 
-  /** A child of another namespace than the sitemap's. */
+  /** Records a child in a namespace other than the sitemap's. */
   foreignChild(start: number): void {
     if (this.foreignStart < 0) this.foreignStart = start;
   }
 
-  /** An element of an extension opens; the number of its part. */
+  /** Opens an element of an extension. Returns the number of its part. */
   openPart(slot: number, start: number): number {
     if (slot === LINK) this.alternates++;
     else if (slot === IMAGE) this.images++;
@@ -197,7 +199,7 @@ export class EntryScan {
     return this.#part(slot, start);
   }
 
-  /** The content of a part, in which `marks` were seen. */
+  /** Sets the content of a part, in which `marks` were seen. */
   partContent(part: number, from: number, to: number, marks: number): void {
     const { bytes, parts } = this;
     let start = from;
@@ -214,7 +216,7 @@ export class EntryScan {
     this.parts[part * PART_SIZE + 2] = end;
   }
 
-  /** An attribute of the part opened last: `[start, to]` with its quotes, `[from, to)` its value. */
+  /** Adds an attribute to the part opened last. `[start, to]` includes its quotes; `[from, to)` is its value. */
   attribute(slot: number, start: number, from: number, to: number, marks: number): void {
     const at = this.#part(slot, start) * PART_SIZE;
     const { parts } = this;
@@ -225,7 +227,9 @@ export class EntryScan {
     if ((marks & PART_MARK.badReference) !== 0) this.note(FAULT.bare, from, to);
   }
 
-  /** Settles what marks seen in `[from, to)` leave open: whether `&`, `]]>` and bytes above 127 are right. */
+  /**
+   * Decides marks seen in `[from, to)` that require a closer look: whether `&`, `]]>` and bytes above 127 are valid.
+   */
   settle(from: number, to: number, marks: number): number {
     if ((marks & DOUBTFUL) === 0) return marks;
     const { bytes } = this;
@@ -243,7 +247,7 @@ export class EntryScan {
     return settled;
   }
 
-  /** Whether an `&`, `<` or `]]>` stands anywhere in it that should be a reference. */
+  /** Whether the entry contains an `&`, `<` or `]]>` that should be a reference. */
   get isUnescaped(): boolean {
     if ((this.faults & FAULT.bare) !== 0) return true;
     for (const [field, start] of this.outerStart.entries()) {
@@ -265,7 +269,7 @@ export class EntryScan {
   }
 }
 
-/** Whether `]]>` stands in a text, where only `]]&gt;` may. https://www.w3.org/TR/xml/#syntax */
+/** Whether a text contains `]]>`, where only `]]&gt;` is allowed. https://www.w3.org/TR/xml/#syntax */
 function hasSectionEnd(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from + 2; at < to; at++) {
     if (bytes[at] === 0x3e && bytes[at - 1] === 0x5d && bytes[at - 2] === 0x5d) return true;
@@ -273,7 +277,7 @@ function hasSectionEnd(bytes: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
-/** Length of the no-break space, en quad and their like whose first byte stands at `at`; 0 for all else. */
+/** Length in bytes of the no-break space, en quad or similar space that starts at `at`; 0 for anything else. */
 function unicodeSpace(bytes: Uint8Array, at: number): number {
   const lead = bytes[at];
   const second = bytes[at + 1];
@@ -286,7 +290,7 @@ function unicodeSpace(bytes: Uint8Array, at: number): number {
   return lead === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }
 
-/** Where `[from, to)` begins behind the white space of any kind at its start. */
+/** Start of `[from, to)` after leading white space of any kind. */
 export function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to) {
@@ -297,7 +301,7 @@ export function afterUnicodeSpace(bytes: Uint8Array, from: number, to: number): 
   return Math.min(at, to);
 }
 
-/** Where `[from, to)` ends before the white space of any kind at its end. */
+/** End of `[from, to)` before trailing white space of any kind. */
 export function beforeUnicodeSpace(bytes: Uint8Array, from: number, to: number): number {
   let at = to;
   while (at > from) {
@@ -316,12 +320,14 @@ export function textMarks(bytes: Uint8Array, from: number, to: number): number {
   return marks;
 }
 
-/** Of the value of an attribute: quotes of the other kind and `>` may stand there as they are. */
+/** Marks of an attribute's value, which may contain `>` and quotes of the other kind unescaped. */
 export function attributeMarks(bytes: Uint8Array, from: number, to: number): number {
   return textMarks(bytes, from, to) & ~PART_MARK.raw;
 }
 
-/** Of a CDATA section, comment or instruction, where nothing is a reference; of the last two nothing is a value. */
+/**
+ * Marks of a CDATA section, comment or instruction, which contain no references. Only a CDATA section holds a value.
+ */
 export function contentMarks({ bytes, contentStart, contentEnd }: XmlScanner, token: Token): number {
   const marks = attributeMarks(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
   return PART_MARK.markup | (token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii);

@@ -18,7 +18,7 @@ const NAMESPACES = [
   { prefix: 'xhtml', kind: NAMESPACE.xhtml },
 ];
 
-/** Everything that a scan says of an entry, without what earlier entries left behind. */
+/** Everything that a scan says about an entry, without leftovers of earlier entries. */
 function said(scan: EntryScan) {
   const fields = [0, 1, 2, 3].map((field) =>
     (scan.outerStart[field] ?? -1) < 0
@@ -32,7 +32,7 @@ function said(scan: EntryScan) {
         ],
   );
   const { start, end, bodyStart, bodyEnd, images, videos, news, alternates, faults, foreignStart } = scan;
-  // Only what is read at sight has numbers of constants above its marks.
+  // Only entries read by shape have numbers of constants above their marks.
   const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
     i % PART_SIZE === 5 ? number & 0xff : number,
   );
@@ -53,7 +53,7 @@ function said(scan: EntryScan) {
   };
 }
 
-/** Walks every entry of `bytes` and, where its shape is known by then, compares that with reading at sight. */
+/** Walks every entry of `bytes`. If its shape is known by then, compares the scan with reading it by shape. */
 function compare(bytes: Uint8Array): { entries: number; known: number } {
   const walked = new EntryScan();
   const seen = new EntryScan();
@@ -131,13 +131,13 @@ function attribute(text: string): string {
 }
 
 describe('an entry of a known shape', () => {
-  it('is read at sight', () => {
+  it('is read by its shape', () => {
     const text =
       '<url>\n<loc>https://a.example/1</loc>\n<image:image><image:loc>a</image:loc></image:image></url>\n';
     expect(compare(encodeUtf8(`${text.repeat(10)}</urlset>`))).toEqual({ entries: 10, known: 9 });
   });
 
-  it('is known with more or fewer of its children', () => {
+  it('is recognized with more or fewer of its children', () => {
     const image = '<image:image><image:loc>a</image:loc></image:image>';
     const text = [1, 2, 3, 1, 4, 2]
       .map((count) => `<url><loc>x</loc>${image.repeat(count)}</url>\n`)
@@ -145,7 +145,7 @@ describe('an entry of a known shape', () => {
     expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(4);
   });
 
-  it.each([2, 40, 200])('is known with %i languages, in any order', (count) => {
+  it.each([2, 40, 200])('is recognized with %i languages, in any order', (count) => {
     const codes = Array.from({ length: count }, (_, i) => `l${i}`);
     const links = (some: readonly string[]) =>
       some.map((code) => `<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/${code}"/>`);
@@ -155,7 +155,7 @@ describe('an entry of a known shape', () => {
     expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(3);
   });
 
-  it('is read as the walker reads it, whatever stands in it', () => {
+  it("gives the walker's scan, whatever it contains", () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
         compare(encodeUtf8([...entries, ...entries].join('\n')));
@@ -164,7 +164,7 @@ describe('an entry of a known shape', () => {
     );
   });
 
-  it('is read as the walker reads it, whatever byte of it is another', () => {
+  it("gives the walker's scan, whichever byte changes", () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 3 }),
@@ -179,7 +179,7 @@ describe('an entry of a known shape', () => {
     );
   });
 
-  it('is left to the walker where a file has too many shapes', () => {
+  it('is left to the walker if a file has too many shapes', () => {
     const text = Array.from({ length: 2000 }, (_, i) => `<url>${' '.repeat(i)}<loc>a</loc></url>`).join('\n');
     expect(compare(encodeUtf8(text))).toEqual({ entries: 2000, known: 0 });
   });

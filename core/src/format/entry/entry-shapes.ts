@@ -10,9 +10,9 @@ const HIGHS = 0x80808080 | 0;
 const SPACES = 0x20202020;
 
 /**
- * Where the next byte stands, at `from` or behind, that is not plain ASCII of a text: `"`, `&`, `'`, `<`, `>`,
- * a control character or one above 127; or a `#`, which looks like a quote. Behind `limit` when there is none
- * up to there. Words of four bytes are read at `limit` too.
+ * Offset of the next byte, at or after `from`, that is not plain ASCII text: `"`, `&`, `'`, `<`, `>`, a control
+ * character, or a byte above 127. Also stops at `#`, which looks like a quote here. Returns an offset after `limit` if
+ * none is found up to there. Reads words of four bytes, at `limit` too.
  */
 export function nextSpecial(view: DataView, from: number, limit: number): number {
   for (let at = from; at <= limit; at += 4) {
@@ -22,13 +22,13 @@ export function nextSpecial(view: DataView, from: number, limit: number): number
     const angles = (word & 0xfdfdfdfd) ^ 0x3c3c3c3c;
     const special =
       (((quotes - ONES) & ~quotes) | ((angles - ONES) & ~angles) | (word - SPACES) | word) & HIGHS;
-    // The lowest bit that is set is of the first of them.
+    // The lowest bit set belongs to the first special byte.
     if (special !== 0) return at + ((31 - Math.clz32(special & -special)) >> 3);
   }
   return limit + 1;
 }
 
-/** What is done where a gap has been recognised. */
+/** Actions after a recognized gap. */
 export const STEP = {
   body: 0,
   field: 1,
@@ -45,47 +45,46 @@ export const STEP = {
   finish: 12,
 } as const;
 
-/** What kind of value follows a gap. */
+/** The kind of value that follows a gap. */
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
 
 const MAX_DEPTH = 64;
-/** There is one gap more than there are values. */
+/** There is one more gap than there are values. */
 const MOST_GAPS = MOST_VALUES + 1;
 
 /**
- * Reads entries of a shape it knows at sight. The entries of a file differ in their values and hardly in
- * anything else: what stands between two values, a *gap*, is the same bytes again and again. So a gap that
- * the walker has read once is recognised by comparing, four bytes at a time, and the values between are
- * only looked through for what ends them. Gaps form a graph: which may follow a value depends on the
- * elements that are open there and on nothing else, so that an entry with more images or without a lastmod
- * is known too. What is not known is left to the walker, which reads the same as this does, slower.
+ * Reads entries by shape. The entries of a file differ in their values and hardly in anything else: the bytes between
+ * two values, a *gap*, are the same again and again. After the walker has read a gap once, it is recognized by
+ * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph:
+ * which gaps may follow a value depends only on the elements open there. So an entry with more images or without a
+ * lastmod is recognized too. Unknown entries are left to the walker, which gives the same result, more slowly.
  */
 export class EntryShapes {
-  /** What it knows, to be told more by whoever walks an entry. */
+  /** The gaps known so far. Walking an entry can add more. */
   readonly gaps: Gaps;
   readonly #scan: EntryScan;
   readonly #view: DataView;
   readonly #limit: number;
   readonly #partAt = new Int32Array(MAX_DEPTH);
   readonly #contentAt = new Int32Array(MAX_DEPTH);
-  /** The gaps of the entry read last, as far as there is room, and how many they are. */
+  /** The gaps of the entry read last, as many as there is room for, and how many there were. */
   readonly #met = new Int32Array(MOST_GAPS);
   #metCount = 0;
 
   constructor(scan: EntryScan, bytes: Uint8Array) {
     this.#scan = scan;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Words are read whole, the one behind an `&` too.
+    // Reads cover whole words, including the word after an `&`.
     this.#limit = bytes.length - 8;
     this.gaps = new Gaps(this.#view, this.#limit);
   }
 
-  /** The gaps of the entry read last, in order; null when they are more than are kept. */
+  /** The gaps of the entry read last, in order; null if there were too many to keep. */
   get path(): Int32Array | null {
     return this.#metCount > MOST_GAPS ? null : this.#met.subarray(0, this.#metCount);
   }
 
-  /** Reads the entry that starts at `start` into the scan; false where it is of no known shape. */
+  /** Reads the entry that starts at `start` into the scan. Returns false if its shape is unknown. */
   read(bytes: Uint8Array, start: number): boolean {
     const scan = this.#scan;
     const view = this.#view;
@@ -187,7 +186,7 @@ export class EntryShapes {
           at++;
         }
       }
-      // A `<` in a text that starts no tag, or in an attribute, is the walker's to tell.
+      // The walker decides about a `<` that starts no tag, or is inside an attribute.
       if ((marks & MARK_TAG) !== 0) return false;
       this.#keep(value, gaps.argument[gap] as number, attributeStart, from, at, marks);
     }
@@ -204,7 +203,7 @@ export class EntryShapes {
     const scan = this.#scan;
     if (value === VALUE.field) return scan.fieldContent(argument, from, to, scan.settle(from, to, marks));
     if (value >= VALUE.doubleQuoted) {
-      // Quotes of the other kind and `>` may stand in an attribute as they are.
+      // An attribute may contain `>` and quotes of the other kind unescaped.
       const settled = scan.settle(from, to, marks & ~PART_MARK.raw);
       if (argument >= 0) scan.attribute(argument, attributeStart, from, to, settled);
       else if ((settled & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);

@@ -16,26 +16,26 @@ import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import type { ShapeLearner } from './shape-learner.ts';
 
-/** Deeper than any extension nests; a bound against hostile input. */
+/** Deeper than any extension nests. Limits the work that hostile input can cause. */
 const MAX_DEPTH = 64;
-/** Reading begins anew at each of the entries that lie open within one that breaks off: these are few. */
+/** If an entry breaks off, reading starts again at each entry nested in it, so their number is limited. */
 const MOST_NESTED = 4;
 
-/** What an open element of an entry is: a field by its number, a slot behind these, or nothing of note. */
+/** The role of an open element: the number of a field, `FIRST_SLOT` plus the number of a slot, or `PLAIN`. */
 const PLAIN = -1;
 const FIRST_SLOT = 4;
-/** Whose attributes are looked at, where that is no element of an extension: an entry and its fields, or anything else. */
+/** The owner of attributes outside extension elements: an entry or its fields, or any other element. */
 const ENTRY = -1;
 const FOREIGN = -2;
 
 /**
- * Reads one entry token by token into an {@link EntryScan}: any well-formed XML, and of what is not as much
- * as can be told. A `learner` is told of every step, to know the next entry of this shape at sight.
+ * Reads one entry token by token into an {@link EntryScan}. Reads any well-formed XML, and as much as possible of any
+ * other. A `learner` follows each step, so that the next entry of this shape is recognized.
  */
 export class EntryWalker {
   readonly #scan: EntryScan;
   readonly #names = new Int32Array(MAX_DEPTH * 2);
-  /** By depth: what the element is, its part if it is one, where its content starts and what was seen in it. */
+  /** By depth: the role of the element, its part if it is one, the start of its content, and the marks seen in it. */
   readonly #role = new Int32Array(MAX_DEPTH);
   readonly #part = new Int32Array(MAX_DEPTH);
   readonly #contentStart = new Int32Array(MAX_DEPTH);
@@ -47,9 +47,10 @@ export class EntryWalker {
   }
 
   /**
-   * Reads up to the entry's end tag. `token` is the start tag's; `home` is the namespace that the root is
-   * in, which its entries share. Declarations of the entry itself are at depth 1 of `scope`, those
-   * of its children one deeper. False when the file is not well-formed here; the scan says why.
+   * Reads up to the entry's end tag. Returns false if the file is not well-formed here; the scan says why.
+   * @param scope holds the declarations of the entry at depth 1, and those of its children one deeper
+   * @param token the kind of the start tag
+   * @param home the namespace of the root, which its entries share
    */
   read(
     scanner: XmlScanner,
@@ -76,8 +77,8 @@ export class EntryWalker {
   }
 
   /**
-   * The same for an entry without a start tag: its first child is where the scanner stands, the name of its
-   * end tag, if it has one, is `[nameStart, nameEnd)`.
+   * Does the same for an entry without a start tag. The scanner is at its first child, and `[nameStart, nameEnd)` is
+   * the name of its end tag, if any.
    */
   readUnopened(
     scanner: XmlScanner,
@@ -97,7 +98,7 @@ export class EntryWalker {
     return this.#content(scanner, scope, home, isIndex, null);
   }
 
-  /** What stands in the entry, and its end tag. */
+  /** Reads the content of the entry and its end tag. */
   #content(
     scanner: XmlScanner,
     scope: NamespaceScope,
@@ -140,7 +141,7 @@ export class EntryWalker {
     }
   }
 
-  /** Reads text up to the next tag; a `<` that can start none is text too. */
+  /** Reads text up to the next tag. A `<` that cannot start a tag is text too. */
   #text(bytes: Uint8Array, from: number, limit: number, learner: ShapeLearner | null): number {
     const scan = this.#scan;
     let marks = 0;
@@ -169,7 +170,7 @@ export class EntryWalker {
     return at;
   }
 
-  /** Faults of a text that belongs to no field. */
+  /** Notes faults of a text that belongs to no field. */
   #bare(marks: number, from: number, to: number): void {
     if ((marks & PART_MARK.badReference) !== 0) this.#scan.note(FAULT.bare, from, to);
     else if ((marks & PART_MARK.raw) !== 0) this.#scan.faults |= FAULT.raw;
@@ -190,7 +191,7 @@ export class EntryWalker {
     this.#marks[depth] = 0;
   }
 
-  /** A child of the entry, or something deeper, opens. */
+  /** Reads the start tag of a child of the entry, or of a deeper element. */
   #open(
     scanner: XmlScanner,
     scope: NamespaceScope,
@@ -206,14 +207,14 @@ export class EntryWalker {
       return this.#fail('too-many-namespaces', start, learner);
     }
     scope.resolve(scanner.bytes, scanner.nameStart, scanner.nameEnd);
-    // An entry within an entry: the end tag of the first is missing.
+    // An entry inside an entry: the end tag of the outer one is missing.
     if (depth === 1 && isSitemapLike(scope.kind, home) && this.#isNamedAsEntry(scanner)) {
       return this.#fail('unclosed-entry', start, learner);
     }
     if (depth > 1 && this.#isNamedAsEntry(scanner) && this.#nested(scanner.bytes) === MOST_NESTED)
       return this.#fail('too-deep', start, learner);
     const parent = this.#role[depth - 1] as number;
-    // An entry behind the text of a field: the end tags of both are missing.
+    // An entry after the text of a field: the end tags of the field and its entry are missing.
     if (depth === 2 && parent >= 0 && parent < FIRST_SLOT && this.#isNamedAsEntry(scanner)) {
       if (!isBlank(scanner.bytes, this.#contentStart[1] as number, start)) {
         return this.#fail('unclosed-field', start, learner);
@@ -230,7 +231,7 @@ export class EntryWalker {
       if (depth === 1) scan.foreignChild(start);
       if (hasSlots(scope.kind)) {
         const within = parent >= FIRST_SLOT ? parent - FIRST_SLOT : -1;
-        // Within anything but the entry or an element of an extension, nothing is where it belongs.
+        // Only the entry and elements of extensions can contain elements with slots.
         const slot =
           within < 0 && depth > 1
             ? 0
@@ -256,7 +257,7 @@ export class EntryWalker {
     return true;
   }
 
-  /** How many of the open elements within the entry are named as it is. */
+  /** The number of open elements inside the entry that have the same name as the entry. */
   #nested(bytes: Uint8Array): number {
     const [from = 0, to = 0] = this.#names;
     let count = 0;
@@ -277,7 +278,7 @@ export class EntryWalker {
     return sameBytes(bytes, nameStart, nameEnd, this.#names[0] as number, this.#names[1] as number);
   }
 
-  /** The field that a child is; {@link PLAIN} where it is none, or one of which there is one already. */
+  /** The field that a child is; {@link PLAIN} if it is not a field, or repeats one. */
   #field({ bytes, start, nameEnd: end, position }: XmlScanner, local: number, isIndex: boolean): number {
     const scan = this.#scan;
     const field = fieldOf(bytes, local, end - local);
@@ -311,8 +312,8 @@ export class EntryWalker {
   }
 
   /**
-   * Attributes that mean nothing here, but have to be right.
-   * @param element whose: a slot, {@link ENTRY} or {@link FOREIGN}
+   * Checks attributes that mean nothing here but must be valid.
+   * @param element their owner: a slot, {@link ENTRY} or {@link FOREIGN}
    */
   #otherAttributes(
     scanner: XmlScanner,
@@ -337,7 +338,7 @@ export class EntryWalker {
     }
   }
 
-  /** An end tag at `at`; where it ends, or -1 when it is not the one that is due. */
+  /** Reads the end tag at `at`. Returns its end, or -1 if it does not match the open element. */
   #close(bytes: Uint8Array, at: number, scope: NamespaceScope, learner: ShapeLearner | null): number {
     const depth = this.#depth - 1;
     const end = endOfEndTag(
@@ -355,7 +356,7 @@ export class EntryWalker {
     return end;
   }
 
-  /** The element at the present depth ended: its content at `contentEnd`, itself at `end`. */
+  /** Closes the element at the current depth. Its content ends at `contentEnd`, the element itself at `end`. */
   #closed(contentEnd: number, end: number): void {
     const scan = this.#scan;
     const depth = this.#depth;
@@ -374,7 +375,7 @@ export class EntryWalker {
     this.#bare(marks, contentStart, contentEnd);
   }
 
-  /** What is open ends where reading does, so that the values up to there can be told. */
+  /** Closes all open elements where reading stops, so that the values up to there are available. */
   #fail(error: XmlFault | '', at: number, learner: ShapeLearner | null): false {
     const scan = this.#scan;
     learner?.abandon();

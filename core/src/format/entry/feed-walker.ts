@@ -6,7 +6,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { ElementStack } from './element-stack.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, textMarks } from './entry-scan.ts';
 
-/** A child of an item that may be its loc or lastmod; of several the one of the least rank. */
+/** A child of an item that may be its loc or lastmod. The one with the lowest rank counts. */
 interface Role {
   field: 0 | 1;
   rank: number;
@@ -24,23 +24,23 @@ const ATOM_ROLES: ReadonlyMap<string, Role> = new Map([
   ['published', { field: 1, rank: 1 }],
   ['issued', { field: 1, rank: 1 }],
 ]);
-/** Dublin Core's, in a feed of any kind. */
+/** The date of Dublin Core, in any kind of feed. */
 const DATE_ROLE: Role = { field: 1, rank: 2 };
 
 /**
- * Reads one item of a feed into an {@link EntryScan}: its link is the loc, its date the lastmod. An end tag
- * that is missing is taken as there, and the entry marked as not well-formed.
+ * Reads one item of a feed into an {@link EntryScan}: its link is the loc, its date the lastmod. If an end tag is
+ * missing, reads on as if it were there and marks the entry as not well-formed.
  * https://www.rssboard.org/rss-specification#hrelementsOfLtitemgt
  * https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2
  */
 export class FeedWalker {
-  /** The item has an element of mRSS. */
+  /** Whether the item has an element of mRSS. */
   hasMedia = false;
   readonly #scan: EntryScan;
   readonly #open = new ElementStack();
-  /** By field: the rank of what was found for it. */
+  /** By field: the rank of the element found for it. */
   readonly #rank = [NO_RANK, NO_RANK];
-  /** The child that is being read, where it may be a field: its start, its content's, what was seen there. */
+  /** The current child, if it may be a field: its start, the start of its content, and the marks seen in it. */
   #role: Role | null = null;
   #childStart = 0;
   #contentStart = 0;
@@ -51,9 +51,11 @@ export class FeedWalker {
   }
 
   /**
-   * Reads up to the item's end tag. `token` is the start tag's, which declared its namespaces at `depth` of
-   * `scope`; `home` is the namespace that the feed is in, and an end tag of the elements `around` the item
-   * ends that too. False when it breaks off; the scan says why.
+   * Reads up to the item's end tag. Returns false if the item breaks off; the scan says why.
+   * @param token the kind of the start tag
+   * @param home the namespace of the feed
+   * @param depth the depth in `scope` of the start tag's declarations
+   * @param around the elements around the item; an end tag of one of them ends the item too
    */
   read(
     scanner: XmlScanner,
@@ -84,7 +86,7 @@ export class FeedWalker {
       switch (next) {
         case TOKEN.open:
         case TOKEN.empty:
-          // Items do not nest: this one lacks its end tag.
+          // Items do not nest, so this one lacks its end tag.
           if (sameBytes(bytes, nameStart, nameEnd, scanner.nameStart, scanner.nameEnd))
             return scan.fail('unclosed-entry', scanner.start);
           if (scanner.attributeCount > 0) scope.enter(scanner, depth + open.depth);
@@ -119,7 +121,7 @@ export class FeedWalker {
     return true;
   }
 
-  /** An end tag; false when it is that of an element around the item. */
+  /** Reads an end tag. Returns false if it belongs to an element around the item. */
   #close({ bytes, start, position, nameStart, nameEnd }: XmlScanner, around: ElementStack | null): boolean {
     const scan = this.#scan;
     const open = this.#open;
@@ -130,14 +132,14 @@ export class FeedWalker {
     if (left < 0) return true;
     open.depth = left;
     if (left === 0) {
-      // A child that is still open ends where the item's end tag stands.
+      // A child that is still open ends at the item's end tag.
       this.#childEnds(start, start);
       scan.finish(start, position);
     } else if (left === 1) this.#childEnds(start, position);
     return true;
   }
 
-  /** A child of the item opens. */
+  /** Reads the start tag of a child of the item. */
   #child(scanner: XmlScanner, scope: NamespaceScope, home: NamespaceKind, isAtom: boolean): void {
     scope.resolve(scanner.bytes, scanner.nameStart, scanner.nameEnd);
     const local = decodeUtf8(scanner.bytes, scope.localStart, scanner.nameEnd);
@@ -154,7 +156,7 @@ export class FeedWalker {
     this.#contentStart = scanner.position;
   }
 
-  /** `<link href="…"/>`: the page itself is `rel="alternate"`, which is also what no `rel` means. */
+  /** `<link href="…"/>`: the page itself has `rel="alternate"`, which is also the default. */
   #atomLink(scanner: XmlScanner): void {
     const { bytes, attributes } = scanner;
     let href = -1;
@@ -171,13 +173,13 @@ export class FeedWalker {
     this.#place({ field: 0, rank: 0 }, nameStart, from, to, to + 1, marks);
   }
 
-  /** The child that is being read ends: its content at `contentEnd`, itself at `end`. */
+  /** Ends the current child. Its content ends at `contentEnd`, the child itself at `end`. */
   #childEnds(contentEnd: number, end: number): void {
     const role = this.#role;
     this.#role = null;
     if (role === null || role.rank >= (this.#rank[role.field] ?? NO_RANK)) return;
     const { bytes } = this.#scan;
-    // A guid stands for the link where it is one, whatever it says of being permanent.
+    // A guid that is a URL serves as the link, whatever it says about being permanent.
     if (
       role === RSS_ROLES.get('guid') &&
       !/^\s*https?:\/\//i.test(decodeUtf8(bytes, this.#contentStart, contentEnd))

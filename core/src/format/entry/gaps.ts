@@ -1,58 +1,58 @@
 import { grown } from '../../bytes/byte-at.ts';
 import { MARK } from './entry-scan.ts';
 
-/** Bounds against files in which no two entries are alike. */
+/** Limits for files in which no two entries are alike. */
 const MAX_GAPS = 512;
 const MAX_BYTES = 64 * 1024;
 const MAX_STEPS = 16 * 1024;
-/** Room at first, for a shape or two: most files of an index of very many have no more. */
+/** Room at first, for a shape or two. That is enough for most files of a large index. */
 const FEW_GAPS = 16;
 const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
-/** Of an entry with more values than these it is not remembered which gaps it has. */
+/** Entries with more values do not have their gaps recorded. */
 export const MOST_VALUES = 512;
-/** No gap, and what stands in the place of the one in front of an entry's first: gaps are numbered from 1. */
+/** No gap. Also the gap before an entry's first one. Gaps are numbered from 1. */
 export const NO_GAP = 0;
-/** So many texts that attributes have again and again are taken for part of a gap. */
+/** Recurring attribute values that are treated as part of a gap, at most. */
 export const MAX_CONSTANTS = 48;
-/** So many gaps may follow one value: more are not compared for every entry. */
+/** Gaps that may follow one value, at most. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;
-/** So many bytes of a value are kept to know the next by. */
+/** Bytes of a value that are kept to recognize the next value. */
 const MAX_HINT = 64;
 
-/** What stands between two values of an entry, as it is learnt. */
+/** The bytes between two values of an entry, while they are learned. */
 export interface Gap {
   start: number;
   end: number;
-  /** Three numbers a step: what to do, with what, at which offset from `start`. */
+  /** Three numbers per step: the action, its argument, and its offset from `start`. */
   steps: number[];
 }
 
 /**
- * The gaps between the values of a file's entries, and which of them may follow which value. Gaps and nodes
- * are numbers; node 0 is that in front of an entry.
+ * The gaps between the values of a file's entries, and which gaps may follow which value. Gaps and nodes are numbers.
+ * Node 0 is the one before an entry.
  */
 export class Gaps {
   readonly #view: DataView;
   readonly #limit: number;
-  /** By gap: its bytes, and where in {@link steps} what is done behind it starts and ends. */
+  /** By gap: its length in bytes, and the range in {@link steps} of the actions after it. */
   length = new Int32Array(FEW_GAPS);
   stepsStart = new Int32Array(FEW_GAPS);
   stepsEnd = new Int32Array(FEW_GAPS);
   steps = new Int32Array(FEW_STEPS);
-  /** By gap: the kind of the value that follows, what that is of, and the node behind it. */
+  /** By gap: the kind of the value that follows, what the value belongs to, and the node after it. */
   value = new Int32Array(FEW_GAPS);
   argument = new Int32Array(FEW_GAPS);
   target = new Int32Array(FEW_GAPS);
-  /** By gap: where its bytes start, and where those end that a value behind it began with. */
+  /** By gap: the start of its bytes, and the end of the bytes that a value after it began with. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
-  /** By node, which is what is open behind a value: the gap to try first; by gap: the one to try after it. */
+  /** By node (the set of elements open after a value): the gap to try first. By gap: the gap to try after it. */
   #first = new Int32Array(FEW_GAPS);
   #alternative = new Int32Array(FEW_GAPS);
-  /** By gap: the one that followed it last; by {@link NO_GAP}, that which an entry began with. */
+  /** By gap: the gap that followed it last. For {@link NO_GAP}: the first gap of the last entry. */
   #next = new Int32Array(FEW_GAPS);
-  /** One more than the last gap's number. */
+  /** The last gap's number plus one. */
   #count = 1;
   readonly #nodes = new Map<string, number>([['', 0]]);
   #bytes = new Uint8Array(FEW_BYTES);
@@ -60,15 +60,15 @@ export class Gaps {
   #used = 0;
   #stepCount = 0;
 
-  /** @param limit words may be read up to this place of the file */
+  /** @param limit offset in the file up to which words may be read */
   constructor(view: DataView, limit: number) {
     this.#view = view;
     this.#limit = limit;
   }
 
   /**
-   * The gap that stands at `at`, of those that may behind `node`; {@link NO_GAP} when none does.
-   * @param before the gap in front of the value that ends there, or {@link NO_GAP}: it tells which is likely
+   * The gap at `at`, among those that may follow `node`; {@link NO_GAP} if none of them matches.
+   * @param before the gap before the value that ends there, or {@link NO_GAP}; it decides which gap to try first
    */
   fitting(at: number, node: number, before: number): number {
     const likely = this.#next[before] as number;
@@ -81,13 +81,16 @@ export class Gaps {
     return NO_GAP;
   }
 
-  /** The bytes of a gap, until more are learnt. */
+  /** The bytes of a gap. Valid until more gaps are learned. */
   bytesOf(gap: number): Uint8Array {
     const start = this.#start[gap] as number;
     return this.#bytes.subarray(start, start + (this.length[gap] as number));
   }
 
-  /** Where a value behind a gap, at `from`, is no more what it was when the gap was learnt, and that was plain. */
+  /**
+   * Skips the bytes at `from`, where a value follows a gap, that equal those of the value when the gap was learned:
+   * they are known to be plain.
+   */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;
     const words = this.#words;
@@ -101,7 +104,7 @@ export class Gaps {
     return at;
   }
 
-  /** Whether a gap's bytes stand at `at`. */
+  /** Whether the bytes of a gap are at `at`. */
   stands(gap: number, at: number): boolean {
     const length = this.length[gap] as number;
     if (at + length > this.#limit) return false;
@@ -114,18 +117,19 @@ export class Gaps {
       }
       return true;
     }
-    // Eight bytes at once, as a number: no text has those that are not equal to themselves, or equal to others.
+    // Compares eight bytes at a time as a float. Text never forms NaN, nor different floats that compare as equal.
     const last = length - 8;
     for (let i = 0; i < last; i += 8) {
       if (view.getFloat64(at + i, true) !== words.getFloat64(start + i, true)) return false;
     }
-    // The last may overlap those before.
+    // The last eight bytes may overlap those before.
     return view.getFloat64(at + last, true) === words.getFloat64(start + last, true);
   }
 
   /**
-   * Learns that a gap may stand behind `node`, and that a value follows it, behind which `key` is open.
-   * @returns the node of that key; -1 when there is no more room
+   * Learns that a gap may follow `node`, and that a value comes after the gap. `key` names the elements open after that
+   * value.
+   * @returns the node of that key; -1 if the limits are reached
    */
   learn(node: number, gap: Gap, key: string, value: number, argument: number): number {
     const length = gap.end - gap.start;
@@ -163,7 +167,7 @@ export class Gaps {
     return target;
   }
 
-  /** Makes room for one more gap, of so many bytes and numbers of steps. A gap makes one node at most. */
+  /** Makes room for one more gap, given its bytes and its numbers of steps. A gap adds at most one node. */
   #makeRoom(bytes: number, steps: number): void {
     if (this.#count === this.length.length) this.#makeRoomForGaps(this.#count * 2);
     while (this.#stepCount + steps > this.steps.length) this.steps = grown(this.steps, this.steps.length * 2);
@@ -188,7 +192,10 @@ export class Gaps {
     this.#next = grown(this.#next, count);
   }
 
-  /** Keeps how a value at `from` begins, in eights of bytes, as far as that is plain; the end of what is kept. */
+  /**
+   * Keeps the beginning of the value at `from` as long as it is plain, in multiples of eight bytes. Returns the end of
+   * the kept bytes.
+   */
   #keepHint(from: number): number {
     const view = this.#view;
     let length = 0;

@@ -2,19 +2,19 @@ import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
 import type { NamespaceKind } from '../../bytes/namespaces.ts';
 import { NO_ENTITIES } from '../../bytes/text.ts';
 
-/** What the writer has to know of the file around its entries. */
+/** Properties of a file around its entries, for the writer. */
 export interface Layout {
   /** End of the root's start tag; 0 in a text list. */
   bodyStart: number;
-  /** The root is written `<urlset/>`: an entry needs it opened first. */
+  /** Whether the root is `<urlset/>`, which must be opened before it can hold an entry. */
   rootEmpty: boolean;
   /** Declarations of the root, for reading a single entry again. */
   namespaces: NamespaceBinding[];
-  /** The namespace the root is in. */
+  /** The namespace of the root. */
   home: NamespaceKind;
-  /** The root's prefix with its colon, for naming new elements; `''` by default. */
+  /** The root's prefix including its colon, for the names of new elements; `''` for the default namespace. */
   prefix: string;
-  /** References to entities that the DOCTYPE declares, such as `site;`: they are legal, and never expanded. */
+  /** References to entities that the DOCTYPE declares, such as `site;`. They are legal but never expanded. */
   entities: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import { isSpace } from '../../bytes/scanner.ts';
 import type { Splice } from '../extensions/splices.ts';
 
-/** The start of the white space right before `at`, but not before `from`. */
+/** Start of the white space directly before `at`, but not before `from`. */
 export function leadStart(bytes: Uint8Array, from: number, at: number): number {
   let start = at;
   while (start > from && isSpace(bytes[start - 1])) start--;

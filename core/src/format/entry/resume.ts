@@ -1,13 +1,13 @@
 import { isSpace, startsWith, TOKEN, type XmlScanner } from '../../bytes/scanner.ts';
 
-/** No prefix of a namespace is longer, where a place to go on from is looked for. */
+/** Longest namespace prefix, in bytes, that the search for a place to continue recognizes. */
 const LONGEST_PREFIX = 64;
 
 const SITEMAP_ROOTS = ['urlset', 'sitemapindex'];
 
 /**
- * Where a sitemap's XML begins at `from` or behind: at its XML declaration or, without one, at its root;
- * -1 when neither is there.
+ * Offset at or after `from` where a sitemap's XML begins: its XML declaration or, without one, its root. Returns -1 if
+ * neither follows.
  * @param roots local names that the root may have
  */
 export function documentStart(
@@ -23,11 +23,11 @@ export function documentStart(
 }
 
 /**
- * Where reading can go on at `from` or behind: at the start tag of an entry, or the end tag of the root;
- * the end of the bytes when neither comes. A comment, CDATA section or instruction holds no tags.
- * @param scanner looks ahead; the same for all questions, because it remembers what it looked for far away
- * @param root the root's name as written, its prefix included
- * @param isOther whether reading can go on at another `<`, too
+ * Offset at or after `from` where reading can continue: the start tag of an entry, or the end tag of the root; the end
+ * of the bytes if neither follows. Ignores tags inside comments, CDATA sections and instructions.
+ * @param scanner looks ahead; pass the same one every time, because it caches the results of long searches
+ * @param root the root's name as written, including its prefix
+ * @param isOther whether reading can also continue at another `<`
  */
 export function nextTag(
   scanner: XmlScanner,
@@ -45,7 +45,7 @@ export function nextTag(
   return bytes.length;
 }
 
-/** Behind the comment, CDATA section or instruction at `at`, or behind the `<` of anything else. */
+/** End of the comment, CDATA section or instruction at `at`. For anything else, the offset after the `<`. */
 function behindMarkup(scanner: XmlScanner, at: number): number {
   const next = scanner.bytes[at + 1];
   if (next !== 0x21 && next !== 0x3f) return at + 1;
@@ -55,14 +55,17 @@ function behindMarkup(scanner: XmlScanner, at: number): number {
   return isWhole ? scanner.position : at + 1;
 }
 
-/** The next `<` that may start a tag, being followed by no other: a file may be made of them; -1 without one. */
+/**
+ * Offset of the next `<` that may start a tag, or -1. Skips a `<` before another `<`, because a file may consist of
+ * them.
+ */
 function nextTagStart(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0x3c, from);
   if (at >= 0) while (bytes[at + 1] === 0x3c) at++;
   return at;
 }
 
-/** Whether the name at `at`, with any prefix, is this one. */
+/** Whether the name at `at`, with any prefix or without one, is `name`. */
 function isTag(bytes: Uint8Array, at: number, name: string): boolean {
   let local = at;
   for (let i = at; i < at + LONGEST_PREFIX; i++) {

@@ -4,15 +4,18 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';
 
 /**
- * The decoded value of a field of a scanned entry, or null when the element is absent. Where nothing
- * needs decoding it is a range of the file itself, and nothing is copied.
+ * The decoded value of a field of a scanned entry; null if the element is missing. If the value needs no decoding, it
+ * is a range of the file itself and nothing is copied.
  */
 export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
   const value = { bytes, start: 0, end: 0 };
   return readValue(bytes, scan, field, value, null) ? value : null;
 }
 
-/** The same into `value`, decoded into `room`, which is large enough for the content; false when absent. */
+/**
+ * Does the same into `value`, decoding into `room` if given, which must have room for the content. Returns false if the
+ * element is missing.
+ */
 export function readValue(
   bytes: Uint8Array,
   scan: EntryScan,
@@ -31,14 +34,17 @@ export function readValue(
   return true;
 }
 
-/** The value that a range of raw bytes stands for. */
+/** Decodes a range of raw bytes. */
 export function decodedValue(raw: ValueRange): ValueRange {
   const value = { ...raw };
   decodeInto(value, new Uint8Array(raw.end - raw.start));
   return value;
 }
 
-/** Whether white space was left out: within a CDATA section or as a reference it is no more of the value than around it. */
+/**
+ * Decodes and trims `value`. Returns whether that removed white space: inside a CDATA section or as a reference, it is
+ * not part of the value either.
+ */
 function decodeInto(value: ValueRange, decoded: Uint8Array): boolean {
   const length = decodeContent(value.bytes, value.start, value.end, decoded);
   const from = afterUnicodeSpace(decoded, 0, length);

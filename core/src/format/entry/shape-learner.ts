@@ -5,13 +5,16 @@ import { type EntryScan, FAULT, MARK } from './entry-scan.ts';
 import { STEP, VALUE } from './entry-shapes.ts';
 import { type Gap, type Gaps, MAX_CONSTANTS } from './gaps.ts';
 
-/** Faults that a known shape finds in an entry as the walker does. */
+/** Faults that reading by shape finds as the walker does. */
 const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
-/** After so many entries in a row of which nothing could be learnt, no more is tried. */
+/** After this many entries in a row that taught nothing new, learning stops. */
 const MAX_IN_VAIN = 4096;
-/** So many values of an entry are learnt from: those behind are hardly of a kind of their own. */
+/** Values of an entry to learn from. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
-/** In bytes, more than entries have: the names of what is open, an attribute's name, and what stands between values. */
+/**
+ * Limits in bytes that real entries do not reach: names of the open elements, an attribute's name, and the bytes
+ * between values.
+ */
 const MAX_PATH = 2048;
 const MAX_ATTRIBUTE = 1024;
 const MAX_GAP = 16 * 1024;
@@ -23,9 +26,9 @@ const HREFLANG = slotNumber('link@hreflang');
 
 /** An open element while its entry is walked. */
 interface Element {
-  /** Its name, behind those of the elements it stands in. */
+  /** Its name, after the names of the elements around it. */
   path: string;
-  /** A field by its number, -1 for anything else. */
+  /** The number of a field, or -1. */
   field: number;
   isPart: boolean;
   contentStart: number;
@@ -34,8 +37,8 @@ interface Element {
 }
 
 /**
- * Follows the walk through an entry and cuts it into what changes from entry to entry, its values, and
- * what does not. An entry with anything unusual in it is not learnt from.
+ * Follows the walk through an entry and splits it into its values and the gaps between them. Does not learn from an
+ * entry that contains anything unusual.
  */
 export class ShapeLearner {
   readonly #gaps: Gaps;
@@ -43,16 +46,16 @@ export class ShapeLearner {
   #elements: Element[] = [];
   #node = 0;
   #gap: Gap = { start: 0, end: 0, steps: [] };
-  /** Attributes so far of the tag that is open, by name. */
+  /** Names of the attributes read so far in the open tag. */
   #attributes: string[] = [];
-  /** What the element whose tag is open is. */
+  /** The kind of element whose tag is open. */
   #opening: { field: number; isPart: boolean } = { field: -1, isPart: false };
   #pending: { gap: Gap; key: string; value: number; argument: number }[] = [];
   readonly #constants = new Set<string>();
   #abandoned = false;
   /** Values of the entry so far. */
   #values = 0;
-  /** Entries begun since the last of which something was learnt. */
+  /** Entries begun since the last one that taught something. */
   #inVain = 0;
 
   constructor(gaps: Gaps, scan: EntryScan) {
@@ -60,7 +63,7 @@ export class ShapeLearner {
     this.#scan = scan;
   }
 
-  /** An entry is walked from `start` on. */
+  /** Begins an entry, which is walked from `start` on. */
   begin(start: number): void {
     this.#abandoned = this.#inVain === MAX_IN_VAIN;
     if (this.#abandoned) return;
@@ -113,7 +116,7 @@ export class ShapeLearner {
     this.#value(key, quote, slot, from, to);
   }
 
-  /** The start tag of an element ended, and it is not empty. */
+  /** The start tag of an element that is not empty has ended. */
   open(scanner: XmlScanner, depth: number): void {
     if (this.#abandoned) return;
     this.#childOf(depth - 1);
@@ -129,7 +132,7 @@ export class ShapeLearner {
     this.#tagEnded();
   }
 
-  /** An empty element: `<name/>`. */
+  /** An empty element, `<name/>`, has ended. */
   empty(scanner: XmlScanner, depth: number): void {
     if (this.#abandoned) return;
     this.#childOf(depth - 1);
@@ -166,7 +169,7 @@ export class ShapeLearner {
       this.#value(this.#path(), kind, argument, element.contentStart, at);
     }
     if (element.field >= 0) {
-      // An element within a field is a fault, and not learnt.
+      // An element inside a field is a fault, and is not learned.
       if (element.hasChildren) return this.abandon();
       this.#step(STEP.closeField, element.field, end);
     } else if (element.isPart) {
@@ -177,7 +180,7 @@ export class ShapeLearner {
     this.#learn();
   }
 
-  /** Learns what stands up to here, as it stands whatever follows: an entry may have parts without end. */
+  /** Learns everything up to here, whatever follows: an entry may have any number of parts. */
   #learn(): void {
     if ((this.#scan.faults & ~KNOWN_FAULTS) !== 0) return this.abandon();
     for (const { gap, key, value, argument } of this.#pending) {
@@ -187,7 +190,7 @@ export class ShapeLearner {
     if (this.#pending.length > 0) this.#pending = [];
   }
 
-  /** The tag that was open is closed: the next one starts with nothing. */
+  /** A tag has ended: resets the state for the next one. */
   #tagEnded(): void {
     this.#attributes = [];
     this.#opening = { field: -1, isPart: false };
@@ -205,7 +208,7 @@ export class ShapeLearner {
     this.#gap.steps.push(step, argument, position - this.#gap.start);
   }
 
-  /** Whether an attribute says what it says in entry after entry, so that it is best known as part of a gap. */
+  /** Whether an attribute has the same value in entry after entry, so that it is best treated as part of a gap. */
   #isConstant(bytes: Uint8Array, slot: number, nameStart: number, from: number, to: number): boolean {
     if (slot !== REL && slot !== HREFLANG) return false;
     if (to - from > MAX_CONSTANT || from - nameStart > MAX_CONSTANT_NAME) return false;
@@ -217,7 +220,7 @@ export class ShapeLearner {
     return true;
   }
 
-  /** The present gap ends before the value `[from, to)`, and the next begins behind it. */
+  /** Ends the current gap before the value `[from, to)` and begins the next one after it. */
   #value(key: string, value: number, argument: number, from: number, to: number): void {
     if (++this.#values > MAX_VALUES) return this.abandon();
     this.#gap.end = from;

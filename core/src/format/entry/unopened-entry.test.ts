@@ -42,12 +42,12 @@ describe('an entry without its start tag', () => {
     expect(contentOf(urlset(...entries)).read.columns.count).toBe(count);
   });
 
-  it('with a prefix, in an index', () => {
+  it('may be in an index and have a prefix', () => {
     const text = `<s:sitemapindex xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:loc>${A}1</s:loc></s:sitemap></s:sitemapindex>`;
     expect(values(projectOf(text))).toEqual([[`${A}1`, '', '', '']]);
   });
 
-  it('keeps its bytes where nobody touches it, is edited as others are, and opened by the fix', () => {
+  it('keeps its bytes when untouched, can be edited, and gets its start tag from the fix', () => {
     const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
     const project = projectOf(urlset(entry('2025-01-01')));
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
@@ -59,7 +59,7 @@ describe('an entry without its start tag', () => {
   });
 });
 
-/** The elements of an entry, its loc first; none of them holds a tag of an entry. */
+/** Elements of an entry, its loc first. None of them contains a tag of an entry. */
 const inside = fc
   .tuple(
     fc.constantFrom(`${A}1`, ` ${A}?a=1&amp;b=2 `, `<![CDATA[${A}2]]>`, `${A}3<!-- </url> -->`),
@@ -82,10 +82,10 @@ const inside = fc
 describe('entries that lack one of their two tags', () => {
   const entry = fc.record({ inside, lacks: fc.constantFrom('start', 'end', 'none') });
 
-  it('are read as they are with both, told, and whole once mended', () => {
+  it('are read as if they had both, are reported, and are complete after the fix', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
-        // An end tag that is missing is told from a start tag that is by the entry behind: that has to begin.
+        // A missing end tag is recognized by the start tag of the next entry, so that one must be there.
         const pieces = entries.map(({ inside, lacks }, at) => {
           const isOpened = lacks !== 'start' || entries[at - 1]?.lacks === 'end';
           return `${isOpened ? '<url>' : ''}${inside}${lacks === 'end' ? '' : '</url>'}`;

@@ -4,7 +4,7 @@ import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import type { Layout } from './layout.ts';
 import { nextTag } from './resume.ts';
 
-/** What a file calls its entries and their locs: the root's prefix and the local name. */
+/** The names of a file's entries and their locs: the root's prefix and the local name. */
 export interface EntryNames {
   entry: Uint8Array;
   loc: Uint8Array;
@@ -19,7 +19,7 @@ export function isNamed({ bytes, nameStart, nameEnd }: XmlScanner, name: Uint8Ar
   return isSame(bytes, nameStart, nameEnd, name);
 }
 
-/** Whether `bytes[start, end)` are these. */
+/** Whether `bytes[start, end)` equals `name`. */
 export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {
   if (end - start !== name.length) return false;
   for (let at = 0; at < name.length; at++) if (bytes[start + at] !== name[at]) return false;
@@ -27,9 +27,9 @@ export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint
 }
 
 /**
- * Whether the `<loc>` at `from` begins an entry whose start tag is missing: an entry ends behind it before
- * another one or another loc begins, so that asking for each loc of a file goes through it once. The
- * scanner is left at that end tag; it is the same for all questions, for what it remembers of long ways.
+ * Whether the `<loc>` at `from` begins an entry without a start tag: an entry ends after it before another entry or loc
+ * begins. So checking every loc of a file takes one pass over it. Leaves the scanner at that end tag. Pass the same
+ * scanner every time, because it caches the results of long searches.
  */
 export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryNames): boolean {
   const { bytes, limit } = scanner;
@@ -51,14 +51,14 @@ export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryN
       default:
         break;
     }
-    // A bare `<` is text, here as where entries are read.
+    // A bare `<` is text, as it is when entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, limit);
   }
 }
 
 /**
- * Where reading can go on at `from` or behind, as {@link nextTag} says, or at an entry without a start tag. One pass
- * looks for all of them: an entry that comes soon is found before one that comes late.
+ * Offset at or after `from` where reading can continue: as in {@link nextTag}, or at an entry without a start tag.
+ * Searches for all of them in one pass, so it stops at a near entry before it searches for a distant one.
  */
 export function nextEntry(
   scanner: XmlScanner,

@@ -14,8 +14,8 @@ import type { Extensions } from './values.ts';
 import { writeExtensions } from './write.ts';
 
 /**
- * A new extension before the one of its kind at a place, with the lead of its neighbour; the first of its kind
- * comes behind all else in the entry.
+ * Adds a new extension before the one of its kind at an index, with the same white space before it as its neighbor. The
+ * first of its kind goes after all other content of the entry.
  * @param namespaces the declarations of the root
  */
 export function addExtension(
@@ -27,7 +27,7 @@ export function addExtension(
   return addExtensions(scan, namespaces, kind, at, [newExtension(kind)]);
 }
 
-/** The same of several of one kind, one at least, which say something already. */
+/** Does the same for one or more extensions of one kind that already have values. */
 export function addExtensions(
   scan: EntryScan,
   namespaces: readonly NamespaceBinding[],
@@ -50,7 +50,7 @@ export function addExtensions(
     : { start: end, end, text: lead + xml };
 }
 
-/** @param lead what stands before it */
+/** @param lead white space before the element */
 function newElement(
   kind: ExtensionKind,
   extension: Partial<Extensions>,
@@ -68,7 +68,7 @@ function newElement(
 function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
   const { bytes, start, bodyStart, bodyEnd, end } = scan;
   const lead = childLead(scan);
-  // Not one that breaks off within a tag.
+  // Does not apply to an entry that breaks off within a tag.
   if (bodyStart === end && bytes[end - 2] === SLASH) {
     const { attributesEnd, name } = startTag(bytes, start);
     return { start: attributesEnd, end, text: `>${lead}${xml(lead)}</${name}>` };
@@ -80,7 +80,7 @@ function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
 
 const SLASH = 0x2f;
 
-/** What stands before the last child of an entry. */
+/** White space before the last child of an entry. */
 function childLead({ bytes, bodyStart, outerStart, parts, partCount }: EntryScan): string {
   let last = Math.max(...outerStart);
   for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {
@@ -89,7 +89,7 @@ function childLead({ bytes, bodyStart, outerStart, parts, partCount }: EntryScan
   return last < 0 ? '' : leadOf(bytes, last, bodyStart);
 }
 
-/** The declarations in force within an entry: those of its root and of its start tag. */
+/** The declarations in scope inside an entry: those of its root and of its start tag. */
 function bindingsWithin(
   { bytes, start, bodyStart }: EntryScan,
   namespaces: readonly NamespaceBinding[],
@@ -102,7 +102,7 @@ function bindingsWithin(
   return scope.bindings();
 }
 
-/** One extension with the tags that Google asks for, empty. */
+/** A new extension with the tags that Google requires, all empty. */
 function newExtension(kind: ExtensionKind): Partial<Extensions> {
   switch (kind) {
     case 'link':

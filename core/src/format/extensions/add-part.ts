@@ -7,7 +7,7 @@ import { PART_SIZE } from './parts.ts';
 import type { Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';
 
-/** An attribute behind those that its element has; an element that lacks comes with it, empty. */
+/** Adds an attribute after the existing ones of its element. If the element is missing, adds it too, empty. */
 export function addAttribute(
   element: ExtensionElement,
   slot: number,
@@ -22,9 +22,9 @@ export function addAttribute(
 }
 
 /**
- * An element where the schema's order wants it, behind its like; what it stands in comes with it where that
- * lacks. It has the lead of a sibling.
- * @param attributes as XML, a space before each
+ * Adds an element in the order of the schema, after others of its kind, with the same white space before it as a
+ * sibling. If its parent is missing, adds that too.
+ * @param attributes as XML, each after a space
  */
 export function addChild(
   element: ExtensionElement,
@@ -66,12 +66,12 @@ function childAmong(element: ExtensionElement, parent: number, slot: number, xml
   return { start: tag.end, end: tag.end, text: isBare ? within + closeLead(lead) : within };
 }
 
-/** What stands before the end tag of an element whose children have lines of their own. */
+/** White space before the end tag of an element whose children are on lines of their own. */
 function closeLead(lead: string): string {
   return deeper(lead) === '' ? '' : lead;
 }
 
-/** The parts that are children of the one at `parent`. */
+/** The parts that are children of the part at `parent`. */
 function childrenOf({ parts, end }: ExtensionElement, parent: number): number[] {
   const slot = parts[parent] ?? 0;
   const last = parts[parent + 2] ?? 0;

@@ -29,7 +29,7 @@ function scanOf(xml: string) {
   return new EntryAgain().read(bytes, 0, bytes.length, 'urlset', layout, false);
 }
 
-/** The XML of an entry after a change; null where that is refused. */
+/** The XML of an entry after a change; null if the change is rejected. */
 function changed(xml: string, change: ExtensionChange): string | null {
   const scan = scanOf(xml);
   try {
@@ -230,7 +230,7 @@ describe('an extension', () => {
   });
 });
 
-/** Extensions as a change makes them, by the words of the contract alone. */
+/** Applies a change to extensions as the contract defines it. */
 function model(before: readonly Extension[], change: ExtensionChange): Extension[] {
   const { kind, at } = change;
   const own = before.filter((one) => one.kind === kind).map(({ parts }) => [...parts]);
@@ -259,7 +259,7 @@ function model(before: readonly Extension[], change: ExtensionChange): Extension
 
 type Parts = Extension['parts'];
 
-/** The parts without what is read by order alone: of each slot its values, element by element. */
+/** The parts after a change of one value. */
 function withValue(parts: Parts, change: ExtensionChange & { do: 'value' }): Parts {
   const { slot, number, value } = change;
   const read =
@@ -286,7 +286,7 @@ function withValue(parts: Parts, change: ExtensionChange & { do: 'value' }): Par
       ]);
 }
 
-/** An attribute among those of the element before `from`. */
+/** Changes an attribute of the element before `from`. */
 function placed(parts: Parts, from: number, slot: SlotName, value: string | null, owner: number): Parts {
   let end = from;
   while (parts[end]?.slot.includes('@')) end++;
@@ -295,7 +295,7 @@ function placed(parts: Parts, from: number, slot: SlotName, value: string | null
   return value === null ? parts.toSpliced(at, 1) : parts.with(at, { slot, value });
 }
 
-/** A new child behind the last that the schema has before it or beside it. */
+/** Adds a child after the last one that the schema orders before it or that has the same name. */
 function withNew(parts: Parts, added: Parts): Parts {
   const [{ slot } = { slot: 'stray' as const }] = added;
   const owner = slot.slice(0, slot.lastIndexOf(':'));
@@ -319,13 +319,13 @@ function withNew(parts: Parts, added: Parts): Parts {
   return parts.toSpliced(end, 0, ...added);
 }
 
-/** What contains elements says what they say, run together. */
+/** The value of an element that contains others is their values, concatenated. */
 const isContainer = ({ slot }: Parts[number]) => slot === 'video:tvshow' || slot === 'news:publication';
 const comparable = (extensions: readonly Extension[]) =>
   extensions.map(({ kind, parts }) => ({ kind, parts: parts.filter((part) => !isContainer(part)) }));
 
-describe('any changes', () => {
-  it('make what the model makes, and leave every other byte', () => {
+describe('any series of changes', () => {
+  it("gives the model's result and leaves every other byte", () => {
     fc.assert(
       fc.property(fc.array(anyExtensionChange, { maxLength: 12 }), (changes) => {
         const around = ['<url> <!-- first --> <loc> x </loc>', '<z xmlns="urn:z">&amp;</z> <?p i?> </url>'];
@@ -346,7 +346,7 @@ describe('any changes', () => {
 });
 
 describe('the order of the schema', () => {
-  it('is that of what is written anew', () => {
+  it('is the order in which new elements are written', () => {
     const every = SLOTS.filter((slot) => schemaRank(slotNumber(slot)) >= 0);
     expect(every).toHaveLength(SLOTS.filter((slot) => slot.includes(':') && !slot.includes('@')).length);
     const tags = { value: 'x' };

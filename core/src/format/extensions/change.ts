@@ -10,10 +10,10 @@ import { setPart } from './set-part.ts';
 import { removal, type Splice } from './splices.ts';
 
 /**
- * What a change of one extension makes of an entry's XML: ascending, disjoint, within the entry. Every other
- * byte stays.
+ * The changes to an entry's XML for a change of one extension: ascending, disjoint, within the entry. Every other byte
+ * stays.
  * @param namespaces the declarations of the root
- * @throws UrlsetError `stale-view` where there is no such extension
+ * @throws UrlsetError `stale-view` if that extension does not exist
  */
 export function changeExtension(
   scan: EntryScan,
@@ -40,14 +40,14 @@ export function changeExtension(
   }
 }
 
-/** Whether a slot is one within this extension, and not that of the extension itself. */
+/** Whether a slot is inside this extension; false for the slot of the extension itself. */
 function isWithin({ parts, at }: ExtensionElement, slot: number): boolean {
   let owner = ownerSlot(slot);
   while (owner >= 0 && owner !== parts[at]) owner = ownerSlot(owner);
   return owner >= 0;
 }
 
-/** Moves the element at `from` to place `to` among its like; what stands between them keeps its places. */
+/** Moves the element at `from` to position `to` among those of its kind. The content between them stays in place. */
 function moveExtension(elements: readonly ExtensionElement[], from: number, to: number): Splice[] {
   const moved = elements[from];
   if (!moved) return [];

@@ -1,13 +1,13 @@
-/** So many are numbered in a process: files have the same few, and those of a hostile one do no harm. */
+/** The limit of numbered texts per process. Files share the same few texts, and hostile files do no harm. */
 export const MOST_CONSTANTS = 1024;
-/** Above the bits of `PART_MARK`. */
+/** Shifts past the bits of `PART_MARK`. */
 const SHIFT = 8;
 
 const NUMBERS = new Map<string, number>();
 
 /**
- * The number of a text that attributes have in entry after entry, below {@link MOST_CONSTANTS}, so that what
- * is known of it once is looked up; 0 for all beyond.
+ * The number, below {@link MOST_CONSTANTS}, of a text that attributes have in entry after entry. Results for the text
+ * can then be looked up by number. Returns 0 beyond the limit.
  */
 export function constantNumber(text: string): number {
   const known = NUMBERS.get(text) ?? 0;
@@ -21,7 +21,7 @@ export function constantMarks(number: number): number {
   return number << SHIFT;
 }
 
-/** The number in a part's marks; 0 where there is none, and the text may be any. */
+/** The number in a part's marks; 0 for a text without a number, which may be any text. */
 export function constantIn(marks: number): number {
   return marks >>> SHIFT;
 }

@@ -7,23 +7,23 @@ const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
 
-/** What the fix of an element knows besides it. */
+/** What the fix of an element needs besides the element. */
 export interface FixContext {
-  /** Milliseconds since 1970: what is too old, is so by then. */
+  /** Milliseconds since 1970. Decides what is too old. */
   readonly now: number;
   readonly mode: FixMode;
-  /** The loc of the entry, where the fix asks for it (`goesByLoc`); '' otherwise. */
+  /** The loc of the entry if the fix requires it (`goesByLoc`); otherwise ''. */
   readonly loc: string;
 }
 
 /**
- * One link, image, video or news of an entry, or an element that is none of these, with all its parts. Places (`at`) are indices into `parts`,
- * where the six numbers of a part begin. One instance can be moved from element to element.
+ * One link, image, video or news of an entry, or a stray element, with all its parts. Positions (`at`) are indices into
+ * `parts`, where the six numbers of a part begin. One instance can move from element to element.
  */
 export class ExtensionElement {
   bytes: Uint8Array = new Uint8Array(0);
   parts: Int32Array = new Int32Array(0);
-  /** Its own part, and behind the last of those within it. */
+  /** Index of its own part, and index after the last part inside it. */
   at = 0;
   end = 0;
   readonly #value = new PartValue();
@@ -31,7 +31,7 @@ export class ExtensionElement {
   /** Moves to the element whose part is at `at`. */
   moveTo(bytes: Uint8Array, scan: Parts, at: number): void {
     const { parts } = scan;
-    // Storing a reference costs more than asking whether it is the same, as it nearly always is.
+    // Storing a reference costs more than comparing it, and it is nearly always the same.
     if (this.bytes !== bytes) this.bytes = bytes;
     if (this.parts !== parts) this.parts = parts;
     this.at = at;
@@ -42,13 +42,13 @@ export class ExtensionElement {
     this.end = end;
   }
 
-  /** The first part of a slot behind `after`; -1 when there is none. */
+  /** The first part of a slot after `after`, or -1. */
   find(slot: number, after = this.at): number {
     for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) if (this.parts[at] === slot) return at;
     return -1;
   }
 
-  /** The first part behind `after` of a slot that has a flag; -1 when there is none. */
+  /** The first part after `after` whose slot is flagged, or -1. */
   findFlagged(flags: Uint8Array, after = this.at): number {
     for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) {
       if (flags[this.parts[at] as number] === 1) return at;
@@ -56,23 +56,23 @@ export class ExtensionElement {
     return -1;
   }
 
-  /** The value of a part; it lasts until the next is asked for. */
+  /** The value of a part. Valid until the next call. */
   value(at: number): PartValue {
     return this.#value.read(this.bytes, this.parts, at);
   }
 
-  /** Whether there is a part of the slot, and something in it. */
+  /** Whether a part of the slot exists and is not empty. */
   says(slot: number): boolean {
     const at = this.find(slot);
     return at >= 0 && !this.isEmpty(at);
   }
 
-  /** Whether nothing but white space, comments and their like stands in a part. */
+  /** Whether a part contains only white space, comments and the like. */
   isEmpty(at: number): boolean {
     const from = this.parts[at + 3] as number;
     if (from === this.parts[at + 4]) return true;
     const first = this.bytes[from] as number;
-    // Nearly always the first byte tells, and nothing need be decoded.
+    // The first byte nearly always decides this without decoding.
     return (first <= SPACE || first === AMPERSAND || first === LESS_THAN) && this.value(at).isEmpty;
   }
 }

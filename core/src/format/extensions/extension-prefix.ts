@@ -2,7 +2,7 @@ import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
 import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
 import type { ExtensionKind } from '../../contract/extensions.ts';
 
-/** What an extension is in, and the prefix that everybody uses for it. */
+/** The namespace of each extension, and its conventional prefix. */
 const NAMESPACES: Readonly<Record<ExtensionKind, readonly [NamespaceKind, string]>> = {
   link: [NAMESPACE.xhtml, 'xhtml'],
   image: [NAMESPACE.image, 'image'],
@@ -10,13 +10,15 @@ const NAMESPACES: Readonly<Record<ExtensionKind, readonly [NamespaceKind, string
   news: [NAMESPACE.news, 'news'],
 };
 
-/** A prefix, and the namespace that has to be declared where it is used; null where it is, or its root will do so. */
+/**
+ * A prefix, and the namespace to declare where it is used; null if it is declared already, or the root will declare it.
+ */
 export interface ExtensionPrefix {
   prefix: string;
   declare: NamespaceKind | null;
 }
 
-/** The prefix of a new extension where these declarations are in force. */
+/** The prefix for a new extension, given the declarations in scope. */
 export function extensionPrefix(kind: ExtensionKind, bindings: readonly NamespaceBinding[]): ExtensionPrefix {
   const [namespace, usual] = NAMESPACES[kind];
   const inForce = new Map(bindings.map((binding) => [binding.prefix, binding.kind]));

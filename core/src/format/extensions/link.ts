@@ -8,7 +8,7 @@ const HREFLANG = slotNumber('link@hreflang');
 const HREF = slotNumber('link@href');
 const MEDIA = slotNumber('link@media');
 
-/** A link and the places of its attributes, -1 for those it has not: looked up once, as files are full of them. */
+/** A link and the indices of its attributes, or -1. They are looked up only once, because files contain many links. */
 export class Link {
   readonly element: ExtensionElement;
   rel = -1;
@@ -21,7 +21,7 @@ export class Link {
     this.find();
   }
 
-  /** Finds the attributes anew, after the element has moved. */
+  /** Finds the attributes again after the element has moved. */
   find(): void {
     const { parts, at, end } = this.element;
     let rel = -1;
@@ -41,7 +41,7 @@ export class Link {
     this.media = media;
   }
 
-  /** The number of what an attribute of it says, 0 where it has none; see {@link constantIn}. */
+  /** The number of an attribute's text, or 0; see {@link constantIn}. */
   constant(attribute: number): number {
     return constantIn(this.element.parts[attribute + 5] as number);
   }

@@ -3,7 +3,7 @@ import { isTag, SLOTS } from '../../protocol/extensions/slots.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
 
-/** The extensions of a scanned entry with all that they say, kind by kind, at most so many of each. */
+/** The extensions of a scanned entry with all their values, kind by kind, at most `atMost` of each. */
 export function listExtensions(bytes: Uint8Array, scan: Parts, atMost: number): Extension[] {
   return EXTENSION_KINDS.flatMap((kind) =>
     elementsOf(bytes, scan, kind)

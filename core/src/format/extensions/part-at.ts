@@ -3,8 +3,8 @@ import type { ExtensionElement } from './element.ts';
 import { PART_SIZE } from './parts.ts';
 
 /**
- * The part of a slot within an extension; -1 when there is none.
- * @param number of those that may stand several times, which one, from 0; of an attribute, that of its element
+ * The part of a slot within an extension, or -1.
+ * @param number the index, from 0, of a part that may repeat; for an attribute, the index of its element
  */
 export function partAt(element: ExtensionElement, slot: number, number: number): number {
   if (element.parts[element.at] === slot) return element.at;
@@ -14,7 +14,7 @@ export function partAt(element: ExtensionElement, slot: number, number: number):
   return at;
 }
 
-/** An attribute of the element at `owner`: they follow it. */
+/** Finds an attribute of the element at `owner`. Attributes directly follow their element. */
 function attributeAt({ parts, end }: ExtensionElement, slot: number, owner: number): number {
   if (owner < 0) return -1;
   for (let at = owner + PART_SIZE; at < end && isAttributeSlot(parts[at] ?? 0); at += PART_SIZE) {

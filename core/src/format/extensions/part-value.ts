@@ -2,21 +2,21 @@ import { isSpace } from '../../bytes/scanner.ts';
 import { decodeContent, decodeUtf8 } from '../../bytes/text.ts';
 import { PART_MARK } from './parts.ts';
 
-/** Marks of a part that does not say what its bytes are. */
+/** Marks of a part whose value differs from its bytes. */
 export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
 const SPACE = 0x20;
 const NOTHING: Uint8Array = new Uint8Array(0);
 
 /**
- * The value of one part after another: decoded, trimmed of white space, a range of bytes that lasts until
- * the next is read. Where nothing needs decoding it is a range of the file itself, and nothing is copied.
+ * The value of one part at a time: decoded and trimmed, valid until the next is read. If the value needs no decoding,
+ * it is a range of the file itself and nothing is copied.
  */
 export class PartValue {
   bytes = NOTHING;
   start = 0;
   end = 0;
-  /** Made when first needed: most values stand for themselves. */
+  /** Created when first needed: most values need no decoding. */
   #room = NOTHING;
 
   /** Reads the part whose six numbers begin at `at`. */
@@ -34,7 +34,7 @@ export class PartValue {
       this.start = 0;
       this.end = decodeContent(bytes, from, to, this.#room);
     }
-    // Within attributes and CDATA sections, white space at the ends is as little of the value as around them.
+    // White space at the ends of an attribute or inside a CDATA section is not part of the value either.
     while (this.start < this.end && isSpace(this.bytes[this.start])) this.start++;
     while (this.end > this.start && isSpace(this.bytes[this.end - 1])) this.end--;
     return this;

@@ -9,7 +9,7 @@ import { EntryScan } from '../entry/entry-scan.ts';
 import { EntryWalker } from '../entry/entry-walker.ts';
 import { PART_MARK, PART_SIZE, type Parts } from './parts.ts';
 
-/** The parts as the reading of files finds them. */
+/** The parts as they are found when a file is read. */
 function walkedParts(bytes: Uint8Array): Parts {
   const scanner = new XmlScanner(bytes);
   const scope = new NamespaceScope();
@@ -20,7 +20,7 @@ function walkedParts(bytes: Uint8Array): Parts {
   return scan;
 }
 
-/** By part: the slot, what it covers, and whether that needs decoding. */
+/** By part: its slot, its text, and whether that needs decoding. */
 function described({ parts, partCount }: Parts): unknown[] {
   return Array.from({ length: partCount }, (_, i) => {
     const [slot = 0, start, end, from, to, marks = 0] = parts.subarray(i * PART_SIZE, (i + 1) * PART_SIZE);
@@ -70,7 +70,7 @@ const element: fc.Arbitrary<string> = fc.letrec<{ element: string }>((tie) => ({
 })).element;
 
 describe('the parts of an entry', () => {
-  it('are those that a slow look finds', () => {
+  it('match those that a slow search finds', () => {
     fc.assert(
       fc.property(fc.array(element, { maxLength: 4 }), (elements) => {
         const { bytes, scan } = partsOf(elements.join('\n'));

@@ -3,7 +3,7 @@ import { type ExtensionElement, elementsOf } from './element.ts';
 import type { Parts } from './parts.ts';
 import type { Alternate, Extensions, Image, News, TvShow, Video, WithAttributes } from './values.ts';
 
-/** What the extensions of a scanned entry say, as strings. */
+/** The values of a scanned entry's extensions, as strings. */
 export function readExtensions(bytes: Uint8Array, scan: Parts): Extensions {
   return {
     alternates: elementsOf(bytes, scan, 'link').map(readAlternate),
@@ -94,7 +94,7 @@ function text(element: ExtensionElement, name: SlotName): string | undefined {
   return at < 0 ? undefined : element.value(at).text();
 }
 
-/** Every child of a name, its attributes being the parts between it and the next. */
+/** All children of a name. Their attributes are the parts between one child and the next. */
 function all<Name extends string>(
   element: ExtensionElement,
   name: SlotName,

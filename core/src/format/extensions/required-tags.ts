@@ -2,7 +2,7 @@ import { ownerSlot, SLOTS, type SlotName } from '../../protocol/extensions/slots
 import { tagOf } from '../../protocol/extensions/tag-table.ts';
 import type { ExtensionElement } from './element.ts';
 
-/** A tag with a value of its own that an extension must have, and the one that does instead, -1 without. */
+/** A tag with a value of its own that an extension must have, and the slot of an alternative to it, or -1. */
 interface Required {
   readonly name: SlotName;
   readonly slot: number;
@@ -12,7 +12,7 @@ interface Required {
 const NONE: readonly never[] = [];
 const NAMES: readonly string[] = SLOTS;
 
-/** By slot of an extension: what each must say. Groups are left out: they are there where what they hold is. */
+/** By slot of an extension: its required tags. Groups are left out: they exist if their content does. */
 const REQUIRED: ReadonlyMap<number, readonly Required[]> = (() => {
   const all = new Map<number, Required[]>();
   for (const [slot, name] of SLOTS.entries()) {
@@ -25,7 +25,7 @@ const REQUIRED: ReadonlyMap<number, readonly Required[]> = (() => {
   return all;
 })();
 
-/** The tags that an extension must have and says nothing in. */
+/** The required tags that an extension lacks or leaves empty. */
 export function missingTags(element: ExtensionElement): readonly SlotName[] {
   let missing: SlotName[] | null = null;
   for (const { name, slot, other } of REQUIRED.get(element.parts[element.at] as number) ?? NONE) {

@@ -1,8 +1,8 @@
 import type { ValueRange } from '../../bytes/recent-views.ts';
 
 /**
- * Whether two URLs are on one site: their hosts end in the same two labels. Where sites are told by three
- * (`co.uk`) this says yes too often, which is the lesser fault of a finding.
+ * Whether two URLs are on the same site: their hosts end in the same two labels. For sites that differ only in the
+ * third (`co.uk`), this returns true too often, which is the lesser evil in a finding.
  */
 export function isSameSite(one: ValueRange, other: ValueRange): boolean {
   let a = hostEnd(one);
@@ -21,7 +21,7 @@ export function isSameSite(one: ValueRange, other: ValueRange): boolean {
 const END = -1;
 const DOT = 0x2e;
 
-/** Behind the host of a URL, its port left out. */
+/** End of a URL's host, without the port. */
 function hostEnd({ bytes, start, end }: ValueRange): number {
   let at = start;
   while (at < end && bytes[at] !== 0x3a) at++;
@@ -31,7 +31,7 @@ function hostEnd({ bytes, start, end }: ValueRange): number {
 }
 const ENDS_HOST = new Set([...'/?#:'].map((char) => char.charCodeAt(0)));
 
-/** A byte of a host in small letters; {@link END} before its first. */
+/** A byte of a host in lower case; {@link END} before the first one. */
 function hostByte({ bytes, start }: ValueRange, at: number): number {
   const byte = at < start ? SLASH : (bytes[at] as number);
   if (byte === SLASH || byte === AT) return END;

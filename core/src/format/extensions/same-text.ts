@@ -2,24 +2,24 @@ import type { ValueRange } from '../../bytes/recent-views.ts';
 import type { ExtensionElement } from './element.ts';
 import { NEEDS_DECODING } from './part-value.ts';
 
-/** Where the last two texts differed: the URLs of a site differ there again and again. */
+/** Where the last two texts differed. URLs of a site tend to differ in the same place. */
 let lastDifference = 0;
 
-/** Whether a part's value is `other`, byte for byte. Most differ before anything need be decoded. */
+/** Whether a part's value is `other`, byte for byte. Most comparisons end before anything has to be decoded. */
 export function isSameText(element: ExtensionElement, at: number, other: ValueRange): boolean {
   const { bytes, parts } = element;
   const from = parts[at + 3] as number;
   const to = parts[at + 4] as number;
   const length = other.end - other.start;
   if (((parts[at + 5] as number) & NEEDS_DECODING) !== 0) {
-    // Nothing is shorter in XML than what it stands for.
+    // Raw XML is never shorter than its decoded text.
     if (to - from < length || !startsAlike(bytes, from, other)) return false;
   } else if (to - from === length) return isSame(bytes, from, other);
   const value = element.value(at);
   return value.end - value.start === length && isSame(value.bytes, value.start, other);
 }
 
-/** Whether XML begins with the same bytes as a text, as far as it stands for itself. */
+/** Whether raw XML begins with the same bytes as a text, up to where decoding is required. */
 function startsAlike(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
   for (let i = 0; i < end - start; i++) {
     const byte = bytes[from + i] as number;
@@ -32,7 +32,7 @@ const SPACE = 0x20;
 const AMPERSAND = 0x26;
 const LESS_THAN = 0x3c;
 
-/** Whether two texts are the same, byte for byte. */
+/** Whether two texts are equal, byte for byte. */
 export function isSameBytes(one: ValueRange, other: ValueRange): boolean {
   return one.end - one.start === other.end - other.start && isSame(one.bytes, one.start, other);
 }

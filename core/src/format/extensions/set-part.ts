@@ -9,9 +9,9 @@ import { removal, type Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';
 
 /**
- * Gives a part of an extension another value, or the first it has; null takes it out. What follows is to be
- * read anew before the next.
- * @param number of parts that may stand several times, which one, from 0; of an attribute, that of its element
+ * Sets the value of a part of an extension, or adds the part; null removes it. Read the entry again before the next
+ * change.
+ * @param number the index, from 0, of a part that may repeat; for an attribute, the index of its element
  */
 export function setPart(
   element: ExtensionElement,
@@ -31,7 +31,7 @@ function attributeValue({ parts }: ExtensionElement, at: number, value: string):
   return { start: parts[at + 3] ?? 0, end: parts[at + 4] ?? 0, text: attributeText(value) };
 }
 
-/** The text between the white space within an element; CDATA stays CDATA where it can. */
+/** Replaces the text inside an element, but not the white space around it. CDATA stays CDATA if possible. */
 function elementValue({ bytes, parts }: ExtensionElement, at: number, value: string): Splice {
   const [, start = 0, , from = 0, to = 0] = parts.subarray(at, at + PART_SIZE);
   const { isEmpty, name, attributesEnd, end } = startTag(bytes, start);

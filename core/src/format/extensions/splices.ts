@@ -11,14 +11,14 @@ export interface Splice {
   text: string;
 }
 
-/** Takes a part out, an element or an attribute, and the white space before it. */
+/** Removes a part, an element or an attribute, and the white space before it. */
 export function removal({ bytes, parts }: ExtensionElement, at: number): Splice {
   let start = parts[at + 1] as number;
   while (isSpace(bytes[start - 1])) start--;
   return { start, end: parts[at + 2] as number, text: '' };
 }
 
-/** Takes out all parts of the slots that have a flag, those within others with them. */
+/** Removes all parts of flagged slots, along with the parts inside them. */
 export function removals(element: ExtensionElement, flags: Uint8Array): Splice[] {
   const { parts } = element;
   const splices: Splice[] = [];
@@ -31,7 +31,7 @@ export function removals(element: ExtensionElement, flags: Uint8Array): Splice[]
 
 /**
  * Gives parts other values.
- * @param mend the value that one of a slot should have; null where it is right, or nobody knows
+ * @param mend the value that a part of a slot should have; null if the value is valid, or the right one is unknown
  */
 export function replacements(
   element: ExtensionElement,
@@ -42,9 +42,9 @@ export function replacements(
   for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
     const start = parts[at + 3] as number;
     const end = parts[at + 4] as number;
-    // Nothing is mended where nothing is, and `<a/>` has no inside to write into.
+    // An empty value needs no fix, and `<a/>` could not hold one.
     if (start === end) continue;
-    // A value that holds elements cannot be rewritten as one text.
+    // A value that contains elements cannot be rewritten as one text.
     const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
     if (isMarkup && holdsValues(element.bytes, start, end)) continue;
     const value = element.value(at).text();
@@ -54,7 +54,7 @@ export function replacements(
   return splices;
 }
 
-/** A text cut to so many code points; null where it has no more. */
+/** A text cut to `limit` code points; null if it is not longer. */
 export function shortened(text: string, limit: number): string | null {
   const characters = [...text];
   return characters.length <= limit ? null : characters.slice(0, limit).join('').trimEnd();

@@ -1,6 +1,6 @@
 /**
- * What the extensions of an entry say, under the names that their schemas give: text as decoded, without
- * white space around it; what is absent is undefined. Of elements that may stand once, the first counts.
+ * The values of an entry's extensions, named as in their schemas: decoded text without surrounding white space;
+ * undefined if missing. If an element may occur only once, the first one counts.
  */
 export interface Extensions {
   alternates: Alternate[];
@@ -76,7 +76,7 @@ export interface News {
 /** The text of an element and its attributes. */
 export type WithAttributes<Name extends string> = { value: string } & { [name in Name]?: string | undefined };
 
-/** Whether UTF-8 `bytes[start, end)` is of more than `limit` code points. */
+/** Whether UTF-8 `bytes[start, end)` contains more than `limit` code points. */
 export function isLongerThan(bytes: Uint8Array, start: number, end: number, limit: number): boolean {
   if (end - start <= limit) return false;
   let codePoints = 0;
@@ -84,7 +84,7 @@ export function isLongerThan(bytes: Uint8Array, start: number, end: number, limi
   return codePoints > limit;
 }
 
-/** The number that `bytes[start, end)` writes: a sign perhaps, digits, a fraction perhaps; else NaN. */
+/** The decimal number in `bytes[start, end)`: an optional sign, digits, an optional fraction; NaN for anything else. */
 export function decimal(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   const negative = bytes[at] === 0x2d;

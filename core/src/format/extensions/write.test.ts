@@ -8,7 +8,7 @@ import { writeExtensions } from './write.ts';
 
 const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
 
-/** Any text that XML can hold, trimmed as values are. */
+/** Any text that XML can hold, trimmed like values. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -75,7 +75,7 @@ const extensions: fc.Arbitrary<Extensions> = fc.record({
 });
 
 describe('extensions', () => {
-  it.each(['', '\n    ', '\r\n\t'])('are read as they were written, after %j', (lead) => {
+  it.each(['', '\n    ', '\r\n\t'])('read back as they were written, after %j', (lead) => {
     fc.assert(
       fc.property(extensions, (values) => {
         const { bytes, scan } = partsOf(writeExtensions(values, PREFIXES, lead));

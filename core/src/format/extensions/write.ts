@@ -1,7 +1,7 @@
 import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import type { Alternate, Extensions, Image, News, TvShow, Video, WithAttributes } from './values.ts';
 
-/** The prefix of each extension's namespace where it is written, without its colon. */
+/** The prefix for each extension's namespace, without the colon. */
 export interface ExtensionPrefixes {
   xhtml: string;
   image: string;
@@ -10,10 +10,10 @@ export interface ExtensionPrefixes {
 }
 
 /**
- * Extensions in their canonical form: in the order of the schemas, all five characters escaped. What is
- * undefined is left out.
- * @param lead what stands before each element: a line end and its indentation, children two spaces deeper;
- * or nothing, to write all in one line
+ * Writes extensions in canonical form: in the order of the schemas, all five special characters escaped, undefined
+ * values left out.
+ * @param lead text before each element: a line end and its indentation, with children two spaces deeper; or an empty
+ * string to write everything on one line
  */
 export function writeExtensions(
   { alternates = [], images = [], videos = [], news = [] }: Partial<Extensions>,
@@ -112,12 +112,12 @@ function parent(name: string, content: readonly Element[]): Element {
   return { name, attributes: {}, content };
 }
 
-/** An element of text; none where there is no value. */
+/** A text element, or nothing if the value is undefined. */
 function leaf(name: string, value: string | undefined): Element[] {
   return value === undefined ? [] : [{ name, attributes: {}, content: value }];
 }
 
-/** Elements of text with attributes. */
+/** Text elements with attributes. */
 function leaves(name: string, ...values: readonly (WithAttributes<never> | undefined)[]): Element[] {
   return values.flatMap((each) => {
     if (!each) return [];
@@ -138,12 +138,18 @@ function written({ name, attributes, content }: Element, prefix: string, lead: s
   return `${lead}${tag}>${children}${lead}</${prefix}${name}>`;
 }
 
-/** A parser makes a line feed of a carriage return that is not written as a reference. https://www.w3.org/TR/xml/#sec-line-ends */
+/**
+ * Writes carriage returns as references, because a parser turns bare ones into line feeds.
+ * https://www.w3.org/TR/xml/#sec-line-ends
+ */
 export function elementText(text: string): string {
   return escapeXml(withoutIllegalCharacters(text)).replaceAll('\r', '&#13;');
 }
 
-/** And a space of any white space in an attribute. https://www.w3.org/TR/xml/#AVNormalize */
+/**
+ * Does the same for tabs and line feeds, because in an attribute a parser turns them into spaces.
+ * https://www.w3.org/TR/xml/#AVNormalize
+ */
 export function attributeText(text: string): string {
   return elementText(text).replace(/[\t\n]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

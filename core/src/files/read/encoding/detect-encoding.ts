@@ -67,7 +67,7 @@ export function isUtf8Name(encoding: string): boolean {
 }
 
 /**
- * The decoder for a file in the detected encoding; null if there is none.
+ * The decoder for a file in the detected encoding; null if it is unknown.
  * @param start the first bytes of the file
  */
 export function decoderLabel(start: Uint8Array, encoding: string): string | null {

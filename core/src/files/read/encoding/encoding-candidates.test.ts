@@ -88,7 +88,7 @@ describe('a file in a chosen encoding', () => {
   const read = (file: Uint8Array, encoding: string) =>
     readFile(file, 0, (bytes) => bytes, undefined, null, encoding);
 
-  it.each(WORDS)('is read as %s from the first byte to the last', (encoding, bytes, words) => {
+  it.each(WORDS)('decodes as %s from the first byte to the last', (encoding, bytes, words) => {
     for (const declaration of [
       '',
       '<?xml version="1.0" encoding="x-no"?>',

@@ -156,7 +156,7 @@ export class UsualEntries {
   }
 
   /**
-   * Tells the kernel about the unknown authority that it met last. Returns false if there was none, or another reader
+   * Tells the kernel about the unknown authority that it met last. Returns false without one, or if another reader
    * must judge it.
    */
   #addAuthority({ exports, bytes }: UsualKernel): boolean {
@@ -227,7 +227,7 @@ export class UsualEntries {
     return first;
   }
 
-  /** The child of `node` for a gap, added if it is new; -1 if there is no room for the gap's bytes. */
+  /** The child of `node` for a gap, added if it is new; -1 if the gap's bytes do not fit. */
   #childOf({ exports, bytes, words }: UsualKernel, node: number, gap: number): number {
     let gapAt = this.#gapAt.get(gap);
     if (gapAt === undefined) {

@@ -19,7 +19,7 @@ const PARTS_OF_ALTERNATE = 4;
 export interface EntryKind {
   /** The rules that every such entry breaks, whatever its values are. */
   rules: RuleSet;
-  /** By field: the number of its value; -1 if the entry has no such field. */
+  /** By field: the number of its value; -1 if the entry lacks the field. */
   fields: readonly [number, number, number, number];
   images: number;
   /** By alternate: the number of its `href` value, and its language as `languageOf` numbers it. */
@@ -42,7 +42,7 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
     return value < 0 ? Number.NaN : value;
   };
   const fields = [fieldAt(0), fieldAt(1), fieldAt(2), fieldAt(3)] as const;
-  // An empty field has no value to number.
+  // An empty field lacks a value to number.
   if (fields[0] < 0 || fields.some(Number.isNaN)) return null;
   const hrefs: number[] = [];
   const languages: number[] = [];

@@ -20,7 +20,7 @@ export class LineReader {
     this.#lineEnd = bytes.includes(0x0a) ? 0x0a : 0x0d;
   }
 
-  /** Moves to the next line. Returns false if there is none. */
+  /** Moves to the next line. Returns false at the end. */
   read(): boolean {
     const bytes = this.#bytes;
     if (this.next >= bytes.length) return false;

@@ -60,7 +60,7 @@ export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   if (records > 0 && records * 2 >= count) return 'robots';
   if (parted > 0 && parted === urls) return null;
   if (barred > 1 && barred === urls) return null;
-  // A table of one column. Lists for search engines have no column names.
+  // A table of one column. Lists for search engines do not name their columns.
   if (isNamed && urls === count - 1) return null;
   return urls > 0 && urls * 4 >= count && cells * 2 < urls ? 'text' : null;
 }
