@@ -150,7 +150,7 @@ describe('a fix', () => {
       link('hreflang="de" href="https://a.example/"'),
       link('rel="alternate" hreflang="de" href="https://a.example/"'),
     ],
-  ])('of %s, case %#', (code, before, after) => {
+  ])('for %s mends the value, case %#', (code, before, after) => {
     expect(hasExtensionFix(code)).toBe(true);
     expect(fixed(code, before)).toEqual({ text: after, broken: false });
     expect(fixed(code, after).text).toBe(after);
@@ -168,7 +168,7 @@ describe('a fix', () => {
     ['news-language', language('english')],
     ['hreflang-invalid-code', hreflang('es-419')],
     ['hreflang-incomplete', hreflang('')],
-  ])('of %s leaves what it cannot know, case %#', (code, before) => {
+  ])('for %s leaves values with an unknown meaning, case %#', (code, before) => {
     expect(fixed(code, before)).toEqual({ text: before, broken: true });
   });
 
@@ -176,7 +176,7 @@ describe('a fix', () => {
   const duration = (value: string) => video(`<video:duration>${value}</video:duration>`);
   const live = (value: string) => video(`<video:live>${value}</video:live>`);
 
-  /** A rule, what breaks it, what the safe fix makes of it, and what the unsafe one does. */
+  /** A rule, XML that breaks it, the result of the safe fix, and the result of the unsafe fix. */
   it.each<[string, string, string | null, string | null]>([
     ['video-number-range', rating('4,5'), rating('4.5'), rating('4.5')],
     ['video-number-range', rating('9'), null, rating('5.0')],
@@ -192,20 +192,20 @@ describe('a fix', () => {
     ['hreflang-invalid-code', hreflang('en-UK'), hreflang('en-GB'), hreflang('en-GB')],
     ['hreflang-invalid-code', hreflang('ru-UK'), null, hreflang('ru-GB')],
     ['hreflang-invalid-code', hreflang('iw'), hreflang('he'), hreflang('he')],
-  ])('of %s is safe or not, case %#', (code, before, safe, unsafe) => {
+  ])('for %s depends on the mode, case %#', (code, before, safe, unsafe) => {
     expect([fixed(code, before, 'safe').text, fixed(code, before, 'unsafe').text]).toEqual([
       safe ?? before,
       unsafe ?? before,
     ]);
   });
 
-  it('leaves bytes that are no text', () => {
+  it('leaves bytes that are not text', () => {
     const { bytes, scan } = partsOf(image('<image:title>x</image:title><image:loc/>'));
     bytes[bytes.lastIndexOf(0x78)] = 0xff;
     expect(extensionFixes(bytes, scan, 'image-child-order', CONTEXT)).toEqual([]);
   });
 
-  it('is not offered for all', () => {
+  it('does not exist for every rule', () => {
     expect(hasExtensionFix('image-loc-missing')).toBe(false);
     const { bytes, scan } = partsOf(image(''));
     expect(extensionFixes(bytes, scan, 'image-loc-missing', CONTEXT)).toEqual([]);

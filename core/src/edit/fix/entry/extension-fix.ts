@@ -21,7 +21,7 @@ import { trimVideoTags } from '../../../rules/video/video-too-many-tags.ts';
 
 type ElementFix = (element: ExtensionElement, context: FixContext) => Splice[];
 
-/** By rule: the kind of elements that it is about, and what mends one. */
+/** By rule: the kind of elements that it is about, and the function that mends one. */
 const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> = new Map<
   RuleCode,
   readonly [ExtensionKind | 'all', ElementFix]
@@ -43,20 +43,20 @@ const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> =
   ['video-too-many-tags', ['video', trimVideoTags]],
 ]);
 
-/** Whether the fix of a rule of the extensions goes by the loc of the entry. */
+/** Whether the fix of a rule about extensions depends on the loc of the entry. */
 export function goesByLoc(code: string): boolean {
   return code === ('extension-url-invalid' satisfies RuleCode);
 }
 
-/** Whether anything about a rule of the extensions can be mended without asking. */
+/** Whether a rule about extensions has a fix. */
 export function hasExtensionFix(code: string): boolean {
   return FIXES.has(code);
 }
 
 /**
- * What to change in an entry so that it breaks a rule of the extensions no more, as far as a machine can
- * tell: ascending, disjoint, within the entry; every other byte stays. Empty when nothing can be done. To
- * mend by another rule too, scan the entry again first.
+ * The splices that mend what an entry breaks of a rule about extensions, as far as a machine can tell: ascending,
+ * disjoint, within the entry. Every other byte stays. Empty if there is nothing to do. Scan the entry again before you
+ * mend it by another rule.
  */
 export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, context: FixContext): Splice[] {
   const fix = FIXES.get(code);
