@@ -12,7 +12,7 @@ import { extensionFixes, hasExtensionFix } from './extension-fix.ts';
 
 const CONTEXT: FixContext = { now: NOW, mode: 'unsafe', loc: 'https://a.example/' };
 
-/** What is within an entry after a fix, and whether it breaks the rule still. */
+/** The content of an entry after a fix, and whether it still breaks the rule. */
 function fixed(code: string, inside: string, mode: FixMode = 'unsafe'): { text: string; broken: boolean } {
   const { bytes, scan, loc } = partsOf(inside);
   let text = '';
