@@ -8,11 +8,11 @@ const far = encodeUtf8(`${'x'.repeat(1000)}<!--`);
 
 it.each([
   ['at the start', near, 0, 5, 1],
-  ['behind the start', near, 2, 5, -1],
+  ['after the start', near, 2, 5, -1],
   ['at the end', near, 0, 2, 1],
-  ['behind the end', near, 0, 1, -1],
+  ['after the end', near, 0, 1, -1],
   ['far away', far, 0, 1001, 1000],
-  ['far away, behind the end', far, 0, 1000, -1],
+  ['far away, after the end', far, 0, 1000, -1],
   ['in no bytes', near, 3, 3, -1],
 ])('finds a byte %s', (_, bytes, from, end, at) => {
   expect(byteAt(bytes, 0x3c, from, end)).toBe(at);
@@ -25,7 +25,7 @@ it.each([
   expect(textAt(far, '<!--', 0, end)).toBe(at);
 });
 
-it('reads nothing past the end', () => {
+it('does not read past the end', () => {
   const read: number[] = [];
   const bytes = new Proxy(new Uint8Array(2000), {
     get: (target, name) => {

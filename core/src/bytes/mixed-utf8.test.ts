@@ -11,12 +11,12 @@ describe('percent-encodes bytes that are not UTF-8', () => {
   it.each<[string, Uint8Array, string]>([
     ['UTF-8 stays', encodeUtf8('aä€😀'), 'aä€😀'],
     ['Latin-1', latin('\xe4\xf6'), '%E4%F6'],
-    ['beyond Latin-1', latin('\x80\x93a\x94'), '%80%93a%94'],
+    ['Windows-1252', latin('\x80\x93a\x94'), '%80%93a%94'],
     ['GBK', latin('\xc4\xe3\xba\xc3'), '%C4%E3%BA%C3'],
-    ['both', join(encodeUtf8('ä'), latin('\xe4'), encodeUtf8('ä')), 'ä%E4ä'],
-    ['a character that breaks off', encodeUtf8('€').subarray(0, 2), '%E2%82'],
+    ['UTF-8 and Latin-1', join(encodeUtf8('ä'), latin('\xe4'), encodeUtf8('ä')), 'ä%E4ä'],
+    ['an incomplete character', encodeUtf8('€').subarray(0, 2), '%E2%82'],
     ['a surrogate', latin('\xed\xa0\x80'), '%ED%A0%80'],
-    ['what is written too long', latin('\xc0\x80'), '%C0%80'],
+    ['an overlong form', latin('\xc0\x80'), '%C0%80'],
   ])('%s', (_, bytes, text) => expect(decodeUtf8(mixedToUtf8(bytes))).toBe(text));
 
   it('converts part of the bytes', () => {

@@ -18,9 +18,9 @@ it.each([0, 1, 16, 17, 64, 65, 256])('reports the positions of %d attributes', (
 });
 
 it.each([
-  ['more than anybody writes', tag(257)],
-  ['one twice', tag(3).replace('n2', 'n0')],
-  ['one twice, far apart', tag(200).replace('n199', 'n100')],
+  ['too many attributes', tag(257)],
+  ['a repeated attribute', tag(3).replace('n2', 'n0')],
+  ['a repeated attribute, far apart', tag(200).replace('n199', 'n100')],
 ])('rejects %s', (_, text) => {
   const scanner = new XmlScanner(encodeUtf8(text));
   expect(scanner.next()).toBe(TOKEN.broken);

@@ -12,7 +12,7 @@ it.each([
   ['', null],
   ['a b.c', null],
   ['.', null],
-])('%j is meant as %j', (typed, url) => expect(byHttps(typed)).toBe(url));
+])('%j means %j', (typed, url) => expect(byHttps(typed)).toBe(url));
 
 it.each([
   ['https://a.example/index.xml', 'https://a.example/index.xml'],

@@ -1,4 +1,4 @@
-/** An absolute http or https URL, normalised by WHATWG; null when it is none. */
+/** An absolute http or https URL, normalized according to WHATWG; null if the text is not such a URL. */
 export function parseLocation(text: string): URL | null {
   try {
     const url = new URL(text.trim());
@@ -8,7 +8,10 @@ export function parseLocation(text: string): URL | null {
   }
 }
 
-/** What a person means who leaves out the scheme: the URL by https. Null where there is one, or no name of a host. */
+/**
+ * The https URL that a user means who leaves out the scheme. Null if the text has a scheme, or if it does not begin
+ * with a host name.
+ */
 export function byHttps(text: string): string | null {
   const typed = text.trim().replace(/^\/\//, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return null;
@@ -16,23 +19,23 @@ export function byHttps(text: string): string | null {
   return location !== null && /[^.]\.[^.]/.test(location.hostname) ? location.href : null;
 }
 
-/** The folder of a location: its origin and its path up to the last slash. */
+/** The folder of a location: its origin, and its path up to the last slash. */
 export function folderOf(location: URL): string {
   return location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
 }
 
-/** Where the first file of a project is published: at a location itself, or, where that is a folder, in it. */
+/** The URL of the first file of a project: the location itself or, if the location is a folder, a file in it. */
 export function inPlace(name: string, location: string): string | null {
   return location.endsWith('/') ? beside(name, location) : location;
 }
 
-/** Where a file called `name` is published when the one at `base` is. */
+/** The URL of a file called `name`, given the URL `base` of a file in the same folder. */
 export function beside(name: string, base: string): string | null {
   const location = parseLocation(base);
   return location ? folderOf(location) + name.split('/').map(encodeURIComponent).join('/') : null;
 }
 
-/** A loc that is not absolute, made so; null where it cannot become an http or https URL. */
+/** Resolves a loc that is not absolute. Null if it cannot become an http or https URL. */
 export function resolvedLoc(text: string, base: URL | null): string | null {
   if (base === null || text === '') return null;
   try {

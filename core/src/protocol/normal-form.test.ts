@@ -40,20 +40,20 @@ describe('normalForm', () => {
   });
 
   it.each(['', '/x/', 'www.a.example/', 'ftp://A.example/', 'https:///x/', 'https://:443/', 'mailto:A@b'])(
-    'of %j, which is no URL of a page, is itself',
+    'of %j, which is not the URL of a page, is unchanged',
     (loc) => {
       expect(normalForm(loc)).toBe(loc);
     },
   );
 
-  it('tells apart what differs in more than words', () => {
+  it('keeps different URLs apart', () => {
     const forms = ['/a', '/A', '/a?x', '/a?x=', '/a#x', '/a/b', '/a%2Fb', '//a'].map((path) =>
       normalForm(`https://a.example${path}`),
     );
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  it('does not mind the order of parameters', () => {
+  it('ignores the order of parameters', () => {
     const parameters = fc.array(fc.stringMatching(/^[ab.]{0,2}=?[ab]?$/), { minLength: 1, maxLength: 6 });
     const shuffled = parameters.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),

@@ -4,23 +4,23 @@ import { encodeUtf8 } from '../bytes/text.ts';
 const PARTS = /^(https?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
 /** User and password, host, port. */
 const AUTHORITY = /^(.*@)?(\[[^\]]*\]|[^:@]+)(?::(\d*))?$/s;
-/** What servers show for a folder. */
+/** Pages that servers usually return for a folder. */
 const INDEX_PAGE = /\/(?:index\.html?|index\.php|default\.aspx?)$/i;
 const DEFAULT_PORT = new Map([
   ['http', '80'],
   ['https', '443'],
 ]);
 
-/** Most locs are their own page form, and a look tells. */
+/** Most locs match this, and are their own page form. */
 const IS_PAGE_FORM = /^https?:\/\/[a-z\d.-]+\/[!-$&-~]*$/;
 
 /**
- * A loc such that two locs which name the same page in other words become equal: what {@link pageForm} makes of it,
- * with the name of a folder's index page, the slash at the end of the path and an empty query left out, and
- * parameters in order of name and value. What is no absolute http or https URL is its own normal form.
+ * A form of a loc that is equal for different spellings of the same page. It is the {@link pageForm} without the name
+ * of an index page, without the slash at the end of the path and without an empty query, and with the parameters sorted
+ * by name and value. Any text that is not an absolute http or https URL is its own normal form.
  *
- * All beyond the page form changes the page on some servers, so equal normal forms give reason for a hint and never
- * for joining two entries.
+ * On some servers, the changes beyond the page form lead to another page. So equal normal forms justify a hint, but
+ * never merging two entries.
  * @param loc decoded and trimmed
  */
 export function normalForm(loc: string): string {
@@ -36,9 +36,9 @@ export function normalForm(loc: string): string {
 }
 
 /**
- * A loc such that two locs become equal which are the same URL: scheme and host in lower case, no default port, a
- * slash where there is no path, letters, digits and `-._~` decoded where they were percent-encoded, what is beyond
- * ASCII encoded, other escapes in upper case. https://www.rfc-editor.org/rfc/rfc3986#section-6.2,
+ * A form of a loc that is equal for different spellings of the same URL: lowercase scheme and host, no default port, a
+ * slash if the path is empty, letters, digits and `-._~` never percent-encoded, characters beyond ASCII always
+ * percent-encoded, other escapes in uppercase. https://www.rfc-editor.org/rfc/rfc3986#section-6.2,
  * https://www.rfc-editor.org/rfc/rfc3987#section-3.1
  * @param loc decoded and trimmed
  */
@@ -57,7 +57,7 @@ interface UrlParts {
   fragment: string;
 }
 
-/** Its parts, what is the same written alike; null of what is no absolute http or https URL. */
+/** The parts of a URL, in one spelling; null if the text is not an absolute http or https URL. */
 function partsOf(loc: string): UrlParts | null {
   const parts = PARTS.exec(loc);
   if (!parts) return null;
@@ -99,7 +99,7 @@ function normalQuery(query: string): string {
   return parameters.map(({ text }) => text).join('&');
 }
 
-/** By code points, which is the order of their bytes in UTF-8 and not that of UTF-16. */
+/** Compares by code points, which is the order of the bytes in UTF-8, but not the order of UTF-16 units. */
 function compare(a: string, b: string): number {
   const others = [...b];
   let at = 0;

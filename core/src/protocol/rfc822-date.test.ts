@@ -6,7 +6,7 @@ import { DATE } from './w3c-datetime.ts';
 const date = new Rfc822Date();
 const iso = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString());
 
-describe('a date as RSS has it', () => {
+describe('a date in RSS format', () => {
   it.each<[string, keyof typeof DATE, string | null]>([
     ['Sat, 07 Sep 2002 00:00:01 GMT', 'exact', '2002-09-07T00:00:01.000Z'],
     ['Thu, 05 Jan 2017 13:34:51 +0100', 'exact', '2017-01-05T12:34:51.000Z'],
@@ -31,11 +31,11 @@ describe('a date as RSS has it', () => {
     ['5 January 99 13:34 EST', '5 January 1999 13:34 EST'],
     ['Thu, 05 Jan 2017 13:34:52 +0100', 'Thu, 05 Jan 2017 13:34:52 +0100'],
     ['17-01-05', '17-01-05'],
-  ])('has its year in full: %s', (text, full) => {
+  ])('gets a four-digit year: %s', (text, full) => {
     expect(withFullYear(text)).toBe(full);
   });
 
-  it('is what toUTCString writes', () => {
+  it('is exact if written by toUTCString', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3e10, max: 8e10 }), (seconds) => {
         expect(date.read(new Date(seconds * 1000).toUTCString())).toBe(DATE.exact);

@@ -10,14 +10,14 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a date as RSS has it: `Sat, 07 Sep 2002 00:00:01 GMT`, the year of two digits or four.
+ * Parses a date in RSS format: `Sat, 07 Sep 2002 00:00:01 GMT`, with a year of two or four digits.
  * https://www.rssboard.org/rss-specification#ltpubdategtSubelementOfLtitemgt
  */
 export class Rfc822Date {
   /** Milliseconds since 1970; NaN unless the date is exact. */
   time = Number.NaN;
 
-  /** Judges a trimmed value and sets `time`. `invalid` is anything of another form, a W3C date too. */
+  /** Judges a trimmed value and sets `time`. Any other format is `invalid`, including a W3C date. */
   read(text: string): DateVerdict {
     this.time = Number.NaN;
     const form = FORM.exec(text);
@@ -35,12 +35,12 @@ export class Rfc822Date {
   }
 }
 
-/** The same date with its year of two digits written in four. */
+/** The same date, with a two-digit year expanded to four digits. */
 export function withFullYear(text: string): string {
   const year = FORM.exec(text)?.[3] ?? '';
   return year.length === 2 ? text.replace(SHORT_YEAR, `$1${fullYear(Number(year))}`) : text;
 }
-/** With what stands in front of it. */
+/** A two-digit year, and the text before it. */
 const SHORT_YEAR = /^(\D*\d{1,2}\s+[a-z]+\s+)\d\d/i;
 
 /** https://www.rfc-editor.org/rfc/rfc2822#section-4.3 */
@@ -49,7 +49,7 @@ function fullYear(year: number): number {
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
-/** Milliseconds since 1970, NaN where calendar or clock have no such time. */
+/** Milliseconds since 1970; NaN if the day or the time of day does not exist. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
   const date = new Date(Date.UTC(year, month, day));
   const onCalendar = date.getUTCMonth() === month && date.getUTCDate() === day;
@@ -57,7 +57,7 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
   return date.getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** Minutes east of UTC; null for no zone, or one that the RFC does not name. */
+/** Minutes east of UTC; null if the zone is missing or the RFC does not name it. */
 function zoneMinutes(zone: string): number | null {
   const offset = /^([+-])(\d\d)(\d\d)$/.exec(zone);
   if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]));

@@ -80,7 +80,7 @@ describe('paths match as in the published examples', () => {
 });
 
 // https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#order-of-precedence-for-rules
-describe('the longest pattern decides, of two as long the one that allows', () => {
+describe('the longest pattern decides, and allow wins a tie', () => {
   it.each<[string, string, string, boolean]>([
     ['/p', '/', '/page', true],
     ['/folder', '/folder', '/folder/page', true],
@@ -97,7 +97,7 @@ describe('the longest pattern decides, of two as long the one that allows', () =
 });
 
 // https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#order-of-precedence-for-user-agents
-describe('a crawler keeps to the groups that name it', () => {
+describe('a crawler follows only the groups that name it', () => {
   const groups = `\ufeffDisallow: /before
 User-Agent: googlebot-news
 Disallow: /news
@@ -132,7 +132,7 @@ Sitemap:
     expect(allowed(groups, path, agent)).toBe(expected);
   });
 
-  it('names sitemaps for everybody', () => {
+  it('lists sitemaps, whatever group they are in', () => {
     expect(RobotsTxt.parse(groups).sitemaps).toEqual(['https://a.example/sitemap.xml', '/other.xml']);
   });
 
@@ -140,9 +140,9 @@ Sitemap:
     ['nothing', ''],
     ['a comment', '# User-agent: *\n#Disallow: /'],
     ['a page', '<html><body>User-agent</body></html>'],
-    ['its own address', 'User-agent: *\nDisallow: /robots.txt'],
-    ['an empty group for it', 'User-agent: *\nDisallow:\n'],
-  ])('everything is allowed by %s', (_, text) => {
+    ['a rule about its own path', 'User-agent: *\nDisallow: /robots.txt'],
+    ['a group without a path', 'User-agent: *\nDisallow:\n'],
+  ])('allows /robots.txt if the file contains %s', (_, text) => {
     expect(allowed(text, '/robots.txt')).toBe(true);
   });
 });
@@ -151,7 +151,7 @@ describe('matching', () => {
   const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*', '.'), maxLength: 8 });
   const path = fc.string({ unit: fc.constantFrom('a', 'b', '/', '.'), maxLength: 12 });
 
-  it('is that of the regular expression a pattern stands for', () => {
+  it('gives the same result as an equivalent regular expression', () => {
     fc.assert(
       fc.property(pattern, fc.boolean(), path, (pattern, anchored, path) => {
         const source = `/${pattern}`.replace(/[.]/g, '\\.').replaceAll('*', '.*');
@@ -165,7 +165,7 @@ describe('matching', () => {
     );
   });
 
-  it('takes no longer for patterns made to be slow', () => {
+  it('stays fast for patterns made to be slow', () => {
     const robots = RobotsTxt.parse(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}b`);
     expect(robots.isAllowed(at(`/${'a'.repeat(2000)}`))).toBe(true);
   });

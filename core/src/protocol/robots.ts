@@ -1,12 +1,15 @@
-/** One record of a robots.txt: `key: value`, the key in small letters. */
+/** One record of a robots.txt: `key: value`, with the key in lowercase. */
 interface RobotsLine {
   key: string;
   value: string;
-  /** Where the value starts within the line, in characters. */
+  /** Where the value starts in the line, in characters. */
   valueStart: number;
 }
 
-/** Reads one line; null for a blank one, a comment, or what is no record. https://www.rfc-editor.org/rfc/rfc9309#section-2.2 */
+/**
+ * Parses one line; null for a blank line, a comment, or anything else that is not a record.
+ * https://www.rfc-editor.org/rfc/rfc9309#section-2.2
+ */
 export function parseRobotsLine(line: string): RobotsLine | null {
   const comment = line.indexOf('#');
   const record = comment < 0 ? line : line.slice(0, comment);
@@ -18,25 +21,27 @@ export function parseRobotsLine(line: string): RobotsLine | null {
   return { key, value: rest.trim(), valueStart: colon + 1 + rest.length - rest.trimStart().length };
 }
 
-/** A path pattern of a group, ready for matching. */
+/** A path pattern of a group, prepared for matching. */
 interface PathRule {
   allows: boolean;
-  /** What stands between the `*`s. */
+  /** The text between the `*`s. */
   parts: string[];
-  /** The pattern ended in `$`: it has to match up to the end. */
+  /** Whether the pattern ends in `$`, so that it must match up to the end of the path. */
   anchored: boolean;
-  /** Length of the pattern: the longest that matches decides. */
+  /** Length of the pattern. The longest matching pattern decides. */
   length: number;
 }
 
 /**
- * A robots.txt: which URLs of its host it keeps crawlers from, and the sitemaps it names.
+ * A robots.txt: the URLs of its host that it blocks for crawlers, and the sitemaps it names.
  * https://www.rfc-editor.org/rfc/rfc9309
  */
 export class RobotsTxt {
   /** The values of its `Sitemap:` lines, as written. */
   readonly sitemaps: readonly string[];
-  /** By product token in small letters, `*` among them: the rules of all groups for it, the longest first. */
+  /**
+   * The rules of all groups of a crawler, longest first, by its product token in lowercase; `*` is one of the tokens.
+   */
   readonly #rules: ReadonlyMap<string, readonly PathRule[]>;
 
   private constructor(sitemaps: readonly string[], rules: ReadonlyMap<string, readonly PathRule[]>) {
@@ -44,11 +49,11 @@ export class RobotsTxt {
     this.#rules = rules;
   }
 
-  /** Reads the text of a robots.txt. Any text is one: what is no record says nothing. */
+  /** Parses the text of a robots.txt. Every text is valid: lines that are not records are ignored. */
   static parse(text: string): RobotsTxt {
     const sitemaps: string[] = [];
     const rules = new Map<string, PathRule[]>();
-    /** The groups that a rule belongs to; lines that name further agents join them until the first rule. */
+    /** The groups that the next rule belongs to. Consecutive `User-agent` lines share their rules. */
     let agents: PathRule[][] = [];
     let hasRules = false;
     for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
@@ -84,9 +89,9 @@ export class RobotsTxt {
   }
 
   /**
-   * Whether a crawler may fetch a URL of this host: by the groups that name it, by those for `*` where none
-   * does. The longest pattern decides, and of two as long the one that allows.
-   * @param agent product token of the crawler, such as `Googlebot`; case does not matter
+   * Whether a crawler may fetch a URL of this host. The groups that name the crawler decide, or the groups for `*` if
+   * none names it. The longest matching pattern wins, and in a tie the one that allows.
+   * @param agent product token of the crawler, such as `Googlebot`; ignores case
    */
   isAllowed(url: URL, agent = '*'): boolean {
     const rules = this.#rulesOf(agent);
@@ -97,8 +102,8 @@ export class RobotsTxt {
   }
 
   /**
-   * What each pattern that disallows begins with, as far as that is literal: a path that begins with none
-   * of these is allowed, and need not be asked about.
+   * The literal start of each pattern that disallows. A path that does not begin with any of them is allowed, so the
+   * caller need not check it.
    */
   disallowedStarts(agent = '*'): string[] {
     return this.#rulesOf(agent)
@@ -111,7 +116,7 @@ export class RobotsTxt {
   }
 }
 
-/** The name that a crawler answers to: what stands before a version or the like. */
+/** The product token of a crawler: its name, without a version or other text after it. */
 function productToken(value: string): string {
   return value.startsWith('*') ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase();
 }
@@ -126,7 +131,7 @@ function matches({ parts, anchored }: PathRule, path: string): boolean {
   const [first = ''] = parts;
   if (!path.startsWith(first)) return false;
   let at = first.length;
-  // The earliest place for each part leaves the most room for those behind it.
+  // The earliest match of each part leaves the most room for the parts after it.
   for (const part of parts.slice(1, anchored ? -1 : undefined)) {
     const place = path.indexOf(part, at);
     if (place < 0) return false;
@@ -139,8 +144,8 @@ function matches({ parts, anchored }: PathRule, path: string): boolean {
 }
 
 /**
- * A path in the form that paths are compared in: unreserved characters as themselves, all else that is not
- * plain ASCII as octets of UTF-8. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
+ * The form in which paths are compared: unreserved characters unescaped, everything beyond printable ASCII as
+ * percent-encoded UTF-8. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
  */
 function comparable(path: string): string {
   return path
@@ -151,7 +156,7 @@ function comparable(path: string): string {
     });
 }
 
-/** A lone half of a surrogate pair is no character and has no octets. */
+/** An unpaired surrogate is not a character, so it cannot be encoded. */
 function encodeOctets(char: string): string {
   return /\p{Surrogate}/u.test(char) ? '%EF%BF%BD' : encodeURIComponent(char);
 }

@@ -11,7 +11,7 @@ function read(text: string): DateVerdict {
   return date.read(bytes, 0, bytes.length, new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
-describe('a date', () => {
+describe('a W3C date', () => {
   it.each([
     ['2024', DATE.reduced, '2024-01-01T00:00:00Z'],
     ['2024-02', DATE.reduced, '2024-02-01T00:00:00Z'],
@@ -41,12 +41,12 @@ describe('a date', () => {
     ['2024-01-01T00:00:00*', DATE.invalid],
     ['2024-1-1', DATE.invalid],
     ['today', DATE.invalid],
-  ])('none: %s', (text, verdict) => {
+  ])('is not valid: %s', (text, verdict) => {
     expect(read(text)).toBe(verdict);
     expect(date.time).toBeNaN();
   });
 
-  it('is the moment that JavaScript reads of it', () => {
+  it('means the same instant as in JavaScript', () => {
     const whole = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value).padStart(2, '0'));
     const moment = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     const zone = fc.oneof(
@@ -64,9 +64,9 @@ describe('a date', () => {
     );
   });
 
-  it('is judged alike with a fraction of a second, which is read another way', () => {
+  it('gets the same verdict with a fraction of a second, which takes another code path', () => {
     const alphabet = [...'0123456789', ...':-+TZ. '];
-    // A digit in place of the zone's sign would be one of the fraction.
+    // A digit instead of the zone's sign would be part of the fraction.
     const place = fc.nat(24).filter((at) => at !== 19);
     const slip = fc.tuple(place, fc.constantFrom(...alphabet));
     const whole = fc.constantFrom(

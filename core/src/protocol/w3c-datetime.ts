@@ -1,14 +1,14 @@
-/** How a date failed, or how exact it is. Only the most specific holds. */
+/** How precise a date is, or why it is invalid. Only the most specific verdict is given. */
 export const DATE = {
   /** A full date, or a date and time with seconds, that the schema accepts. */
   exact: 0,
-  /** Legal by W3C, refused by the schema: a year, a month, or a time without seconds. */
+  /** Valid by the W3C note, but not by the schema: a year, a month, or a time without seconds. */
   reduced: 1,
-  /** Of no form that W3C knows. */
+  /** A format that the W3C note does not define. */
   invalid: 2,
-  /** A time without a zone, or with digits that do not make one. */
+  /** A time without a zone, or with digits that do not form a zone. */
   noZone: 3,
-  /** Of the right form, and on no calendar: 30 February, 25 o'clock. Or empty. */
+  /** Empty, or in a valid format, but impossible: 30 February, 25 o'clock. */
   notADate: 4,
 } as const;
 export type DateVerdict = (typeof DATE)[keyof typeof DATE];
@@ -16,18 +16,18 @@ export type DateVerdict = (typeof DATE)[keyof typeof DATE];
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Reads the W3C profile of ISO 8601 from bytes without making a string.
+ * Parses the W3C profile of ISO 8601 from bytes, without creating a string.
  * https://www.w3.org/TR/NOTE-datetime
  */
 export class W3cDatetime {
-  /** Milliseconds since 1970 of the start of the period; NaN unless the date is exact or reduced. */
+  /** The start of the period, in milliseconds since 1970; NaN unless the date is exact or reduced. */
   time = Number.NaN;
-  /** True when there is a date but no time of day. */
+  /** Whether the value is a date without a time. */
   dateOnly = false;
 
   /**
    * Judges the trimmed value `bytes[start, end)` and sets `time`.
-   * @param words the view of all these bytes, where many dates are read: the usual ones take less time with it
+   * @param words a view of all these bytes; if many dates are read, it makes the usual format faster
    */
   read(bytes: Uint8Array, start: number, end: number, words: DataView | null = null): DateVerdict {
     if (words !== null && this.#isWhole(bytes, words, start, end)) return DATE.exact;
@@ -55,8 +55,8 @@ export class W3cDatetime {
   }
 
   /**
-   * Reads `YYYY-MM-DDThh:mm:ss` with a zone, which nearly all are, by words; false when it is anything else or no
-   * such date.
+   * Reads the usual format, `YYYY-MM-DDThh:mm:ss` with a zone, word by word. Returns false for any other format and for
+   * impossible dates.
    */
   #isWhole(bytes: Uint8Array, words: DataView, start: number, end: number): boolean {
     const length = end - start;
@@ -66,7 +66,7 @@ export class W3cDatetime {
     const days = words.getInt32(start + 8, true);
     const minutes = words.getInt32(start + 12, true);
     const seconds = words.getInt32(start + 16, true);
-    // `-MM-`, `DDTh`, `h:mm`, `:ss`, the first byte lowest.
+    // `-MM-`, `DDTh`, `h:mm` and `:ss`, with the first byte lowest.
     if ((months & 0xff0000ff) !== 0x2d00002d || (days & 0xff0000) !== 0x540000) return false;
     if ((minutes & 0xff00) !== 0x3a00 || (seconds & 0xff) !== COLON) return false;
     const century = digits(years);
@@ -82,7 +82,7 @@ export class W3cDatetime {
     return this.#set(century * 100 + yearOfCentury, month, day, hour, minute, second, zone);
   }
 
-  /** Sets `time`; false where there is no such day, time of day or zone. */
+  /** Sets `time`. Returns false if the day, the time of day or the zone does not exist. */
   #set(
     year: number,
     month: number,
@@ -92,7 +92,7 @@ export class W3cDatetime {
     second: number,
     zone: number,
   ): boolean {
-    // XSD lets 24:00:00 stand for the end of the day; W3C's note and every engine's parser do not.
+    // In XSD, 24:00:00 means the end of the day. The W3C note and the parsers of all engines do not allow it.
     if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || second > 59) return false;
     if (Math.abs(zone) > MOST_ZONE) return false;
     this.time = utc(year, month, day) + ((hour * 60 + minute - zone) * 60 + second) * 1000;
@@ -154,38 +154,38 @@ const COLON = 0x3a;
 const DOT = 0x2e;
 const UPPER_T = 0x54;
 const UPPER_Z = 0x5a;
-/** Bytes of a date and time of day with either kind of zone. */
+/** Length of a date and time with each kind of zone, in bytes. */
 const WITH_Z = 20;
 const WITH_ZONE = 25;
-/** Minutes: no clock is further from UTC. */
+/** In minutes: no time zone is further from UTC. */
 const MOST_ZONE = 14 * 60;
 const NO_ZONE = 1e6;
 const BAD_ZONE = 2e6;
 
-/** Minutes east of UTC of `bytes[at, end)`, or why there are none. */
+/** Minutes east of UTC of the zone `bytes[at, end)`; {@link NO_ZONE} or {@link BAD_ZONE} if it is not valid. */
 function zoneMinutes(bytes: Uint8Array, at: number, end: number): number {
   if (at === end) return NO_ZONE;
   const sign = bytes[at];
   if (sign === UPPER_Z) return at + 1 === end ? 0 : BAD_ZONE;
   if (sign !== PLUS && sign !== MINUS) return BAD_ZONE;
-  // +02, +0200 and -00:14400: meant as a zone, and no engine has to take them for one.
+  // +02, +0200 and -00:14400 are meant as zones, but engines do not have to accept them.
   const hours = twoDigits(bytes, at + 1, end);
   const minutes = twoDigits(bytes, at + 4, end);
   if (hours < 0 || bytes[at + 3] !== COLON || minutes < 0 || minutes > 59 || at + 6 !== end) return NO_ZONE;
   return (sign === MINUS ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** The number that two digits at `at` write, or -1. */
+/** The value of two digits at `at`, or -1. */
 function twoDigits(bytes: Uint8Array, at: number, end: number): number {
   if (at + 2 > end) return -1;
   return digits((bytes[at] as number) | ((bytes[at + 1] as number) << 8));
 }
 
-/** The number that two digits write, the lowest byte and the one above it; -1 when these are none. */
+/** The value of two digits, given as the lowest two bytes of a word; -1 if they are not digits. */
 function digits(word: number): number {
   const tens = (word & 0xff) - ZERO;
   const ones = ((word >>> 8) & 0xff) - ZERO;
-  // One negative number makes all of it negative.
+  // If one of the numbers is negative, so is the result.
   return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
 }
 
@@ -194,15 +194,15 @@ function onCalendar(year: number, month: number, day: number): boolean {
   return month !== 2 || day !== 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
 
-/** Years that a calendar begins anew after, and their days. */
+/** The number of years after which the calendar repeats, and the number of days in them. */
 const ERA = 400;
 const ERA_DAYS = 146_097;
-/** From 1 March of the year 0 to 1970. */
+/** Days from 1 March of the year 0 to 1970. */
 const EPOCH_DAYS = 719_468;
 
-/** Days from the civil calendar, by H. Hinnant's algorithm; far cheaper than a Date an entry. */
+/** Days since 1970, by H. Hinnant's civil calendar algorithm; much cheaper than creating a Date for each entry. */
 function utc(year: number, month: number, day: number): number {
-  // An era later, so that nothing is negative and all divisions are of whole numbers.
+  // Add an era, so that no number is negative and all divisions are integer divisions.
   const shifted = (month > 2 ? year : year - 1) + ERA;
   const days = shifted * 365 + (shifted >> 2) - ((shifted / 100) | 0) + ((shifted / ERA) | 0);
   const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + day - 1;

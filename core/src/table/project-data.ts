@@ -24,7 +24,7 @@ export const BULK_LIMITS: BulkLimits = { entries: 4096, shareOfLocs: 1 / 128, ch
 export interface ProjectData {
   readonly table: UrlTable;
   readonly files: readonly ProjectFile[];
-  /** The sitemap index of the project; null if it has none. */
+  /** The sitemap index of the project; null for a project without an index. */
   readonly index: ProjectFile | null;
   /** Milliseconds since 1970. Dates after it are in the future. */
   readonly now: number;
@@ -47,13 +47,13 @@ export interface ProjectData {
   placeOf(file: ProjectFile): PlaceFacts | null;
   /** How a row of an index can name the index itself. */
   indexPlaceOf(index: ProjectFile): IndexPlace;
-  /** The index with a row that names a file; null if there is none. */
+  /** The index with a row that names a file, or null. */
   listingOf(file: ProjectFile): ProjectFile | null;
   /** The time of the last change of the sitemap that a row of the index names, in milliseconds since 1970; null if unknown. */
   changedAt(row: number): number | null;
-  /** The first entry with a loc; -1 if there is none. */
+  /** The first entry with a loc, or -1. */
   entryOf(loc: string): number;
-  /** The first entry with a loc that is equivalent to a URL; -1 if there is none. */
+  /** The first entry with a loc that is equivalent to a URL, or -1. */
   entryOfPage(url: string): number;
   /** The same for the bytes of a decoded URL. */
   entryOfPageAt(url: ValueRange): number;
@@ -61,7 +61,7 @@ export interface ProjectData {
   listsBothForms(host: string): boolean;
   /** The entry whose page this entry lists again; -1 if unknown. */
   repeatedBy(id: number): number;
-  /** The first alternate by which an entry breaks the rule of a flag; null if there is none. */
+  /** The first alternate by which an entry breaks the rule of a flag, or null. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null;
   /** Whether `test` holds for an entry whose alternates name this one. It may be called for other entries, too. */
   someNaming(id: number, test: (other: number) => boolean): boolean;

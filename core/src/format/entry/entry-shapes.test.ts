@@ -131,7 +131,7 @@ function attribute(text: string): string {
 }
 
 describe('an entry of a known shape', () => {
-  it('is read by its shape', () => {
+  it('is recognized by its shape', () => {
     const text =
       '<url>\n<loc>https://a.example/1</loc>\n<image:image><image:loc>a</image:loc></image:image></url>\n';
     expect(compare(encodeUtf8(`${text.repeat(10)}</urlset>`))).toEqual({ entries: 10, known: 9 });

@@ -14,19 +14,19 @@ describe('an entry without its start tag', () => {
   it.each([
     ['alone', [`<loc>${A}1</loc></url>`], [`${A}1`]],
     [
-      'between others',
+      'between other entries',
       [`<url><loc>${A}0</loc></url>`, `<loc>${A}1</loc></url>`, '<url/>'],
       [`${A}0`, `${A}1`, ''],
     ],
     [
-      'behind one without its end tag',
+      'after an entry without its end tag',
       [`<url><loc>${A}0</loc>`, '<url>', `<loc>${A}1</loc></url>`],
       [`${A}0`, `${A}1`],
     ],
-    ['one after another', [`<loc>${A}1</loc></url>`, `<loc>${A}2</loc></url>`], [`${A}1`, `${A}2`]],
-    ['behind what is none', [`<url><b <c><loc>${A}1</loc></url>`], [`${A}1`]],
-    ['behind its lastmod', [`<lastmod>2025-01-01</lastmod><loc>${A}1</loc></url>`], [`${A}1`]],
-    ['of two locs', [`<loc>${A}1</loc><loc>${A}2</loc></url>`], [`${A}2`]],
+    ['several in a row', [`<loc>${A}1</loc></url>`, `<loc>${A}2</loc></url>`], [`${A}1`, `${A}2`]],
+    ['after broken tags', [`<url><b <c><loc>${A}1</loc></url>`], [`${A}1`]],
+    ['whose lastmod comes first', [`<lastmod>2025-01-01</lastmod><loc>${A}1</loc></url>`], [`${A}1`]],
+    ['with two locs', [`<loc>${A}1</loc><loc>${A}2</loc></url>`], [`${A}2`]],
   ])('%s', (_, entries, locs) => {
     const text = urlset(...entries);
     expect(values(projectOf(text)).map(([loc]) => loc)).toEqual(locs);

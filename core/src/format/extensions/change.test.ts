@@ -56,7 +56,7 @@ const video = (inside: string) => `<url>\n  <v:video>${inside}</v:video>\n</url>
 describe('a value', () => {
   it.each<[string, string, ExtensionChange, string]>([
     [
-      'takes the place of the one between the white space',
+      'replaces the text, but not the white space around it',
       image('<image:loc>\n a </image:loc>'),
       set('image:loc', 'b&c'),
       image('<image:loc>\n b&amp;c </image:loc>'),
@@ -74,13 +74,13 @@ describe('a value', () => {
       image('<image:loc><![CDATA[<&>]]></image:loc>'),
     ],
     [
-      'leaves CDATA that would end with it',
+      'leaves CDATA if it contains the end of a section',
       image('<image:loc><![CDATA[a]]></image:loc>'),
       set('image:loc', ']]>'),
       image('<image:loc>]]&gt;</image:loc>'),
     ],
     [
-      'goes where the schema wants it, with the lead of what is before it',
+      'is added in the order of the schema, indented like the tag before',
       image('\n    <image:loc>a</image:loc>\n    <image:license>l</image:license>\n  '),
       set('image:title', 't'),
       image(
@@ -88,7 +88,7 @@ describe('a value', () => {
       ),
     ],
     [
-      'goes before the first, with its lead',
+      'is added before the first tag, indented like it',
       image('\n    <image:title>t</image:title>\n  '),
       set('image:loc', 'a'),
       image('\n    <image:loc>a</image:loc>\n    <image:title>t</image:title>\n  '),
@@ -101,55 +101,55 @@ describe('a value', () => {
       '<url><image:image><image:loc>a</image:loc></image:image></url>',
     ],
     [
-      'leaves comments and strangers alone',
+      'leaves comments and unknown tags alone',
       image('<!-- a --><x:y xmlns:x="urn:x"/>'),
       set('image:loc', 'a'),
       image('\n    <image:loc>a</image:loc><!-- a --><x:y xmlns:x="urn:x"/>'),
     ],
     [
-      'goes with the white space before it',
+      'is removed with the white space before it',
       image('\n    <image:loc>a</image:loc>\n    <image:title>t</image:title>\n  '),
       set('image:title', null),
       image('\n    <image:loc>a</image:loc>\n  '),
     ],
     [
-      'of an attribute is escaped for it',
+      'of an attribute is escaped for attributes',
       "<url><xhtml:link href='a'/></url>",
       set('link@href', '"\'\n'),
       "<url><xhtml:link href='&quot;&apos;&#10;'/></url>",
     ],
     [
-      'of an attribute comes behind the others',
+      'of a new attribute comes after the others',
       '<url><xhtml:link rel="alternate" /></url>',
       set('link@hreflang', 'de'),
       '<url><xhtml:link rel="alternate" hreflang="de" /></url>',
     ],
     [
-      'of an attribute brings its element',
+      'of an attribute adds its missing element',
       video('<v:title>t</v:title>'),
       set('video:restriction@relationship', 'allow'),
       video('<v:title>t</v:title><v:restriction relationship="allow"></v:restriction>'),
     ],
     [
-      'of one of several',
+      'of one of several tags',
       video('<v:tag>a</v:tag><v:tag>b</v:tag><v:tag>c</v:tag>'),
       set('video:tag', 'B', 1),
       video('<v:tag>a</v:tag><v:tag>B</v:tag><v:tag>c</v:tag>'),
     ],
     [
-      'more of several',
+      'of one more tag',
       video('<v:tag>a</v:tag><v:id>i</v:id>'),
       set('video:tag', 'b', 1),
       video('<v:tag>a</v:tag><v:tag>b</v:tag><v:id>i</v:id>'),
     ],
     [
-      'of an attribute of one of several',
+      'of an attribute of one of several tags',
       video('<v:price currency="EUR">1</v:price><v:price>2</v:price>'),
       set('video:price@currency', 'USD', 1),
       video('<v:price currency="EUR">1</v:price><v:price currency="USD">2</v:price>'),
     ],
     [
-      'brings what it stands in',
+      'adds its missing parent',
       video('<v:title>t</v:title>'),
       set('video:tvshow:show_title', 's'),
       video('<v:title>t</v:title><v:tvshow><v:show_title>s</v:show_title></v:tvshow>'),
@@ -164,25 +164,25 @@ describe('an extension', () => {
   const empty = '<image:image>\n    <image:loc></image:loc>\n  </image:image>';
   it.each<[string, string, ExtensionChange, string | null]>([
     [
-      'comes before the one at its place',
+      'is added before the one at its place',
       two,
       { do: 'add', kind: 'image', at: 0 },
       two.replace('<image:image>', `${empty}\n  <image:image>`),
     ],
     [
-      'comes behind the last',
+      'is added after the last one',
       two,
       { do: 'add', kind: 'image', at: 9 },
       two.replace('<image:image/>', `<image:image/>\n  ${empty}`),
     ],
     [
-      'comes behind all else, with their lead',
+      'is added after all other children, indented like them',
       '<url>\n  <loc>x</loc>\n</url>',
       { do: 'add', kind: 'link', at: 0 },
       '<url>\n  <loc>x</loc>\n  <xhtml:link rel="alternate" hreflang="" href=""/>\n</url>',
     ],
     [
-      'comes on the same line where all is on it',
+      'is added on the same line if everything is on one line',
       '<url><loc>x</loc></url>',
       { do: 'add', kind: 'image', at: 0 },
       '<url><loc>x</loc><image:image><image:loc></image:loc></image:image></url>',
@@ -194,37 +194,37 @@ describe('an extension', () => {
       '<url a="b"><image:image><image:loc></image:loc></image:image></url>',
     ],
     [
-      'has the prefix of its file',
+      'gets the prefix of its file',
       '<url></url>',
       { do: 'add', kind: 'video', at: 0 },
       '<url><v:video><v:thumbnail_loc></v:thumbnail_loc><v:title></v:title><v:description></v:description><v:content_loc></v:content_loc></v:video></url>',
     ],
     [
-      'declares its prefix where that stands for something else',
+      'declares its prefix if the file uses that for another namespace',
       '<url></url>',
       { do: 'add', kind: 'news', at: 0 },
       '<url><news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:publication><news:name></news:name><news:language></news:language></news:publication><news:publication_date></news:publication_date><news:title></news:title></news:news></url>',
     ],
     [
-      'has the prefix that its entry declares',
+      'gets the prefix that its entry declares',
       '<url xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"></url>',
       { do: 'add', kind: 'news', at: 0 },
       '<url xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><n:news><n:publication><n:name></n:name><n:language></n:language></n:publication><n:publication_date></n:publication_date><n:title></n:title></n:news></url>',
     ],
     [
-      'goes with the white space before it',
+      'is removed with the white space before it',
       two,
       { do: 'remove', kind: 'image', at: 0 },
       '<url>\n  <image:image/>\n</url>',
     ],
     [
-      'changes places with its like',
+      'swaps places with another one',
       two.replace('\n  <image:image/>', ' <!-- between --> <image:image/>'),
       { do: 'move', kind: 'image', at: 0, to: 1 },
       '<url>\n  <image:image/> <!-- between --> <image:image><image:loc>1</image:loc></image:image>\n</url>',
     ],
-    ['that is not there is refused', two, { do: 'remove', kind: 'image', at: 2 }, null],
-    ['has no slots of others', two, { ...set('video:title', 'x'), kind: 'image' }, null],
+    ['that does not exist cannot be removed', two, { do: 'remove', kind: 'image', at: 2 }, null],
+    ['does not take slots of other kinds', two, { ...set('video:title', 'x'), kind: 'image' }, null],
   ])('%s', (_, before, change, after) => {
     expect(changed(before, change)).toBe(after);
   });

@@ -115,7 +115,7 @@ describe('extensions', () => {
   </news:news>`);
   });
 
-  it('are written on one line too', () => {
+  it('can be written on one line', () => {
     expect(writeExtensions({ images: [{ loc: 'l' }], alternates: [{ href: 'h' }] }, PREFIXES, '')).toBe(
       '<xhtml:link href="h"/><image:image><image:loc>l</image:loc></image:image>',
     );

@@ -2,15 +2,16 @@ import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { TAGS, type Tag, tagOf } from './tag-table.ts';
 
 /**
- * What an element or attribute of an extension is, by number: what the scan of an entry says of each that it
- * meets. An element counts only within the parent that its schema gives it.
+ * The kinds of elements and attributes of extensions, by number. The scan of an entry stores this number for each
+ * element and attribute that it finds. An element gets the slot of its tag only inside the parent that its schema
+ * requires.
  */
 export const SLOTS = [
-  /** Within an element that has no slot of its own, so that nobody reads it. */
+  /** Inside an element without a slot of its own. No rule reads it. */
   'stray',
-  /** An element that the schema of its namespace does not know. */
+  /** An element that the schema of its namespace does not define. */
   'unknown',
-  /** An element that the schema knows in another place. */
+  /** An element that its schema allows only in another place. */
   'misplaced',
   ...TAGS.map(({ name }) => name),
 ] as const;
@@ -32,13 +33,13 @@ const PREFIX = new Map<NamespaceKind, string>([
   [NAMESPACE.news, 'news'],
 ]);
 
-/** By slot: that of the element it stands in; -1 for those that stand in the entry itself. */
+/** By slot: the slot of the parent element; -1 if the parent is the entry itself. */
 const OWNERS = Int8Array.from(NAMES, (name) => {
   const cut = Math.max(name.lastIndexOf(':'), name.lastIndexOf('@'));
   return cut < 0 ? -1 : NAMES.indexOf(name.slice(0, cut));
 });
 
-/** The slots within each slot (-1 is the entry itself), by local name; attributes with their `@`. */
+/** By slot (-1 is the entry itself): the slots inside it, by local name. Names of attributes begin with `@`. */
 const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   const within = new Map<number, Map<string, number>>();
   for (const number of SLOTS.keys()) {
@@ -49,28 +50,28 @@ const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   return within;
 })();
 
-/** The name within its element: of an attribute with its `@`. */
+/** The name of an element without its parents, or the name of an attribute with its `@`. */
 export function localName(slot: number): string {
   const name = SLOTS[slot] ?? '';
   return name.includes('@') ? name.slice(name.indexOf('@')) : name.slice(name.lastIndexOf(':') + 1);
 }
 
-/** The slot of the element that one of this slot stands in; -1 for the entry itself. */
+/** The slot of the parent element; -1 if the parent is the entry itself. */
 export function ownerSlot(slot: number): number {
   return OWNERS[slot] ?? -1;
 }
 
-/** Whether the schemas know it, and know it where it stands. */
+/** Whether the slot belongs to a tag that a schema defines, in its proper place. */
 export function isTag(slot: number): boolean {
   return slot > MISPLACED;
 }
 
-/** Whether it is an attribute. */
+/** Whether the slot belongs to an attribute. */
 export function isAttributeSlot(slot: number): boolean {
   return SLOTS[slot]?.includes('@') ?? false;
 }
 
-/** By slot: 1 for those of tags that a condition holds for. */
+/** By slot: 1 if `holds` returns true for its tag. */
 export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   return Uint8Array.from(NAMES, (name) => {
     const tag = tagOf(name);
@@ -78,7 +79,7 @@ export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   });
 }
 
-/** By slot, what the table says of a tag, where it says anything. */
+/** By slot: a property of its tag. Slots for which `of` returns undefined are left out. */
 export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap<number, Value> {
   const map = new Map<number, Value>();
   for (const [slot, name] of NAMES.entries()) {
@@ -89,10 +90,10 @@ export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap
   return map;
 }
 
-/** By slot: 1 for what Google has ignored since 6 August 2022. */
+/** By slot: 1 if Google has ignored the tag since 6 August 2022. */
 export const DEPRECATED = slotFlags(({ deprecated }) => deprecated === true);
 
-/** By slot: its place among its siblings by the schema; -1 for what is no child of an extension. */
+/** By slot: the position among its siblings in the schema; -1 if it is not a child element of an extension. */
 const RANKS = NAMES.map((_, slot) => {
   const owner = ownerSlot(slot);
   if (owner < 0 || isAttributeSlot(slot)) return -1;
@@ -100,7 +101,7 @@ const RANKS = NAMES.map((_, slot) => {
     .length;
 });
 
-/** The place of an element among its siblings by the schema, by its slot; -1 for what has none. */
+/** The position of an element among its siblings in the schema; -1 if its slot does not have one. */
 export function schemaRank(slot: number): number {
   return RANKS[slot] ?? -1;
 }
@@ -110,7 +111,7 @@ export function hasSlots(namespace: NamespaceKind): boolean {
   return PREFIX.has(namespace);
 }
 
-/** By prefix of a namespace: the local names of its elements, wherever they belong. */
+/** The local names of all elements of a namespace, by its prefix. */
 const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const elements = new Map<string, Set<string>>();
   for (const [number, name] of SLOTS.entries()) {
@@ -121,7 +122,7 @@ const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   return elements;
 })();
 
-/** The slot of an element by its parent's (-1 in the entry itself), namespace and local name. */
+/** The slot of an element, by the slot of its parent (-1 for the entry itself), its namespace and its local name. */
 export function elementSlot(parent: number, namespace: NamespaceKind, local: string): number {
   if (parent >= 0 && !isTag(parent)) return STRAY;
   const prefix = PREFIX.get(namespace);
@@ -131,19 +132,19 @@ export function elementSlot(parent: number, namespace: NamespaceKind, local: str
   return ELEMENTS.get(prefix)?.has(local) ? MISPLACED : UNKNOWN;
 }
 
-/** The prefix that a tag's namespace has in {@link PREFIX}: `link` is the one element of its own. */
+/** The prefix of a tag's namespace in {@link PREFIX}. `link` is the only element of its namespace. */
 function prefixOf(name: string): string {
   return name === 'link' ? '' : (name.split(':')[0] ?? '');
 }
 
-/** The slot of an attribute of an element; -1 when the schema knows none of that name. */
+/** The slot of an attribute of an element; -1 if the schema does not define it. */
 export function attributeSlot(element: number, local: string): number {
   return WITHIN.get(element)?.get(`@${local}`) ?? -1;
 }
 
 /**
- * Whether neither a schema nor a namespace of its own explains an attribute that no rule reads.
- * @param slot of the extension's element that has it; -1 for the root, an entry or a field
+ * Whether an attribute that no rule reads is unknown: it does not have a prefix, and no schema allows it.
+ * @param slot the slot of the extension's element that has the attribute; -1 for the root, an entry or a field
  */
 export function isUnknownAttribute(name: string, slot: number): boolean {
   if (name === 'xmlns' || name.includes(':')) return false;

@@ -1,35 +1,36 @@
-/** What the value of a tag is. A group holds other tags. */
+/** The type of a tag's value. A group contains other tags. */
 type TagType = 'group' | 'text' | 'url' | 'date' | 'number' | 'boolean';
 
 /** An element of an extension, or an attribute of one. */
 export interface Tag {
   /**
-   * The elements that it stands in, outermost first, and its own name, colons between. An attribute has an `@`
-   * before its name. The first word names the namespace too, but for `link`, which is in that of XHTML.
+   * The names of the elements around it, outermost first, and its own name, separated by colons. The name of an
+   * attribute follows an `@`. The first word also names the namespace, except for `link`, which is in the namespace of
+   * XHTML.
    */
   readonly name: string;
   readonly type: TagType;
-  /** It may stand several times in its parent. */
+  /** Whether it may occur several times in its parent. */
   readonly repeats?: true;
-  /** Google needs it. */
+  /** Whether Google requires it. */
   readonly required?: true;
-  /** This other tag does instead. */
+  /** Another tag that satisfies the requirement instead. */
   readonly or?: string;
   /** Google has ignored it since 6 August 2022. */
   readonly deprecated?: true;
-  /** The most characters of its value, in code points. */
+  /** The maximum length of its value, in code points. */
   readonly longest?: number;
-  /** The least and the greatest value of a number. */
+  /** The minimum and maximum of a number. */
   readonly range?: readonly [least: number, greatest: number];
-  /** A number without a fraction. */
+  /** Whether the number must be an integer. */
   readonly whole?: true;
-  /** Attributes that its schema allows and that mean nothing to a sitemap. */
+  /** Attributes that its schema allows, but that do not mean anything in a sitemap. */
   readonly ignored?: readonly string[];
 }
 
 /**
- * The elements and attributes of the extensions, each group in the order of its schema, attributes behind their
- * element. Everything that depends on which tags there are comes from here.
+ * The elements and attributes of the extensions. Each group is in the order of its schema, and attributes follow their
+ * element. Everything that depends on the list of tags is derived from this table.
  * https://www.google.com/schemas/sitemap-image/1.1/, …/sitemap-video/1.1/, …/sitemap-news/0.9/,
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps,
  * https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions,
@@ -110,12 +111,12 @@ export const TAGS = [
 
 const BY_NAME: ReadonlyMap<string, Tag> = new Map(TAGS.map((tag) => [tag.name, tag]));
 
-/** What the table says of a tag; null of what is in none of the schemas. */
+/** The table's row for a tag; null if no schema defines it. */
 export function tagOf(name: string): Tag | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** How a tag is usually written: `video:show_title`, `news:news`. */
+/** The usual notation of a tag: `video:show_title`, `news:news`. */
 export function usualName(name: string): string {
   const words = name.split(':');
   const [kind = ''] = words;

@@ -1,13 +1,13 @@
 import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 
-/** A start tag: where it and its name end, and its last attribute. */
+/** A start tag: where the tag and its name end, and where its last attribute ends. */
 export interface StartTag {
   /** With its prefix. */
   name: string;
-  /** Of its name, the colon included; `''` without one. */
+  /** The prefix of its name, with the colon; `''` without a prefix. */
   prefix: string;
-  /** Behind the last attribute, else behind the name. */
+  /** The end of the last attribute; the end of the name if the tag does not have attributes. */
   attributesEnd: number;
   end: number;
   /** `<name/>` */
@@ -30,14 +30,17 @@ export function startTag(bytes: Uint8Array, start: number): StartTag {
   };
 }
 
-/** The white space right before `at`, from `floor` on. */
+/** The white space directly before `at`, back to `floor` at most. */
 export function leadOf(bytes: Uint8Array, at: number, floor = 0): string {
   let start = at;
   while (start > floor && isSpace(bytes[start - 1])) start--;
   return decodeUtf8(bytes, start, at);
 }
 
-/** The lead of what stands within an element of this lead: two spaces deeper, where it has a line of its own. */
+/**
+ * The white space before a child of an element that follows `lead`: two spaces deeper if the element is on its own
+ * line, otherwise nothing.
+ */
 export function deeper(lead: string): string {
   return /[\r\n]/.test(lead) ? `${lead}  ` : '';
 }

@@ -1,16 +1,19 @@
 import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
 import { decodeAmpersands } from '../../bytes/text.ts';
 
-/** Words are written whole. */
+/** The decoder writes whole words of four bytes, so it may write past the text. */
 const SPARE = 8;
 
-/** Decodes texts whose only references are `&amp;`, as those of URLs are, one after another. */
+/** Decodes texts whose only references are `&amp;`, as in most URLs, one after another. */
 export class AmpersandText {
   #room = new Uint8Array(256);
   #roomWords = new DataView(this.#room.buffer);
   readonly #views = new RecentViews();
 
-  /** Decodes `bytes[start, end)` into `value`, which lasts until the next; false where there are other references. */
+  /**
+   * Decodes `bytes[start, end)` into `value`, which is valid until the next call. Returns false if the text has other
+   * references.
+   */
   read(bytes: Uint8Array, start: number, end: number, value: ValueRange): boolean {
     if (this.#room.length < end - start + SPARE) {
       this.#room = new Uint8Array((end - start + SPARE) * 2);

@@ -22,7 +22,7 @@ const RAW = ruleNumber('unescaped-character', 'hint');
 const CHILD_ORDER = ruleNumber('child-order');
 const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
 
-/** By fault of the entry's XML that has places: the rule that it breaks. */
+/** The rule that each fault of the entry's XML breaks. Only faults with places are listed. */
 const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.extraLoc, LOC_COUNT],
   [FAULT.duplicateChild, ruleNumber('duplicate-child')],
@@ -35,7 +35,7 @@ const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.attribute, ruleNumber('unknown-attribute')],
 ]);
 
-/** Turns scanned entries into column values and judges them on the way. One instance a file. */
+/** Turns scanned entries into column values, and judges them at the same time. Each file has its own instance. */
 export class EntryReader {
   readonly values: ColumnValues = {
     start: 0,
@@ -53,12 +53,12 @@ export class EntryReader {
     locHash: 0,
     flags: 0,
   };
-  /** Entries so far whose lastmod is a day without a time of day. */
+  /** How many entries so far have a lastmod that is a date without a time. */
   dateOnly = 0;
   readonly #judge: EntryJudge;
   readonly #places: LocPlaces | null;
   readonly #alternates: AlternateColumnsBuilder | null;
-  /** By field: a value that lasts until the next entry, and room for decoding it. */
+  /** By field: the value, valid until the next entry, and the buffer to decode it into. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
     emptyRange(),
     emptyRange(),
@@ -70,8 +70,8 @@ export class EntryReader {
   readonly #locText = new AmpersandText();
 
   /**
-   * @param places is told of the locs of entries that are read for the first time
-   * @param alternates is told of their alternates
+   * @param places receives the locs of entries that are read for the first time
+   * @param alternates receives the alternates of these entries
    */
   constructor(
     judge: EntryJudge,
@@ -83,7 +83,7 @@ export class EntryReader {
     this.#alternates = alternates;
   }
 
-  /** Fills `values` from an entry of `bytes`. */
+  /** Fills `values` from a scanned entry of `bytes`. */
   read(bytes: Uint8Array, scan: EntryScan): ColumnValues {
     const { values } = this;
     values.start = scan.start;
@@ -104,17 +104,17 @@ export class EntryReader {
     return values;
   }
 
-  /** What a scanned entry breaks whatever its values say. */
+  /** The rules that a scanned entry breaks by its XML alone, whatever its values are. */
   rulesOfXml(scan: EntryScan): RuleSet {
     const judge = this.#judge;
     judge.set = 0;
     this.#judgeXml(scan, 0, 0);
-    // Without a loc it is not asked whether one of the alternates is that.
+    // Pass null for the loc, so that its alternates are not compared with it.
     judgeExtensions(judge, scan.bytes, scan, null);
     return judge.sets.sets[judge.set] ?? NO_RULES;
   }
 
-  /** Where entries break rules that are judged meanwhile. */
+  /** The places where entries break rules, as found while `judging` runs. */
   placesIn(judging: () => void): BrokenPlace[] {
     const places: BrokenPlace[] = [];
     this.#judge.places = places;
@@ -123,17 +123,17 @@ export class EntryReader {
     return places;
   }
 
-  /** The flags of the entry just judged, whose decoded loc this is; null when it has none. */
+  /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */
   flagsOf(loc: ValueRange | null): number {
     if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
     return AS_READ | this.#places.note(loc, this.#judge.seen, this.#judge.sameAuthority);
   }
 
   /**
-   * Judges an entry by its present values, and sets the judged part of `values`, and with `xml` what that
-   * says of the loc's place and the extensions. The values given are those that do not stand in its XML:
-   * all four of an entry without any (`xml` is null), otherwise of the fields that `edited` names by bits of
-   * their numbers. Faults within such a field are not those of the present value.
+   * Judges an entry by its present values and updates the judged part of `values`. If `xml` is given, also updates what
+   * depends on the XML: the position of the loc and the counts of extensions. The caller passes values that are not in
+   * the XML: all four if the entry does not have XML (`xml` is null), otherwise those of the fields in `edited`, a bit
+   * mask of field numbers. Faults inside an edited field are ignored, because they belong to the old value.
    */
   judge(
     xml: { scan: EntryScan; edited: number } | null,
@@ -171,7 +171,7 @@ export class EntryReader {
     judgeExtensions(this.#judge, bytes, scan, loc, this.#alternates);
   }
 
-  /** What the columns keep of an entry's XML. */
+  /** Copies the facts about an entry's XML that the columns keep. */
   #take(scan: EntryScan): void {
     const { values } = this;
     values.images = scan.images;
@@ -211,8 +211,8 @@ export class EntryReader {
   }
 
   /**
-   * What the XML of the entry got wrong. By bits of their numbers: `edited` are the fields whose text is not
-   * that of the XML, `removed` those whose element goes.
+   * Judges the faults of the entry's XML. `edited` and `removed` are bit masks of field numbers: fields with a new
+   * text, and fields whose element will be removed.
    */
   #judgeXml(scan: EntryScan, edited: number, removed: number): void {
     const { faults, marks, outerStart } = scan;
@@ -234,7 +234,7 @@ export class EntryReader {
       last = start;
     }
     if (!ordered || (scan.foreignStart >= 0 && scan.foreignStart < last)) this.#judge.add(CHILD_ORDER);
-    // An edit changes what stands between the white space, and leaves that.
+    // An edit replaces the text between the white space, and keeps the white space.
     const padded = (outerStart[0] as number) >= 0 && ((marks[0] as number) & PART_MARK.padded) !== 0;
     if (padded && (removed & 1) === 0) this.#judge.add(LOC_WHITESPACE);
     const isRaw = (seen & PART_MARK.raw) !== 0 || (faults & FAULT.raw) !== 0;
@@ -245,7 +245,7 @@ export class EntryReader {
   #judgeFaults(scan: EntryScan, removed: number): void {
     const { faults, faultPlaces, faultCount, errorAt } = scan;
     for (let at = 0; at < faultCount * FAULT_SIZE; at += FAULT_SIZE) {
-      // What a removed element got wrong goes with it.
+      // A fault inside a removed element is removed with it.
       if (removed !== 0 && isWithin(scan, removed, faultPlaces[at + 1] as number)) continue;
       const rule = FAULT_RULES.get(faultPlaces[at] as number) as number;
       this.#judge.addRange(rule, faultPlaces[at + 1] as number, faultPlaces[at + 2] as number);
@@ -271,7 +271,7 @@ export class EntryReader {
   }
 }
 
-/** Whether a place is within the element of one of these fields, by bits of their numbers. */
+/** Whether a place is inside the element of one of these fields, given as a bit mask of field numbers. */
 function isWithin({ outerStart, outerEnd }: EntryScan, fields: number, place: number): boolean {
   for (let field = 0; field < 4; field++) {
     if ((fields & (1 << field)) === 0) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extensionCodes } from '../../project/testing/extension-codes.ts';
 
-describe('what belongs to none', () => {
+describe('elements outside their extension', () => {
   it.each([
     ['<image:caption>A</image:caption>', ['extension-misplaced']],
     ['<video:title>A</video:title>', ['extension-misplaced']],

@@ -21,16 +21,15 @@ const NEWS = slotNumber('news');
 const NO_SELF = ruleNumber('hreflang-no-self');
 const TOO_MANY_IMAGES = ruleNumber('image-too-many');
 
-/** They keep nothing between entries but what is true of any. */
+/** Reused for all entries. They do not keep anything that depends on a single entry. */
 const ELEMENT = new ExtensionElement();
 const LINK_ELEMENT = new Link(ELEMENT);
 const ALTERNATES = new AlternatesJudge();
 
 /**
- * Judges the extensions of an entry by themselves, and makes nothing on the way unless a value has to be
- * decoded.
- * @param loc the entry's decoded loc as it is now, which an edit may have changed; null when it has none
- * @param alternates is given its complete alternates
+ * Judges each extension of an entry by itself. Allocates nothing unless a value must be decoded.
+ * @param loc the present decoded loc of the entry, which an edit may have changed; null if it does not have one
+ * @param alternates receives the complete alternates of the entry
  */
 export function judgeExtensions(
   judge: EntryJudge,
@@ -68,7 +67,7 @@ export function judgeExtensions(
   if (loc !== null && ALTERNATES.lacksSelf && !listsPage(bytes, scan, loc)) judge.add(NO_SELF);
 }
 
-/** Whether a link names a page, in whatever spelling. */
+/** Whether one of the links names a page, in any spelling of its URL. */
 function listsPage(bytes: Uint8Array, scan: Parts, loc: ValueRange): boolean {
   for (let at = 0; at < scan.partCount * PART_SIZE; at = ELEMENT.end) {
     ELEMENT.moveTo(bytes, scan, at);

@@ -8,38 +8,41 @@ import { xmlNotWellFormed } from '../../rules/xml/xml-not-well-formed.ts';
 import type { Columns } from '../columns.ts';
 import type { DealtKeys } from '../locs/dealt-keys.ts';
 
-/** A file as it was read: plain data over shared buffers, so that a worker can hand it over as it is. */
+/** A file as read: plain data over shared buffers, so that a worker can pass it on without copying. */
 export interface FileRead {
   kind: FileKind;
   /** The whole file, inflated and in UTF-8. */
   bytes: Uint8Array;
   columns: Columns;
-  /** The sets of broken rules that `columns.set` counts in. */
+  /** The sets of broken rules; `columns.set` holds indexes into this list. */
   sets: readonly RuleSet[];
   findings: FileFinding[];
   layout: Layout;
-  /** The encoding as a byte order mark or the declaration names it, in small letters; `utf-8` by default. */
+  /** The encoding as the byte order mark or the declaration names it, in lowercase; `utf-8` by default. */
   encoding: string;
-  /** The file was in another encoding, and `bytes` are not what lies on disk. */
+  /** Whether the file was in another encoding, so that `bytes` differ from the bytes on disk. */
   recoded: boolean;
   /**
-   * Bytes of `bytes` that were not read into anything, ascending and apart. White space, comments and
-   * instructions count as read: read and unread add up to the file.
+   * The ranges of `bytes` that could not be read, ascending and disjoint. White space, comments and instructions count
+   * as read. Ranges that were read and unread ranges add up to the file.
    */
   unread: ByteRange[];
-  /** Entries whose lastmod is a day without a time of day. The columns do not tell. */
+  /** How many entries have a lastmod that is a date without a time. The columns cannot tell. */
   dateOnly?: number;
-  /** What was found of its entries' alternates; null or undefined where they have none. */
+  /** Facts about the alternates of its entries; null or undefined if none of them has alternates. */
   alternates?: AlternateColumns | null;
-  /** The keys of its entries' locs, dealt for the index of these; null or undefined where that is still to be done. */
+  /**
+   * The keys of the locs of its entries, dealt for the index of locs; null or undefined if they have not been dealt
+   * yet.
+   */
   dealt?: readonly DealtKeys[] | null;
-  /** By host, in small letters: how many locs have it. Undefined where there are no locs. */
+  /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
   hosts?: ReadonlyMap<string, number>;
-  /** Of what is no sitemap: what it is, in a word that needs no translation. */
+  /** For a file that is not a sitemap: its actual format, in a word that needs no translation. */
   found?: string;
 }
 
-/** A finding about the file, with the line that `offset` stands in. */
+/** A finding about the file. Its line is the one that contains `offset`. */
 export function fileFinding(
   code: RuleCode,
   value: string,
@@ -64,7 +67,7 @@ export function fileFinding(
   };
 }
 
-/** Whether a file may hold more entries than were read: its gzip is damaged, or its XML is not well-formed. */
+/** Whether the file may contain more entries than were read: its gzip is damaged, or its XML is not well-formed. */
 export function isTorn(damaged: boolean, findings: readonly FileFinding[]): boolean {
   return damaged || findings.some(({ code }) => code === xmlNotWellFormed.code);
 }

@@ -38,14 +38,14 @@ export class FileTally implements EntrySums {
   }
 
   /**
-   * The lastmod that nearly all dated entries have, or null. `lastmods` returns all of them; NaN stands
-   * for none.
+   * The lastmod that nearly all dated entries have, or null. `lastmods` returns the lastmods of all entries; NaN means
+   * that an entry does not have one.
    */
   commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#lastmods.find(lastmods);
   }
 
-  /** The newest lastmod that is not in the future, when nothing can have been written yet, or null. */
+  /** The newest lastmod that is not in the future, or null. */
   newestLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#newest.find(lastmods);
   }

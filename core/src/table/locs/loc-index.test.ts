@@ -129,20 +129,20 @@ const { duplicate, equivalent, otherScheme } = FLAG;
 
 describe('the relation of an entry to those before it', () => {
   it.each<[string, string[], number[]]>([
-    ['nothing', ['http://a.example/', 'http://a.example/b'], [0, 0]],
+    ['different pages are not related', ['http://a.example/', 'http://a.example/b'], [0, 0]],
     [
-      'a duplicate',
+      'the same loc is a duplicate',
       ['http://a.example/', 'http://a.example/', 'http://a.example/'],
       [0, duplicate, duplicate],
     ],
     [
-      'the same page in other words',
+      'another spelling of the same page is equivalent',
       ['http://a.example/', 'http://a.example', 'HTTP://a.example'],
       [0, equivalent, equivalent],
     ],
-    ['the same page by another scheme', ['http://a.example/', 'https://a.example/'], [0, otherScheme]],
+    ['the same page with the other scheme', ['http://a.example/', 'https://a.example/'], [0, otherScheme]],
     [
-      'the first reason of several',
+      'only one of several relations counts',
       [
         'http://a.example/',
         'https://a.example/',
@@ -152,8 +152,8 @@ describe('the relation of an entry to those before it', () => {
       ],
       [0, otherScheme, duplicate, equivalent, duplicate],
     ],
-    ['nothing without a loc', ['', ''], [0, 0]],
-    ['no page where there is no URL', ['/a/', '/a', '/a'], [0, 0, duplicate]],
+    ['entries without a loc are not related', ['', ''], [0, 0]],
+    ['a path is not a page', ['/a/', '/a', '/a'], [0, 0, duplicate]],
   ])('%s', (_, locs, flags) => {
     const listed = new Listed(byPage);
     listed.read(locs);
@@ -258,7 +258,7 @@ describe('the index of locs', () => {
     ['one loc', () => 'http://a.example/', byPage],
     ['two locs of one page', (at) => (at % 2 === 0 ? 'http://a.example/' : 'https://a.example'), byPage],
     ['locs that collide', (at) => `http://a.example/${at}`, colliding],
-    ['one page in as many words', (at) => `http://a.example/?${at}&${'&'.repeat(at % 7)}`, () => 1],
+    ['different spellings of one page', (at) => `http://a.example/?${at}&${'&'.repeat(at % 7)}`, () => 1],
   ])('stays fast for tens of thousands of %s', (_, locOf, key) => {
     const listed = new Listed(key);
     listed.read(Array.from({ length: 30_000 }, (_, at) => locOf(at)));
