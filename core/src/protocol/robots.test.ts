@@ -8,7 +8,7 @@ const allowed = (rules: string, path: string, agent?: string) =>
   RobotsTxt.parse(rules).isAllowed(at(path), agent);
 
 // https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#url-matching-based-on-path-values
-describe('paths match as in the published examples', () => {
+describe('matches paths as in the published examples', () => {
   it.each<[string, string[], string[]]>([
     ['/', ['/', '/any'], []],
     ['/*', ['/', '/any'], []],

@@ -200,7 +200,7 @@ const ERA_DAYS = 146_097;
 /** Days from 1 March of the year 0 to 1970. */
 const EPOCH_DAYS = 719_468;
 
-/** Days since 1970, by H. Hinnant's civil calendar algorithm; much cheaper than creating a Date for each entry. */
+/** Milliseconds since 1970, by H. Hinnant's civil calendar algorithm; much cheaper than a Date for each entry. */
 function utc(year: number, month: number, day: number): number {
   // Add an era, so that no number is negative and all divisions are integer divisions.
   const shifted = (month > 2 ? year : year - 1) + ERA;

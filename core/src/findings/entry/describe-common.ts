@@ -3,10 +3,10 @@ import type { RowRange, View } from '../../contract/values.ts';
 import { placedEntries } from '../../edit/fix/broken-entries.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** Entries looked at, some milliseconds' work: more hardly ever have anything in common. */
+/** Entries to look at, which takes some milliseconds. More than this hardly ever have anything in common. */
 const LOOKED_AT = 5000;
 
-/** What the entries at rows of a view have in common. */
+/** The values that the entries at rows of a view have in common. */
 export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
   const { table } = project;
   const rows = project.view(view);
@@ -30,7 +30,7 @@ export function describeCommon(project: ProjectData, view: View, ranges: readonl
   return { count, looked, fields: { loc, lastmod, changefreq, priority }, ...seen };
 }
 
-/** The first so many rows of ranges. */
+/** The first `rows` rows of ranges. */
 function firstOf(ranges: readonly RowRange[], rows: number): RowRange[] {
   let left = rows;
   return ranges.flatMap(({ first, count }) => {

@@ -11,7 +11,7 @@ const link = (hreflang: string, href: string) =>
   `<xhtml:link ${LINK} rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
 const describeRow = (file: string, row = 0) => describeEntry(projectOf(file), wholeView(0), row);
-/** `code kind at`, with an exclamation mark where it can be fixed. */
+/** `code kind at` of each finding, with an exclamation mark if it can be fixed. */
 const told = (entry: ReturnType<typeof describeRow>) =>
   entry?.findings.map(
     ({ code, extension, fix }) =>
@@ -31,12 +31,12 @@ describe('an entry that repeats another', () => {
   const lineOf = (at: number) =>
     file.slice(0, file.split('<url>', at).join('<url>').length).split('\n').length;
 
-  it('says on which line that is', () => {
+  it('reports the line of the other entry', () => {
     expect(repeats(2)).toEqual([['duplicate-loc', { file: 0, line: lineOf(1) }]]);
     expect(repeats(3)).toEqual([['equivalent-loc', { file: 0, line: lineOf(2) }]]);
   });
 
-  it('says nothing of the first, nor of what has no place in a file', () => {
+  it('reports no line for the first entry, nor if the first entry is new', () => {
     expect(repeats(0)?.map(([, place]) => place)).toEqual((repeats(0) ?? []).map(() => null));
     const project = projectOf(file);
     project.apply({ kind: 'insert', file: 0, at: 0, entries: 'https://a.example/' }, null, null);
@@ -47,7 +47,7 @@ describe('an entry that repeats another', () => {
 });
 
 describe('describeEntry', () => {
-  it('tells the extensions in full, kind by kind', () => {
+  it('lists the extensions in full, kind by kind', () => {
     const entry = describeRow(
       urlset(
         url(
@@ -69,7 +69,7 @@ describe('describeEntry', () => {
     ]);
   });
 
-  it('tells of each extension what it breaks by itself, and of the entry what no single one does', () => {
+  it('reports what each extension breaks by itself, and what only the entry as a whole breaks', () => {
     const alternates = link('de', 'https://a.example/de') + link('xx', 'https://a.example/xx');
     const images = image('') + image('<image:loc>a</image:loc><image:title/>') + image('<image:title/>');
     const entry = describeRow(urlset(url('https://a.example/?utm_source=x', images + alternates)));
@@ -86,7 +86,7 @@ describe('describeEntry', () => {
     ]);
   });
 
-  it('tells which alternate breaks a rule about the entries that it names', () => {
+  it('reports which alternate breaks a rule about the entries that it names', () => {
     const own = link('en', 'https://a.example/en') + link('de', 'https://a.example/de');
     const file = urlset(
       url('https://a.example/en', own),
@@ -102,7 +102,7 @@ describe('describeEntry', () => {
     expect(describeRow(file, row)?.xml).toBe(xml);
   });
 
-  it('has the XML of a new entry, and that of an edited one as it would be saved', () => {
+  it('has the XML of a new entry, and of an edited one as it would be saved', () => {
     const project = projectOf(urlset(url('https://a.example/')));
     const view = wholeView(0);
     const rows = [{ first: 0, count: 2 }];
@@ -116,12 +116,12 @@ describe('describeEntry', () => {
     expect([0, 1].map((row) => describeEntry(project, view, row)?.xml)).toEqual([expected, expected]);
   });
 
-  it('leaves out XML that is too long to show', () => {
+  it('omits XML that is too long to show', () => {
     const long = `<!-- ${'x'.repeat(2 ** 20)} -->`;
     expect(describeRow(urlset(url('https://a.example/', long)))?.xml).toBeNull();
   });
 
-  it('is null behind the last row', () => {
+  it('is null after the last row', () => {
     expect(describeRow(urlset(url('https://a.example/')), 1)).toBeNull();
   });
 });

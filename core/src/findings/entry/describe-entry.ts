@@ -7,12 +7,12 @@ import { readRow } from '../../project/rows.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { entryFindings } from './entry-findings.ts';
 
-/** Five times what Google reads of an entry's images; each is a message's work. */
+/** Five times the number of images that Google reads per entry. Each one makes the message larger. */
 const EXTENSIONS_SHOWN = 5000;
-/** Bytes of XML that an editor of text takes in one go. */
+/** Bytes of XML that a text editor can handle at once. */
 const XML_SHOWN = 2 ** 20;
 
-/** All of the entry at a row of a view; null where there is none. */
+/** All details of the entry at a row of a view; null if the row does not exist. */
 export function describeEntry(project: ProjectData, view: View, row: number): EntryDetail | null {
   const { table, shownRules } = project;
   const place = project.view(view).locate(row);

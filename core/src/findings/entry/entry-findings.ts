@@ -6,7 +6,10 @@ import type { Place } from '../../table/view/row-source.ts';
 import { LinesOf } from '../lines-of.ts';
 import { extensionPlaces } from './extension-places.ts';
 
-/** What is shown of the rules that an entry breaks: one about extensions once for each that breaks it by itself. */
+/**
+ * The findings about the rules that an entry breaks. A rule about extensions is listed once for each extension that
+ * breaks it by itself.
+ */
 export function entryFindings(
   project: ProjectData,
   { file, at }: Place,

@@ -5,10 +5,13 @@ import { flagRules } from '../../table/flag-rules.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { alternatePlace } from '../entry-place.ts';
 
-/** One rule may be broken by each of thousands of images. */
+/** Limits the extensions listed per rule, because each of thousands of images may break the same one. */
 const PLACES_TOLD = 1000;
 
-/** By code, of the rules that an entry breaks: the extensions that break them, none where it is all of them. */
+/**
+ * By code of the rules that an entry breaks: the extensions that break them. Rules that only the entry as a whole
+ * breaks are left out.
+ */
 export function extensionPlaces(
   project: ProjectData,
   id: number,

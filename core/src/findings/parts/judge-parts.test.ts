@@ -16,9 +16,9 @@ import { PartsJudge } from './judge-parts.ts';
 const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
-/** How they can be mended is asked of a project: of entries that are gone by then, of where it is published. */
+/** Fixing these requires a project: its entries, which are gone by then, or where it is published. */
 const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
-/** What compares entries by more than a hash of their locs. */
+/** Rules that compare entries by more than a hash of their locs. */
 const APART = [
   'equivalent-loc',
   'mixed-scheme',
@@ -56,8 +56,8 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);
   const { kind, encoding, unread } = file;
-  // Which host is kept is told by looking at all entries, and those of a file judged in parts are not held.
-  // Neither is which entry another one repeats.
+  // Which host to keep depends on all entries, and the entries of a file judged in parts are not kept. For the same
+  // reason, it is unknown which entry another one repeats.
   const findings = list.findings.map((one) => ({
     ...one,
     ...(one.code === 'mixed-www' && { fix: null, fixSafety: null }),
@@ -77,7 +77,7 @@ function said({ findings, summary }: FindingList) {
       .map((finding) =>
         BY_PROJECT.includes(finding.code) ? { ...finding, fix: null, fixSafety: null } : finding,
       )
-      // How far such a fix may go depends on the whole file, which is not held.
+      // The whole file decides how far such a fix may go, and it is not kept.
       .map((finding) => (MIXED.has(finding.code) ? { ...finding, fixSafety: null } : finding)),
     byCode: Object.fromEntries(
       Object.entries(summary.byCode)
@@ -88,7 +88,10 @@ function said({ findings, summary }: FindingList) {
   };
 }
 
-/** Whole and in parts of this size, whose bytes come in chunks that end anywhere. */
+/**
+ * Judges the bytes as a whole and in parts of this size, which arrive in chunks that end anywhere. Expects the same
+ * results.
+ */
 function compare(
   text: string | Uint8Array,
   size: number,
@@ -98,7 +101,7 @@ function compare(
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
   const { unread, ...whole } = asWhole(bytes, publishedAt);
   expect(inParts(bytes, size, publishedAt, chunk)).toEqual(whole);
-  // Parts are told of by findings alone.
+  // When judged in parts, a file only reports unread bytes as findings.
   if (whole.kind === 'text') expect(whole.findings.filter(isStray).map(rangeOf)).toEqual(unread);
 }
 
@@ -107,7 +110,7 @@ const rangeOf = ({ offset, length }: Finding) => ({ offset, length });
 
 const locs = (count: number) => Array.from({ length: count }, (_, i) => url(`https://a.example/${i}`));
 
-describe('a file judged in parts is judged as the whole', () => {
+describe('judges a file in parts like the whole file', () => {
   it.each<[string, string]>([
     ['a sitemap', urlset(...locs(200))],
     ['in one line', urlset(...locs(200)).replaceAll('\n', '')],
@@ -190,17 +193,17 @@ describe('a file judged in parts is judged as the whole', () => {
     ['with carriage returns in its last line', '\na.example/1\ra.example/2'],
     ['with byte order marks in the middle', '\n\ufeffa.example/1 \n\ufeff\n\ufeffa.example/2'],
     ['that ends in half a character', '\na.example/\u00e2\u0082'],
-  ])('a list %s, wherever that is cut', (_, end) => {
+  ])('a list %s, wherever it is cut', (_, end) => {
     const text = Array.from({ length: 800 }, (_, i) => `https://a.example/${i}`).join('\n') + end;
     const bytes = text.includes('\u00e2') ? latin1(text) : encodeUtf8(text);
     for (let left = 0; left < 40; left++) compare(bytes, bytes.length - left);
   });
 
-  it('of any size, whatever it holds', () => {
+  it('any file, in parts of any size', () => {
     const text = fc.oneof(anySitemap.map(encodeUtf8), anyBroken);
     fc.assert(
       fc.property(text, fc.integer({ min: 200, max: 2000 }), fc.boolean(), (bytes, size, isPlaced) => {
-        // What is nothing of all that is refused.
+        // Files of other kinds are rejected.
         fc.pre(['urlset', 'sitemapindex', 'text'].includes(contentOf(bytes).read.kind));
         compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.xml' : null);
       }),
@@ -208,7 +211,7 @@ describe('a file judged in parts is judged as the whole', () => {
     );
   }, 60_000);
 
-  it('of any size, a list in any encodings', () => {
+  it('a list in any mix of encodings, in parts of any size', () => {
     const share = fc.double({ min: 0.01, max: 1, noNaN: true });
     const chunk = fc.integer({ min: 1, max: 5000 });
     fc.assert(
@@ -222,7 +225,7 @@ describe('a file judged in parts is judged as the whole', () => {
   }, 60_000);
 });
 
-it('holds no more than a part', () => {
+it('holds at most one part', () => {
   const judge = new PartsJudge({
     name: NAME,
     now: NOW,
@@ -244,7 +247,7 @@ it('holds no more than a part', () => {
 it.each([
   ['a feed', `<rss version="2.0"><channel>${'<item/>'.repeat(3000)}</channel></rss>`],
   ['an entry larger than a part', urlset(url(`https://a.example/${'x'.repeat(5000)}`), ...locs(400))],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   const judge = new PartsJudge({
     name: NAME,
     now: NOW,

@@ -22,40 +22,40 @@ const DUPLICATE = ruleNumber('duplicate-loc');
 const PART_BYTES = 128 * 1024 * 1024;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** How a file is to be judged. */
+/** Options for judging a file. */
 export interface PartsOptions {
-  /** How the file is called. */
+  /** The file's name. */
   name: string;
   /** Milliseconds since 1970. */
   now: number;
   engine: EngineChoice;
   place: PlaceFacts | null;
-  /** Findings listed of one code. */
+  /** Maximum findings listed per code. */
   atMost: number;
-  /** Bytes of a part, and what it may grow to where that is too little. */
+  /** Size of a part in bytes, and the size that it may grow to if that is too little. */
   size?: number;
   most?: number;
 }
 
-/** A file that was judged in parts. */
+/** The result of judging a file in parts. */
 export interface JudgedParts {
   kind: FileKind;
   entries: number;
-  /** Of the file inflated. */
+  /** Size of the inflated file. */
   bytes: number;
   /** As the file declares it, or `utf-8`. */
   encoding: string;
   list: FindingList;
 }
 
-/** Judges a file as its bytes come, and holds no more of it than a part; see the README beside this. */
+/** Judges a file while its bytes arrive, and holds at most one part of it. See the README in this folder. */
 export class PartsJudge {
   readonly #options: PartsOptions;
   readonly #buffer: PartBuffer;
   readonly #locs = new LocHashes();
   readonly #totals: PartTotals;
   readonly #list = noFindings();
-  /** What is told once a file, and was. */
+  /** Findings reported so far that are reported only once per file. */
   readonly #told = new Set<string>();
   #place: PlaceFacts | null;
   #kind: PartKind | null = null;
@@ -70,14 +70,14 @@ export class PartsJudge {
   }
 
   /**
-   * Takes the next bytes of the file, inflated.
-   * @throws UrlsetError `not-in-parts` for a file that cannot be judged so
+   * Takes the next bytes of the inflated file.
+   * @throws UrlsetError `not-in-parts` if the file cannot be judged in parts
    */
   push(chunk: Uint8Array): void {
     this.#take(chunk, false);
   }
 
-  /** The last bytes have come. @throws UrlsetError `not-in-parts` */
+  /** Ends the file and returns the result. @throws UrlsetError `not-in-parts` */
   finish(): JudgedParts {
     this.#take(new Uint8Array(0), true);
     const part = this.#read(true);
@@ -89,10 +89,10 @@ export class PartsJudge {
     const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
     if (this.#utf8.isRecoded) standing.push(notUtf8(encoding, { offset: 0, length: bytes }));
     const { conflict } = this.#utf8;
-    // The head of each part has the declaration.
+    // Every part begins with the head of the file, which contains the declaration.
     if (conflict !== null)
       standing.push(fileFinding('encoding-conflict', conflict, declarationIn(this.#buffer.bytes)));
-    // Those of its entries are listed.
+    // The findings of its entries are listed already.
     file.counts.fill(0);
     const list = noFindings();
     mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
@@ -110,7 +110,7 @@ export class PartsJudge {
     }
   }
 
-  /** Judges what is whole of a full buffer, and makes room. */
+  /** Judges the whole entries in a full buffer, and makes room. */
   #drain(): void {
     const part = this.#read(false);
     if (part === null) {
@@ -135,7 +135,10 @@ export class PartsJudge {
     return readPart(bytes, this.#kind, { ...options, place: this.#place });
   }
 
-  /** Robots.txt is that of the site listed, which the first loc tells: whether it was asked for, and is known now. */
+  /**
+   * Which robots.txt applies depends on the site of the listed URLs, which the first loc determines. Returns whether
+   * the site was unknown and is known now.
+   */
   #learnSite(read: FileRead): boolean {
     const place = this.#place;
     if (place === null || place.site !== null || place.context.robots === null) return false;
@@ -157,7 +160,7 @@ export class PartsJudge {
     return { project, file };
   }
 
-  /** Where a list turns out to be in more encodings than one, if that is in the present part. */
+  /** The place where a list turns out to mix encodings, if that is in the current part. */
   #mixed(end: number): FileFinding[] {
     const first = this.#utf8.firstMixed;
     const offset = (first?.offset ?? -1) - this.#at.offset;
@@ -165,7 +168,7 @@ export class PartsJudge {
     return [notUtf8(this.#utf8.encoding, { offset, length: first.length })];
   }
 
-  /** What reading told of a part that was not told of the file before. */
+  /** The findings from reading a part that were not reported for the file before. */
   #news({ findings, layout }: FileRead): FileFinding[] {
     const key = ({ code, value }: FileFinding) => `${code} ${value}`;
     const news = findings.filter(
@@ -190,12 +193,12 @@ export class PartsJudge {
   }
 }
 
-/** At its place in a part: its line is told when it is listed. */
+/** Creates a finding at a place in a part. Its line is determined when it is listed. */
 function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
   return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
 }
 
-/** A project of one part, with what it breaks by itself and by its place. */
+/** A project that contains one part, and what the part breaks by itself and by its place. */
 function projectOf(
   read: FileRead,
   { name, now, engine, place }: PartsOptions,
@@ -208,7 +211,7 @@ function projectOf(
   return { project, file };
 }
 
-/** What the entries of a file break, and about the file these findings alone. */
+/** Lists the findings of a file's entries, and as findings about the file itself only those given. */
 function listed(
   project: Project,
   file: ProjectFile,

@@ -5,21 +5,21 @@ import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 const SMALLEST = 1 << 10;
-/** The share of the room that is used before there is more. */
+/** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
 
 /**
- * Remembers locs by 64 bits each: the key of the page that they name, and a hash of their own. Of a hundred
- * million different ones, two are taken for one with a probability of one in four thousand.
+ * Remembers locs by 64 bits each: the key of the page that they name, and a hash of their own. Among a hundred million
+ * different locs, the probability that it confuses any two is one in four thousand.
  */
 export class LocHashes {
-  /** Two numbers a loc: its key, and its hash, which is 0 where there is none. */
+  /** Two numbers per loc: its key, and its hash, which is 0 in a free slot. */
   #table = new Uint32Array(SMALLEST * 2);
   #count = 0;
-  /** Of the loc looked at last; 0 when it is empty or absent. */
+  /** Hash of the loc looked at last; 0 if it is empty or missing. */
   #hash = 0;
 
-  /** Whether the loc of an entry as read, which is not empty, was that of another before. */
+  /** Remembers the loc of an entry as read. Returns whether it is not empty and another entry had it before. */
   add(table: UrlTable, block: EntryBlock, local: number): boolean {
     if (isPlain(block.kind) || !this.#hashRaw(block, local)) this.#hashDecoded(table, block.base + local);
     if (this.#hash === 0) return false;
@@ -27,7 +27,7 @@ export class LocHashes {
     return this.#put(block.columns.locHash[local] as number, this.#hash);
   }
 
-  /** Hashes the loc where it lies; false where it is to be decoded for that by more than `&amp;`. */
+  /** Hashes the loc in place. Returns false if it contains more to decode than `&amp;`. */
   #hashRaw({ bytes, columns }: EntryBlock, local: number): boolean {
     const locStart = columns.locStart[local] as number;
     if (locStart === SCAN_AGAIN) return false;
@@ -53,7 +53,7 @@ export class LocHashes {
     this.#hash = hash >>> 0;
   }
 
-  /** Whether it was there. */
+  /** Returns whether it was there already. */
   #put(key: number, hash: number): boolean {
     const table = this.#table;
     const mask = table.length / 2 - 1;
@@ -79,7 +79,7 @@ export class LocHashes {
   }
 }
 
-/** FNV-1a, begun at 0, which stands for nothing: where it comes to 0 again it begins anew. */
+/** FNV-1a that starts at 0, which means an empty text. If the hash becomes 0 later, it starts over. */
 function mixed(hash: number, byte: number): number {
   return Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ byte, 0x01000193);
 }

@@ -3,23 +3,23 @@ import { ESCAPE_LENGTH, mixedToUtf8 } from '../../bytes/mixed-utf8.ts';
 import type { ByteRange } from '../../bytes/recent-views.ts';
 import { joinBytes } from '../../bytes/text.ts';
 
-/** A character has so many bytes at most. */
+/** Maximum length of a character, in bytes. */
 const LONGEST = 4;
 
-/** Turns a text that says nothing of its encoding into UTF-8, piece after piece: what is none is percent-encoded. */
+/** Converts a text in an unknown encoding to UTF-8, piece by piece. Bytes that are not UTF-8 are percent-encoded. */
 export class MixedPieces {
-  /** Where in the text turned the first character stands that was none of UTF-8; null while none was. */
+  /** Range, in the converted text, of the first character that was not UTF-8; null until one is found. */
   first: ByteRange | null = null;
-  /** The first bytes of a character that the next piece may end. */
+  /** The first bytes of a character that the next piece may complete. */
   #begun: Uint8Array = new Uint8Array(0);
-  /** Bytes turned; they are counted until the first that is none. */
+  /** Bytes read so far. Equals the bytes converted until the first one that is not UTF-8. */
   #length = 0;
 
-  /** @param isLast nothing follows: what is begun is no character then */
+  /** @param isLast whether nothing follows, so that an incomplete character is invalid */
   push(piece: Uint8Array, isLast: boolean): Uint8Array {
     const bytes = this.#begun.length === 0 ? piece : joinBytes([this.#begun, piece]);
     const end = isLast ? bytes.length : behindWhole(bytes);
-    // The piece may be another's, and is no more then.
+    // Copies, because the piece may belong to the caller and change afterwards.
     this.#begun = bytes.slice(end);
     const broken = brokenUtf8At(bytes, 0, end);
     this.#length += end;
@@ -33,7 +33,7 @@ export class MixedPieces {
   }
 }
 
-/** Behind the last character that is whole for sure. */
+/** The end of the last character that is certainly whole. */
 function behindWhole(bytes: Uint8Array): number {
   for (let at = bytes.length - 1; at >= 0 && at > bytes.length - LONGEST; at--) {
     const byte = bytes[at] as number;

@@ -1,12 +1,12 @@
-/** The bytes of a part as they come, behind the head of their file. */
+/** Collects the bytes of a part as they arrive, after the head of their file. */
 export class PartBuffer {
   #bytes: Uint8Array;
   #used = 0;
   readonly #most: number;
 
   /**
-   * @param size bytes of a part, the file's head included
-   * @param most what it may grow to
+   * @param size bytes of a part, including the file's head
+   * @param most the number of bytes that it may grow to
    */
   constructor(size: number, most: number) {
     this.#bytes = new Uint8Array(size);
@@ -21,12 +21,12 @@ export class PartBuffer {
     return this.#used === this.#bytes.length;
   }
 
-  /** Whether it is as large as it may get. */
+  /** Whether its size has reached the limit. */
   get isLargest(): boolean {
     return this.#bytes.length === this.#most;
   }
 
-  /** Takes what there is room for of `chunk[from, …)`; how many bytes that is. */
+  /** Takes as much of `chunk[from, …)` as there is room for. Returns the number of bytes taken. */
   take(chunk: Uint8Array, from: number): number {
     const count = Math.min(chunk.length - from, this.#bytes.length - this.#used);
     this.#bytes.set(chunk.subarray(from, from + count), this.#used);
@@ -34,7 +34,7 @@ export class PartBuffer {
     return count;
   }
 
-  /** Keeps the first `head` bytes, and behind them those from `next` on. */
+  /** Keeps the first `head` bytes, followed by the bytes from `next` on. */
   keep(head: number, next: number): void {
     this.#bytes.copyWithin(head, next, this.#used);
     this.#used -= next - head;

@@ -6,18 +6,18 @@ import { LineIndex } from '../line-index.ts';
 const LINE_FEED = 0x0a;
 const MARK = '\u00ef\u00bb\u00bf';
 
-/** Where the present part of a file stands in it. */
+/** The position of the current part within its file. */
 export class PartPlace {
-  /** Bytes of the file's head, which every part but the first begins with. */
+  /** Length in bytes of the file's head, which every part except the first begins with. */
   head = 0;
-  /** Where in the file the bytes behind the head stand. */
+  /** Offset in the file of the bytes after the head. */
   offset = 0;
-  /** Entries in the parts before. */
+  /** Number of entries in the parts before. */
   entries = 0;
   #line = 1;
   #column = 1;
 
-  /** Findings of the part, whose bytes these are, at their places in the file. */
+  /** Moves findings about the part with these bytes to their places in the file. */
   placed(bytes: Uint8Array, findings: readonly Finding[]): Finding[] {
     const start = new LineIndex(bytes).at(this.head);
     return findings.map((finding) => {
@@ -33,9 +33,9 @@ export class PartPlace {
     });
   }
 
-  /** The next part begins at `next` in the bytes of the present one, and has this head. */
+  /** Moves to the next part, which begins at `next` in the bytes of the current part and has this head. */
   moveTo(bytes: Uint8Array, next: number, head: number): void {
-    // At the beginning of a file, and there alone, the mark is no character of its line.
+    // Only at the beginning of a file, the byte order mark is not a character of its line.
     let lineStart = this.offset === 0 && startsWith(bytes, 0, MARK) ? MARK.length : this.head;
     for (
       let at = bytes.indexOf(LINE_FEED, lineStart);
@@ -52,7 +52,7 @@ export class PartPlace {
   }
 }
 
-/** How many characters `bytes[from, to)` are. */
+/** The number of characters in `bytes[from, to)`. */
 function codePoints(bytes: Uint8Array, from: number, to: number): number {
   return decodeUtf8(bytes, from, to).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
 }

@@ -12,10 +12,12 @@ import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 const LASTMOD = fieldNumber('lastmod');
-/** Of so many different lastmods it is known how they were written: one that stands for nearly all is among the first. */
+/**
+ * Maximum number of different lastmods whose text is kept. A lastmod that nearly all entries have is among the first.
+ */
 const WRITTEN = 1000;
 
-/** Adds up over its parts what a file as a whole is judged by. */
+/** Adds up what decides about a file as a whole, over all its parts. */
 export class PartTotals {
   entries = 0;
   readonly #tally: FileTally;
@@ -29,7 +31,7 @@ export class PartTotals {
     this.#tally = new FileTally(now);
   }
 
-  /** Counts a part just read, the only file of the table. */
+  /** Counts a part just read. It is the only file of the table. */
   add(table: UrlTable, { block }: ProjectFile, { columns, dateOnly, hosts }: FileRead): void {
     if (!block) return;
     this.entries += columns.count;
@@ -47,9 +49,9 @@ export class PartTotals {
 
   /**
    * The findings about the file as a whole.
-   * @param file that of the last part, which stands for the whole from now on
-   * @param bytes of the whole, inflated
-   * @param location where it is published, if that is known
+   * @param file the file of the last part, which represents the whole file from now on
+   * @param bytes size of the whole inflated file
+   * @param location where it is published, if known
    */
   judge(project: ProjectData, file: ProjectFile, bytes: number, location: string | null): FileFinding[] {
     file.order = new RunList(Runs.of(file.block?.base ?? 0, this.entries));
@@ -62,7 +64,7 @@ export class PartTotals {
       location: location === null ? null : parseLocation(location),
       minorHost: hosts.minorForm(file.id),
       differentHosts: hosts.differentHosts(file.id),
-      // Nobody asks who names whom.
+      // Judging in parts does not compare which pages list each other.
       unlistedAlternates: 0,
     });
   }

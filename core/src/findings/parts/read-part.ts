@@ -9,34 +9,34 @@ import type { PlaceFacts } from '../../rules/place/place.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 
-/** What can be read in parts. */
+/** Formats that can be read in parts. */
 export type PartKind = 'sitemap' | 'text';
 
-/** A part of a file, as the document that it is with the file's head. */
+/** A part of a file, read as a document that consists of the file's head and the part. */
 export interface Part {
   read: FileRead;
-  /** Where the next part begins, in the bytes read; their end at the last. */
+  /** Where the next part begins in the bytes read; their end for the last part. */
   end: number;
 }
 
-/** How a part is to be read. */
+/** Options for reading a part. */
 export interface PartOptions {
-  /** Nothing follows. */
+  /** Whether nothing follows. */
   isLast: boolean;
-  /** There is no room for more: what is torn is taken for torn. */
+  /** Whether the part cannot grow, so that XML that breaks off is final. */
   isFull: boolean;
   /** Milliseconds since 1970. */
   now: number;
   place: PlaceFacts | null;
 }
 
-/** Fewer bytes than these tell neither a text list nor how it is encoded. */
+/** Bytes required to recognize a text list and its encoding. */
 export const SAMPLE_BYTES = 16 * 1024;
 
-/** Of a part's bytes so many remain for the next: one in this many. */
+/** One in this many bytes of a part is left to the next part. */
 const MARGIN = 8;
 const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
-/** The end tag of a root with the longest prefix. */
+/** Maximum length in bytes of a root's end tag, with the longest prefix. */
 const ROOT_END_BYTES = 100;
 const LINE_FEED = 0x0a;
 /** The first byte of a byte order mark. */
@@ -44,7 +44,10 @@ const MARK = 0xef;
 
 const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
 
-/** What a file is by its beginning; null where that does not tell, or it cannot be read in parts. */
+/**
+ * The format of a file, judged by its beginning; null if the beginning is too short to decide, or if the file cannot be
+ * read in parts.
+ */
 export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
   if (foreignFormat(bytes) !== null) return null;
   if (bytes[firstByte(bytes)] !== 0x3c) {
@@ -56,7 +59,10 @@ export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null 
   return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
-/** Reads what is whole of a part: its bytes are the file's head and what comes then. Null where that is too little. */
+/**
+ * Reads the whole entries of a part. Its bytes are the file's head and those that follow. Returns null if they are too
+ * few.
+ */
 export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }
@@ -70,7 +76,7 @@ function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOpti
   return { read, end };
 }
 
-/** An entry right behind the root's end is none. */
+/** An entry directly after the root's end does not count as one. */
 function endsRoot(bytes: Uint8Array, end: number): boolean {
   return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
 }
@@ -82,9 +88,9 @@ function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part
 }
 
 /**
- * Where the last whole line begins; 0 where no part can end there. It is left to the next part, which so has
- * a line feed: without one its lines would end in carriage returns. Nor may that begin with a byte order mark,
- * which would be left out there.
+ * Start of the last whole line, or 0 if a part cannot end there. The line is left to the next part, so that this part
+ * contains a line feed: without one, its lines would end in carriage returns. The next part must not begin with a byte
+ * order mark either, because the reader would drop it.
  */
 function lastLine(bytes: Uint8Array): number {
   let end = bytes.lastIndexOf(LINE_FEED);
@@ -96,7 +102,7 @@ function lastLine(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Whether anything is not well-formed: with more bytes it might be. */
+/** Whether anything is not well-formed. More bytes might change that. */
 function isTorn({ findings, sets }: FileRead): boolean {
   return (
     findings.some(({ code }) => code === 'xml-not-well-formed') ||

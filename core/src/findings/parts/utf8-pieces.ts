@@ -14,19 +14,19 @@ import { SAMPLE_BYTES } from './read-part.ts';
 
 const NOTHING = new Uint8Array(0);
 
-/** Turns a file into UTF-8 as its bytes come, as `readFile` turns all of them. */
+/** Converts a file to UTF-8 as its bytes arrive, with the same result as `readFile`. */
 export class Utf8Pieces {
-  /** What came before it was enough to tell the encoding by; null once that is told. */
+  /** Bytes collected until they suffice to detect the encoding; null afterwards. */
   #begun: Uint8Array | null = NOTHING;
   #recoder: Recoder | null = null;
   #mixed: MixedPieces | null = null;
   #encoding = 'utf-8';
-  /** What `conflictingEncodings` says of the file. */
+  /** The result of `conflictingEncodings` for the file. */
   conflict: string | null = null;
 
   /**
-   * @param isLast nothing follows
-   * @returns what can be turned of what came, valid as long as the piece; null where nobody knows the encoding
+   * @param isLast whether nothing follows
+   * @returns the bytes that could be converted, valid as long as the piece; null if the encoding is unknown
    */
   push(piece: Uint8Array, isLast: boolean): Uint8Array | null {
     let bytes = piece;
@@ -41,22 +41,22 @@ export class Utf8Pieces {
     return this.#recoder ? this.#recoder.push(bytes, isLast) : bytes;
   }
 
-  /** As far as it was told: `utf-8` while nothing else was seen. */
+  /** The encoding as far as it is known: `utf-8` until another one is found. */
   get encoding(): string {
     return this.firstMixed === null ? this.#encoding : UNKNOWN;
   }
 
-  /** Whether all of the file is in another encoding. */
+  /** Whether the whole file is in another encoding. */
   get isRecoded(): boolean {
     return this.#recoder !== null;
   }
 
-  /** Of a text list: where in the text turned the first character stands that was none of UTF-8; null where none does. */
+  /** For a text list: the range, in the converted text, of the first character that was not UTF-8, or null. */
   get firstMixed(): ByteRange | null {
     return this.#mixed?.first ?? null;
   }
 
-  /** False where nobody knows the encoding. */
+  /** Detects the encoding. Returns false if it is unknown. */
   #begin(start: Uint8Array): boolean {
     if (isTextList(start)) {
       this.#mixed = new MixedPieces();

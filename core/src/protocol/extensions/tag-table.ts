@@ -1,7 +1,7 @@
 /** The type of a tag's value. A group contains other tags. */
 type TagType = 'group' | 'text' | 'url' | 'date' | 'number' | 'boolean';
 
-/** An element of an extension, or an attribute of one. */
+/** An element of an extension, or an attribute of such an element. */
 export interface Tag {
   /**
    * The names of the elements around it, outermost first, and its own name, separated by colons. The name of an

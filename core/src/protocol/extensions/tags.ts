@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 
 /** A start tag: where the tag and its name end, and where its last attribute ends. */
 export interface StartTag {
-  /** With its prefix. */
+  /** Includes the prefix. */
   name: string;
   /** The prefix of its name, with the colon; `''` without a prefix. */
   prefix: string;
@@ -14,7 +14,7 @@ export interface StartTag {
   isEmpty: boolean;
 }
 
-/** The start tag at `start`. */
+/** Parses the start tag at `start`. */
 export function startTag(bytes: Uint8Array, start: number): StartTag {
   const scanner = new XmlScanner(bytes, start);
   scanner.next();

@@ -123,7 +123,7 @@ function decodeAs(bytes: Uint8Array, label: string): Uint8Array {
   return joinBytes(pieces);
 }
 
-/** Offset of a file's content after the byte order mark and white space; the file's length if there is none. */
+/** Offset of a file's content after the byte order mark and white space; the file's length if it is blank. */
 export function firstByte(bytes: Uint8Array): number {
   let at = startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
   while (at < bytes.length && isSpace(bytes[at])) at++;
