@@ -8,6 +8,6 @@ it.each([
   ['video:', 'nothing declares this prefix: video:'],
   ['toString', 'toString'],
   ['', ''],
-])('%j in words', (value, words) => {
+])('describes %j', (value, words) => {
   expect(xmlFaultWords(value)).toBe(words);
 });

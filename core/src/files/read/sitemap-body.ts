@@ -108,8 +108,8 @@ export class SitemapBody {
   }
 
   /**
-   * Offset of an entry at or after `from`, as far as this can be told without reading the bytes before it; -1 if
-   * none follows.
+   * Offset of the next entry at or after `from`, or -1. Does not read the bytes before `from`, so the result is wrong if
+   * `from` is inside a comment.
    */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);

@@ -84,7 +84,7 @@ describe('hostile or odd input', () => {
   });
 });
 
-describe('reports what is wrong with the file', () => {
+describe('reports faults of the file', () => {
   it.each([
     ['nothing in it', urlset(), []],
     [
@@ -190,7 +190,7 @@ describe('reports what is wrong with the file', () => {
     ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
     ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
     ['an end tag too many', '</url>', 2, 'wrong-end-tag', 9],
-  ])('%s loses no other entry', (_, broken, entries, value, length) => {
+  ])('%s does not lose any other entry', (_, broken, entries, value, length) => {
     const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
     const { read } = contentOf(text);
     expect(read.columns.count).toBe(entries);
@@ -213,7 +213,7 @@ describe('reports what is wrong with the file', () => {
     ['comments', '<url><!-- x', ' -- '],
     ['declarations', '<url><!DOCTYPE a [', ']>'],
   ])(
-    'reads past many unclosed %s in a moment',
+    'skips many unclosed %s quickly',
     (_, broken, behind) => {
       const { read } = contentOf(urlset(broken.repeat(30_000), behind));
       expect(read.columns.count).toBe(0);

@@ -34,7 +34,7 @@ describe('index', () => {
     [2, 2, [2]],
     [3, 2, [2, 1]],
     [5, 2, [2, 2, 1]],
-  ])('of %i rows with %i a file', (count, most, expected) => {
+  ])('splits %i rows with at most %i per file', (count, most, expected) => {
     const rows = Array.from({ length: count }, (_, row) => ({
       loc: `https://a.example/${row}`,
       lastmod: null,

@@ -53,7 +53,7 @@ function said(scan: EntryScan) {
   };
 }
 
-/** Walks every entry of `bytes`. If its shape is known by then, compares the scan with reading it by shape. */
+/** Walks every entry of `bytes`. For an entry of a known shape, compares the scan with that of reading by shape. */
 function compare(bytes: Uint8Array): { entries: number; known: number } {
   const walked = new EntryScan();
   const seen = new EntryScan();

@@ -4,7 +4,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
 import { Gaps, MOST_VALUES, NO_GAP } from './gaps.ts';
 
-/** Four times the same byte. */
+/** The same byte four times. */
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 const SPACES = 0x20202020;

@@ -4,7 +4,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';
 
 /**
- * The decoded value of a field of a scanned entry; null if the element is missing. If the value needs no decoding, it
+ * The decoded value of a field of a scanned entry; null if the element is missing. If it does not need decoding, it
  * is a range of the file itself and nothing is copied.
  */
 export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {

@@ -9,14 +9,14 @@ const SPACE = 0x20;
 const NOTHING: Uint8Array = new Uint8Array(0);
 
 /**
- * The value of one part at a time: decoded and trimmed, valid until the next is read. If the value needs no decoding,
+ * The value of one part at a time: decoded and trimmed, valid until the next is read. If it does not need decoding,
  * it is a range of the file itself and nothing is copied.
  */
 export class PartValue {
   bytes = NOTHING;
   start = 0;
   end = 0;
-  /** Created when first needed: most values need no decoding. */
+  /** Created when first needed: most values do not need decoding. */
   #room = NOTHING;
 
   /** Reads the part whose six numbers begin at `at`. */

@@ -42,7 +42,7 @@ export function replacements(
   for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
     const start = parts[at + 3] as number;
     const end = parts[at + 4] as number;
-    // An empty value needs no fix, and `<a/>` could not hold one.
+    // There is nothing to fix in an empty value, and `<a/>` could not hold one.
     if (start === end) continue;
     // A value that contains elements cannot be rewritten as one text.
     const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
