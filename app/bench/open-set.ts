@@ -44,7 +44,7 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<S
     lists: () => undefined,
     view: () => undefined,
   });
-  await session.open([index], null, journalFolder);
+  await session.files.open([index], null, journalFolder);
   // Waits for a message, as a window does. Polling would distort the measured time.
   if (session.summary.tasks.length > 0) {
     await new Promise<void>((resolve) => {

@@ -25,9 +25,9 @@ export const edits: Scenario = {
       for (let i = 0; i < REPEATS; i++) {
         const request = make(random(entries), i);
         times.edit.push(await time(() => edit(session, request)));
-        times.undo.push(await time(() => session.undo()));
-        times.redo.push(await time(() => session.redo()));
-        await session.undo();
+        times.undo.push(await time(() => session.edits.undo()));
+        times.redo.push(await time(() => session.edits.redo()));
+        await session.edits.undo();
       }
       for (const step of ['edit', 'undo', 'redo'] as const) {
         const who = `${step}: ${what}`;
@@ -38,7 +38,7 @@ export const edits: Scenario = {
     const million = set(0, 1_000_000, 'changefreq', 'daily');
     const done = summarise([await time(() => edit(session, million))]);
     await settled(session);
-    const undone = summarise([await time(() => session.undo())]);
+    const undone = summarise([await time(() => session.edits.undo())]);
     measurements.push({ who: 'edit: a million entries at once', timing: done, bytes: null });
     measurements.push({ who: 'undo: a million entries at once', timing: undone, bytes: null });
     return { measurements, goals, notes: [] };

@@ -18,7 +18,7 @@ export const findings: Scenario = {
     const session = await openSession(await warmPool());
     const target = path.join(tmpdir(), `urlset-bench-${process.pid}.csv`);
     const preview = (code: string) => () =>
-      session.previewFix(
+      session.findings.previewFix(
         { view: wholeView(null), code, mode: 'unsafe', rows: null },
         { part: () => undefined, signal: new AbortController().signal },
       );

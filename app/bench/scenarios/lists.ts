@@ -77,13 +77,13 @@ async function measured(session: Session, file: string): Promise<Times> {
     keep: [],
   };
   const to = session.summary.files.at(-1)?.id ?? 0;
-  const list = () => session.lists.at(-1)?.list ?? 0;
+  const list = () => session.lists.waiting.at(-1)?.list ?? 0;
   const asked = { asked: {}, matching: 'exact' as const };
   for (let i = 0; i < REPEATS; i++) {
     await timed(times.cancelled, async () => {
-      await session.offer({ path: file }, {});
+      await session.lists.offer({ path: file }, {});
       const stop = new AbortController();
-      const joined = session.joinList(
+      const joined = session.lists.join(
         { list: list(), ...asked },
         { part: () => undefined, signal: stop.signal },
       );
@@ -93,27 +93,27 @@ async function measured(session: Session, file: string): Promise<Times> {
       await joined.catch(() => undefined);
       return since;
     });
-    session.dismissList(list());
-    await timed(times.taken, () => session.offer({ path: file }, {}));
+    session.lists.dismiss(list());
+    await timed(times.taken, () => session.lists.offer({ path: file }, {}));
     await timed(times.read, async () => {
       const since = performance.now();
       let told: number | null = null;
       const part = () => {
         told ??= performance.now() - since;
       };
-      await session.joinList({ list: list(), ...asked }, { part, signal: new AbortController().signal });
+      await session.lists.join({ list: list(), ...asked }, { part, signal: new AbortController().signal });
       times.told.push(told ?? performance.now() - since);
     });
     for (const mode of MERGE_MODES) {
       const call = { part: () => undefined, signal: new AbortController().signal };
       await timed(times[mode], () =>
-        session.mergeList({ list: list(), ...asked, mode, to, selection: null }, call),
+        session.lists.merge({ list: list(), ...asked, mode, to, selection: null }, call),
       );
       await settled(session);
-      await session.undo();
+      await session.edits.undo();
       await settled(session);
     }
-    session.dismissList(list());
+    session.lists.dismiss(list());
   }
   return times;
 }

@@ -20,7 +20,7 @@ export const memory: Scenario = {
     const settled = await settledMemory();
     const most = OF_INFLATED * inflated + BYTES_AN_ENTRY * entries;
     const beside = (settled - inflated) / entries;
-    await session.close();
+    await session.files.close();
     const closed = await restingMemory();
     return {
       measurements: [],

@@ -29,7 +29,7 @@ async function opened(set: SitemapSet): Promise<ScenarioResult> {
     const session = await openSession(pool, set);
     notes.push(difference(before, spent()));
     bytes = session.summary.files.reduce((sum, file) => sum + file.bytes, 0);
-    await session.close();
+    await session.files.close();
   };
   const gunzipping = () => {
     process.stderr.write('  gzip -dc\n');

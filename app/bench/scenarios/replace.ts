@@ -43,11 +43,11 @@ export const replace: Scenario = {
         const { user, system } = process.cpuUsage(before);
         seconds.push((user + system) / 1_000_000);
         times.compared.push(await time(() => settled(session)));
-        times.undo.push(await time(() => session.undo()));
+        times.undo.push(await time(() => session.edits.undo()));
         await settled(session);
-        times.redo.push(await time(() => session.redo()));
+        times.redo.push(await time(() => session.edits.redo()));
         await settled(session);
-        await session.undo();
+        await session.edits.undo();
         await settled(session);
       }
       for (const step of ['edit', 'compared', 'undo', 'redo'] as const) {

@@ -100,6 +100,6 @@ async function show(
   const part = ({ rows }: { rows: number }) => {
     if (rows > 0) first ??= performance.now() - start;
   };
-  const { rows } = await session.show({ view }, { part, signal: new AbortController().signal });
+  const { rows } = await session.views.show({ view }, { part, signal: new AbortController().signal });
   return { all: performance.now() - start, first, rows };
 }

@@ -16,15 +16,15 @@ export function hostHandlers(session: Session): Handlers {
   const done = (promise: Promise<void>) => promise.then(() => null);
   return {
     open: async ({ paths, settings, journalFolder }) => {
-      await session.open(paths, settings, journalFolder);
+      await session.files.open(paths, settings, journalFolder);
       return session.summary.open;
     },
-    offer: ({ origin, asked, use, members }) => done(session.offer(origin, asked, use, members)),
-    originOf: ({ list }) => session.originOf(list),
-    create: ({ name, journalFolder }) => done(session.create(name, journalFolder)),
+    offer: ({ origin, asked, use, members }) => done(session.lists.offer(origin, asked, use, members)),
+    originOf: ({ list }) => session.lists.origin(list),
+    create: ({ name, journalFolder }) => done(session.files.create(name, journalFolder)),
     recover: ({ records, journalFolder, withoutAbsent }) =>
-      session.recover(records, journalFolder, withoutAbsent),
-    saveAs: ({ file, path }) => done(session.saveAs(file, path)),
+      session.files.recover(records, journalFolder, withoutAbsent),
+    saveAs: ({ file, path }) => done(session.files.saveAs(file, path)),
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
@@ -33,11 +33,11 @@ export function hostHandlers(session: Session): Handlers {
       session.aim(path);
       return null;
     },
-    copy: (request) => session.copy(request),
+    copy: (request) => session.copy.text(request),
     writeRows: ({ copy, path }) => session.writeRows(copy, path),
-    interrupt: () => done(session.interrupt()),
-    close: () => done(session.close()),
-    focus: () => done(session.checkDisk()),
+    interrupt: () => done(session.tasks.interrupt()),
+    close: () => done(session.files.close()),
+    focus: () => done(session.files.checkDisk()),
   };
 }
 

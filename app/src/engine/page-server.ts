@@ -34,38 +34,38 @@ type Handlers = {
 function pageHandlers(session: Session): Handlers {
   return {
     summary: () => session.summary,
-    show: (params, call) => session.show(params, call),
-    nextMatch: (params, call) => session.nextMatch(params, call),
-    names: () => session.names(),
+    show: (params, call) => session.views.show(params, call),
+    nextMatch: (params, call) => session.views.nextMatch(params, call),
+    names: () => session.views.names(),
     rows: (params) => session.rows(params),
     entry: (params) => session.entry(params),
     common: (params) => session.common(params),
     edit: (params, call) => session.edit(params, call),
-    preview: (params, call) => session.preview(params, call),
-    undo: () => session.undo(),
-    redo: () => session.redo(),
-    history: (params) => session.history(params),
-    walk: (params) => session.walk(params),
-    nextFinding: (params) => session.nextFinding(params),
-    previewFix: (params, call) => session.previewFix(params, call),
+    preview: (params, call) => session.previews.preview(params, call),
+    undo: () => session.edits.undo(),
+    redo: () => session.edits.redo(),
+    history: (params) => session.history.page(params),
+    walk: (params) => session.history.walk(params),
+    nextFinding: (params) => session.findings.next(params),
+    previewFix: (params, call) => session.findings.previewFix(params, call),
     showEngine: ({ engine }) => {
       session.showEngine(engine);
       return null;
     },
     mute: ({ codes }) => {
-      session.mute(codes);
+      session.findings.mute(codes);
       return null;
     },
     setBundle: ({ settings }) => {
-      session.setBundle(settings);
+      session.shards.setBundle(settings);
       return null;
     },
-    plan: (_params, call) => session.plan(call),
-    shards: (params) => session.shards(params),
-    plannedIndex: (params) => session.plannedIndex(params),
-    plannedRows: (params) => session.plannedRows(params),
+    plan: (_params, call) => session.shards.plan(call),
+    shards: (params) => session.shards.shards(params),
+    plannedIndex: (params) => session.shards.index(params),
+    plannedRows: (params) => session.shards.indexRows(params),
     changePlannedRows: (params) => {
-      session.changePlannedRows(params);
+      session.shards.changeIndexRows(params);
       return null;
     },
     export: (params, call) => session.export(params, call),
@@ -73,34 +73,34 @@ function pageHandlers(session: Session): Handlers {
       session.renewIndex(onSave);
       return null;
     },
-    facts: () => session.facts,
+    facts: () => session.index.facts,
     setFacts: (facts) => {
-      session.setFacts(facts);
+      session.index.setFacts(facts);
       return null;
     },
-    fileXml: ({ file }) => session.fileXml(file),
+    fileXml: ({ file }) => session.index.fileXml(file),
     save: ({ files, overwrite }) => session.save(files, overwrite),
     revert: async ({ file }) => {
-      await session.revert(file);
+      await session.files.revert(file);
       return null;
     },
-    encodings: (params) => session.encodings(params),
-    readIn: (params) => session.readIn(params),
+    encodings: (params) => session.files.encodings(params),
+    readIn: (params) => session.files.readIn(params),
     offerText: async ({ text }) => {
-      await session.offer({ text }, {});
+      await session.lists.offer({ text }, {});
       return null;
     },
-    lookAtList: (params, call) => session.lookAtList(params, call),
-    joinList: (params, call) => session.joinList(params, call),
-    mergeList: (params, call) => session.mergeList(params, call),
-    previewFileTimes: (params, call) => session.previewFileTimes(params, call),
-    setFileTimes: (params, call) => session.setFileTimes(params, call),
+    lookAtList: (params, call) => session.lists.look(params, call),
+    joinList: (params, call) => session.lists.join(params, call),
+    mergeList: (params, call) => session.lists.merge(params, call),
+    previewFileTimes: (params, call) => session.fileTimes.preview(params, call),
+    setFileTimes: (params, call) => session.fileTimes.set(params, call),
     dismissList: ({ list }) => {
-      session.dismissList(list);
+      session.lists.dismiss(list);
       return null;
     },
     cancel: ({ task }) => {
-      session.cancel(task);
+      session.tasks.cancel(task);
       return null;
     },
   };
@@ -144,7 +144,7 @@ export function servePage(port: Port, session: Session): PageOut {
   };
   port.start();
   summary(session.summary);
-  send({ type: 'lists', lists: session.lists });
+  send({ type: 'lists', lists: session.lists.waiting });
   return { send, summary };
 }
 

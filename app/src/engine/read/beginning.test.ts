@@ -55,13 +55,13 @@ beforeEach(() => {
   session = new Session({ pool, work: directWork(), startLists: directLists }, () => NOW, out);
 });
 afterEach(async () => {
-  await session.close();
+  await session.files.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
 const open = (...names: string[]) =>
-  session.open(
+  session.files.open(
     names.map((name) => path.join(folder, name)),
     null,
     folder,
@@ -130,7 +130,7 @@ describe('the first rows of a large file', () => {
     expect(session.summary.publishLocation).toBe('https://other.example/a.xml.gz');
     const judged = expect.objectContaining({ code: 'loc-other-host', count: ENTRIES });
     await vi.waitFor(() => expect(session.summary.findings).toContainEqual(judged), 10_000);
-    await session.undo();
+    await session.edits.undo();
     expect(session.summary.publishLocation).toBe(null);
   });
 

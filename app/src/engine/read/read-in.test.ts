@@ -35,7 +35,7 @@ describe.each([
 ])('%s', (_, name, before, after) => {
   it('offers its encodings, and a fix rewrites it from the chosen one as UTF-8, even after a crash', async () => {
     await opened(name, before);
-    const [offered, ...others] = await desk.session.encodings({ view: VIEW });
+    const [offered, ...others] = await desk.session.files.encodings({ view: VIEW });
     expect(others).toEqual([]);
     const [best, ...further] = offered?.candidates ?? [];
     expect([offered?.file, best?.encoding, best?.sample[0]]).toEqual([
@@ -45,19 +45,19 @@ describe.each([
     ]);
     expect(further.map(({ encoding }) => encoding)).toContain('windows-1252');
 
-    await desk.session.readIn({ file: 0, encoding: 'gb18030' });
+    await desk.session.files.readIn({ file: 0, encoding: 'gb18030' });
     expect(desk.locs).toContain(`https://a.example/${WORDS}`);
     await desk.edit(FIX);
     expect(desk.codes[name]).not.toContain('not-utf8');
-    expect(await desk.session.encodings({ view: VIEW })).toEqual([]);
+    expect(await desk.session.files.encodings({ view: VIEW })).toEqual([]);
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toContain(`https://a.example/${WORDS}`);
 
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.session.summary.findings.map(({ code }) => code)).toContain('not-utf8');
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [], conflicts: [] });
     expect(saved(name)).toBe(before);
-    await desk.session.redo();
+    await desk.session.edits.redo();
     await desk.session.save(null, [0]);
     expect(readFileSync(desk.at(name), 'utf8')).toBe(after);
   });
@@ -65,11 +65,11 @@ describe.each([
   it('can be read in another encoding, and back', async () => {
     await opened(name, before);
     const { locs } = desk;
-    await desk.session.readIn({ file: 0, encoding: 'windows-1252' });
+    await desk.session.files.readIn({ file: 0, encoding: 'windows-1252' });
     expect(desk.locs.at(-1)).toMatch(/±±¾©/);
-    await desk.session.readIn({ file: 0, encoding: 'gb18030' });
+    await desk.session.files.readIn({ file: 0, encoding: 'gb18030' });
     expect(desk.locs.at(-1)).toBe(`https://a.example/${WORDS}`);
-    await desk.session.revert(0);
+    await desk.session.files.revert(0);
     expect(desk.locs).toEqual(locs);
   });
 
@@ -81,7 +81,7 @@ describe.each([
       field: 'loc',
       value: 'https://b.example/',
     });
-    await expect(desk.session.readIn({ file: 0, encoding: 'gb18030' })).rejects.toMatchObject({
+    await expect(desk.session.files.readIn({ file: 0, encoding: 'gb18030' })).rejects.toMatchObject({
       code: 'has-edits',
     });
     expect(desk.locs[0]).toBe('https://b.example/');
@@ -97,7 +97,7 @@ it('percent-encodes the bytes of URLs if no encoding was chosen', async () => {
 it('rejects an encoding in which the bytes are invalid, and keeps the content', async () => {
   await opened('a.txt', LIST('caf\xe9'));
   const { locs } = desk;
-  await expect(desk.session.readIn({ file: 0, encoding: 'gb18030' })).rejects.toMatchObject({
+  await expect(desk.session.files.readIn({ file: 0, encoding: 'gb18030' })).rejects.toMatchObject({
     code: 'not-in-encoding',
   });
   expect(desk.locs).toEqual(locs);
@@ -106,5 +106,5 @@ it('rejects an encoding in which the bytes are invalid, and keeps the content', 
 it('offers nothing for a file that declares its encoding', async () => {
   await opened('a.xml', XML('\xe4', 'ISO-8859-1'));
   expect(desk.codes['a.xml']).toContain('not-utf8');
-  expect(await desk.session.encodings({ view: VIEW })).toEqual([]);
+  expect(await desk.session.files.encodings({ view: VIEW })).toEqual([]);
 });

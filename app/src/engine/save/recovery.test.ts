@@ -61,7 +61,7 @@ describe('the project is the same after a crash', () => {
     desk.edit({ kind: 'add-sitemap', name: 'new.xml' });
     await desk.session.save(null, []);
     writeFileSync(desk.at('new.xml'), urlset(...a('theirs')));
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     await settled();
     desk.edit({ kind: 'set', rows: [{ first: 4, count: 1 }], field: 'priority', value: '0.5' });
     await expectSameAfterCrash(desk);
@@ -70,9 +70,9 @@ describe('the project is the same after a crash', () => {
   it('when rules were muted, and some unmuted again', async () => {
     writeFileSync(desk.at('one.xml'), urlset('one', 'one'));
     await desk.open('one.xml');
-    desk.session.mute(['duplicate-loc', 'loc-not-absolute']);
+    desk.session.findings.mute(['duplicate-loc', 'loc-not-absolute']);
     desk.edit(first('two'));
-    desk.session.mute(['loc-not-absolute']);
+    desk.session.findings.mute(['loc-not-absolute']);
     expect((await state(desk)).muted).toEqual([{ code: 'loc-not-absolute', count: 2 }]);
     await expectSameAfterCrash(desk);
   });
@@ -81,16 +81,16 @@ describe('the project is the same after a crash', () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
-    await desk.session.saveAs(0, desk.at('two.xml.gz'));
+    await desk.session.files.saveAs(0, desk.at('two.xml.gz'));
     rmSync(desk.at('one.xml'));
     desk.edit(first('https://a.example/y'));
     await expectSameAfterCrash(desk);
   });
 
   it('when a new project was saved under another name', async () => {
-    await desk.session.create('sitemap.xml', desk.journalFolder);
+    await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
-    await desk.session.saveAs(0, desk.at('mine.xml'));
+    await desk.session.files.saveAs(0, desk.at('mine.xml'));
     desk.edit(first('https://a.example/x'));
     await expectSameAfterCrash(desk);
     await desk.session.save(null, []);
@@ -103,7 +103,7 @@ describe('the project is the same after a crash', () => {
     desk.edit(first('https://a.example/x'));
     await desk.session.save(null, []);
     writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     await settled();
     desk.edit(first('https://a.example/y'));
     await expectSameAfterCrash(desk);
@@ -112,7 +112,7 @@ describe('the project is the same after a crash', () => {
 
   it('when a folder was opened and another sitemap was added to the folder', async () => {
     writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
-    await desk.session.open([desk.folder], null, desk.journalFolder);
+    await desk.session.files.open([desk.folder], null, desk.journalFolder);
     desk.edit(first('https://a.example/x'));
     writeFileSync(desk.at('a.xml'), urlset(...a('other')));
     await expectSameAfterCrash(desk);
@@ -153,7 +153,7 @@ describe('the project is the same after a crash', () => {
         await settled();
         for (const step of steps) {
           try {
-            if (step.do === 'undo' || step.do === 'redo') desk.session[step.do]();
+            if (step.do === 'undo' || step.do === 'redo') desk.session.edits[step.do]();
             else if (step.do === 'save') await desk.session.save(null, []);
             else if (step.do === 'publish')
               desk.edit({ kind: 'publish', location: 'https://a.example/in/i.xml' });
@@ -172,7 +172,7 @@ describe('the project is the same after a crash', () => {
           }
         }
         await expectSameAfterCrash(desk);
-        while (desk.session.undo());
+        while (desk.session.edits.undo());
         const ids = desk.session.summary.files.map(({ id }) => id);
         expect(ids).toEqual([0, 1, 2]);
         expect(desk.locs).toEqual(a(1, 2, 1, 3));
@@ -195,7 +195,7 @@ describe('a crash in the middle of a save', () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a('x', 2));
     expect(await desk.session.save(null, [])).toMatchObject({ conflicts: [{ reason: 'changed' }] });
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.locs).toEqual(a(1, 2));
   });
 });
@@ -227,10 +227,10 @@ describe('saving keeps the content of every file', () => {
     await desk.open('one.xml');
     await settled();
     writeFileSync(desk.at('one.xml'), 'half wri');
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     expect(desk.locs).toEqual(a(1));
     desk.edit(first('https://a.example/x'));
-    await expect(desk.session.revert(0)).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    await expect(desk.session.files.revert(0)).rejects.toMatchObject({ code: 'not-a-sitemap' });
     expect(desk.locs).toEqual(a('x'));
   });
 
@@ -239,9 +239,9 @@ describe('saving keeps the content of every file', () => {
     await desk.open('one.xml');
     for (let i = 0; i < 2; i++) {
       renameSync(desk.at('one.xml'), desk.at('away.xml'));
-      await desk.session.checkDisk();
+      await desk.session.files.checkDisk();
       renameSync(desk.at('away.xml'), desk.at('one.xml'));
-      await desk.session.checkDisk();
+      await desk.session.files.checkDisk();
     }
     expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
   });
@@ -260,7 +260,7 @@ describe('saving keeps the content of every file', () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a('y', 2));
     expect(desk.session.summary.dirty).toBe(true);
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.session.summary.dirty).toBe(false);
   });
 });
@@ -275,10 +275,10 @@ describe('edited files that are missing', () => {
     await desk.open('one.xml', 'two.xml');
     desk.edit(first('https://a.example/x'));
     await settled();
-    await desk.session.close();
+    await desk.session.files.close();
   };
   const recovering = (withoutAbsent = false) =>
-    desk.session.recover([...desk.journal], desk.journalFolder, withoutAbsent);
+    desk.session.files.recover([...desk.journal], desk.journalFolder, withoutAbsent);
 
   it('are listed, and the project stays closed until they are back', async () => {
     await edited();

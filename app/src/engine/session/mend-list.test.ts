@@ -29,7 +29,7 @@ it('fixes, saves, recovers and undoes a long list with many lines that are not U
     mode: 'unsafe' as const,
     rows: null,
   };
-  expect(await desk.session.previewFix(preview, call)).toMatchObject({ count: 2 * COUNT });
+  expect(await desk.session.findings.previewFix(preview, call)).toMatchObject({ count: 2 * COUNT });
   await desk.edit({ kind: 'fix', code: CODE, mode: 'unsafe', rows: null });
   expect(desk.session.summary.entries).toBe(2 * COUNT);
   expect(desk.locs.slice(0, 3)).toEqual([page(0), page(1), page(2)]);
@@ -40,7 +40,7 @@ it('fixes, saves, recovers and undoes a long list with many lines that are not U
   await desk.session.save(null, []);
   expect(saved()).toBe(AFTER);
 
-  await desk.session.undo();
+  await desk.session.edits.undo();
   expect(desk.session.summary.entries).toBe(COUNT);
   await desk.session.save(null, []);
   expect(saved()).toBe(BEFORE);

@@ -24,15 +24,15 @@ const all = (given: Partial<CopyRequest> = {}): CopyRequest => ({
   ...given,
 });
 const running = () => desk.session.summary.tasks.find(({ kind }) => kind === 'copy');
-const cancel = () => desk.session.cancel(running()?.id ?? -1);
+const cancel = () => desk.session.tasks.cancel(running()?.id ?? -1);
 
 describe('copied rows', () => {
   it('are returned as text, with their number', async () => {
-    expect(await desk.session.copy(all())).toEqual({ text: LOCS.join('\n'), rows: COUNT });
+    expect(await desk.session.copy.text(all())).toEqual({ text: LOCS.join('\n'), rows: COUNT });
   });
 
   it('are returned as XML', async () => {
-    const { text, rows } = await desk.session.copy(all({ as: { form: 'xml' } }));
+    const { text, rows } = await desk.session.copy.text(all({ as: { form: 'xml' } }));
     expect(text.split('\n').slice(0, 2)).toEqual(
       LOCS.slice(0, 2).map((loc) => `<url><loc>${loc}</loc></url>`),
     );
@@ -43,15 +43,15 @@ describe('copied rows', () => {
     ['cells', 1_000_001, { form: 'cells', fields: ['loc'], header: false }],
     ['XML', 100_001, { form: 'xml' }],
   ])('are rejected if there are more %s than the clipboard takes', async (_, count, as) => {
-    const copied = desk.session.copy(all({ rows: [{ first: 0, count }], as }));
+    const copied = desk.session.copy.text(all({ rows: [{ first: 0, count }], as }));
     await expect(copied).rejects.toMatchObject({ code: 'copy-too-large' });
   });
 
   it('stop being copied on cancel, or if rows have moved', async () => {
-    const cancelled = desk.session.copy(all());
+    const cancelled = desk.session.copy.text(all());
     cancel();
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
-    const stale = desk.session.copy(all());
+    const stale = desk.session.copy.text(all());
     await desk.edit({ kind: 'insert', row: 0 });
     await expect(stale).rejects.toMatchObject({ code: 'stale-view' });
     expect(running()).toBeUndefined();

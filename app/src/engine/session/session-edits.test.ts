@@ -52,17 +52,17 @@ describe('an edit of many entries', () => {
     expect(await edited).toMatchObject({ count: COUNT });
     expect(parts.at(-1)).toEqual({ done: COUNT, total: COUNT });
     expect(desk.locs[1]).toBe('https://a.example/seite-1');
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs[1]).toBe(page(1));
-    expect(await desk.session.undo()).toBeNull();
-    await desk.session.redo();
+    expect(await desk.session.edits.undo()).toBeNull();
+    await desk.session.edits.redo();
     expect(desk.locs[1]).toBe('https://a.example/seite-1');
   });
 
   it('runs before edits that are requested meanwhile', async () => {
     const edited = ask(renamed);
     const set = ask({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: page(1) });
-    const undone = desk.session.undo();
+    const undone = desk.session.edits.undo();
     await Promise.all([edited, set, undone]);
     expect(desk.locs.slice(0, 2)).toEqual(['https://a.example/seite-0', 'https://a.example/seite-1']);
   });
@@ -82,7 +82,7 @@ describe('an edit of many entries', () => {
     const fields = ['changefreq', 'priority'] as const;
     await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
     await ask({ kind: 'set', ...all, field: 'changefreq', value: 'daily' });
-    await desk.session.undo();
+    await desk.session.edits.undo();
     const cleared = desk.session.edit(
       {
         view: wholeView(null),
@@ -101,7 +101,7 @@ describe('an edit of many entries', () => {
     await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });
     await ask({ kind: 'clear', ...all, fields: ['changefreq', 'priority'] });
     expect(desk.session.summary.undo).toEqual({ kind: 'clear', count: COUNT });
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
   });
 
@@ -119,7 +119,7 @@ describe('an edit of many entries', () => {
     const duplicates = () =>
       desk.session.summary.findings.find(({ code }) => code === 'duplicate-loc')?.count;
     expect(duplicates()).toBe(COUNT - 1);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     await compared();
     expect(duplicates()).toBeUndefined();
   });
@@ -142,13 +142,13 @@ describe('an edit of many entries', () => {
     expect(await ask(move, undefined, parts)).toMatchObject({ count: 5000 });
     expect(parts.at(-1)).toEqual({ done: 15_000, total: 15_000 });
     expect(counts()).toEqual([COUNT - 5000, 5001]);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(counts()).toEqual([COUNT, 1]);
-    await desk.session.redo();
+    await desk.session.edits.redo();
     await ask({ kind: 'remove', rows: [{ first: 0, count: COUNT }] });
     expect(counts()).toEqual([0, 1]);
     expect(await desk.crash()).toEqual([]);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(counts()).toEqual([COUNT - 5000, 5001]);
   });
 
@@ -161,7 +161,7 @@ describe('an edit of many entries', () => {
     expect(desk.locs[0]).toBe(page(999));
     expect(desk.session.summary.undo).toEqual({ kind: 'sort', count: COUNT });
     expect(await ask(sort)).toMatchObject({ count: 0 });
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs[0]).toBe(page(0));
   });
 
@@ -182,9 +182,9 @@ describe('an edit of many entries', () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(locs);
     await compared();
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs[0]).toBe('https://a.example/seite-0');
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs[0]).toBe(page(0));
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => desk.clear());
 
 const set = (row: number, value: string) =>
   desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'loc', value });
-const page = () => desk.session.history({ first: 0, count: 100 });
+const page = () => desk.session.history.page({ first: 0, count: 100 });
 const numbers = () => page().steps.map(({ number }) => number);
 
 describe('a walk', () => {
@@ -28,15 +28,15 @@ describe('a walk', () => {
     const request: EditRequest = { kind: 'remove', rows: [{ first: 1, count: 1 }] };
     await desk.session.edit({ view: wholeView(null), order, request, selection });
     await set(1, 'z');
-    expect(await desk.session.walk({ done: 1 })).toMatchObject({ selection });
+    expect(await desk.session.history.walk({ done: 1 })).toMatchObject({ selection });
     expect(desk.locs).toEqual(['x', ...LOCS.slice(1)]);
     expect(page()).toMatchObject({ total: 3, done: 1, saved: 0 });
-    await desk.session.walk({ done: 0 });
+    await desk.session.history.walk({ done: 0 });
     expect(desk.locs).toEqual(LOCS);
-    await desk.session.walk({ done: 3 });
+    await desk.session.history.walk({ done: 3 });
     expect(desk.locs).toEqual(['x', 'z']);
-    expect(await desk.session.walk({ done: 3 })).toBeNull();
-    await desk.session.walk({ done: 99 });
+    expect(await desk.session.history.walk({ done: 3 })).toBeNull();
+    await desk.session.history.walk({ done: 99 });
     expect(page().done).toBe(3);
   });
 
@@ -49,7 +49,7 @@ describe('a walk', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 6 }), async (stops) => {
         for (const done of stops) {
-          await desk.session.walk({ done });
+          await desk.session.history.walk({ done });
           expect([desk.locs.join(), page().done]).toEqual([states[done], done]);
         }
       }),
@@ -59,14 +59,14 @@ describe('a walk', () => {
 
   it('can be cancelled, and stops at the step it has reached', async () => {
     for (let at = 0; at < 3000; at++) await set(0, `v${at}`);
-    const walk = desk.session.walk({ done: 0 });
+    const walk = desk.session.history.walk({ done: 0 });
     const task = desk.session.summary.tasks.find(({ kind }) => kind === 'walk');
-    desk.session.cancel(task?.id ?? -1);
+    desk.session.tasks.cancel(task?.id ?? -1);
     await walk;
     const { done } = page();
     expect(done).toBeGreaterThan(0);
     expect(desk.locs[0]).toBe(`v${done - 1}`);
-    await desk.session.walk({ done: 3000 });
+    await desk.session.history.walk({ done: 3000 });
     expect(desk.locs[0]).toBe('v2999');
   });
 });
@@ -77,7 +77,7 @@ describe('the history', () => {
     await desk.session.save(null, []);
     await set(1, 'y');
     await set(2, 'z');
-    await desk.session.undo();
+    await desk.session.edits.undo();
     const before = page();
     expect(before).toMatchObject({ total: 3, done: 2, saved: 1 });
     expect(before.steps.map(({ time }) => time)).toEqual(Array(3).fill(Date.UTC(2026, 11, 1)));
@@ -96,7 +96,7 @@ describe('the history', () => {
   it('drops undone steps after a new edit', async () => {
     await set(0, 'x');
     await set(0, 'y');
-    await desk.session.walk({ done: 0 });
+    await desk.session.history.walk({ done: 0 });
     expect(numbers()).toEqual([1, 2]);
     await set(0, 'z');
     expect(numbers()).toEqual([3]);

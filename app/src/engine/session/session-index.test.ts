@@ -46,7 +46,7 @@ describe('an index that lists another index', () => {
   it('is reported as nested and cyclic; the fix lists its sitemaps instead, even after a crash', async () => {
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(desk.at('more.xml'), INDEX.replace('one.xml', 'index.xml'));
-    await desk.session.close();
+    await desk.session.files.close();
     await desk.open('index.xml');
     const told = () => desk.session.summary.findings.map(({ code }) => code);
     expect(told()).toEqual(expect.arrayContaining(['index-nested', 'index-cycle']));
@@ -71,7 +71,7 @@ describe('sitemaps that replace a nested index', () => {
       INDEX.replace('two.xml', 'deep/three.xml').replace('one.xml', 'none.xml'),
     );
     writeFileSync(desk.at('deep/three.xml'), sitemap('three'));
-    await desk.session.close();
+    await desk.session.files.close();
     desk.journal.length = 0;
     await desk.open('index.xml');
     const states = () => {
@@ -89,9 +89,9 @@ describe('sitemaps that replace a nested index', () => {
     await expect.poll(states).toEqual(flat);
     expect(desk.locs).toContain('https://a.example/three/1');
     expect(desk.session.summary.files.map(({ name }) => name)).toContain('deep/three.xml');
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(states()).toEqual(nested);
-    await desk.session.redo();
+    await desk.session.edits.redo();
     expect(states()).toEqual(flat);
     expect(await desk.crash()).toEqual([]);
     expect(states()).toEqual(flat);
@@ -104,7 +104,7 @@ describe('an index with more than 50,000 sitemaps', () => {
     const names = Array.from({ length: 50_002 }, (_, at) => (at === 50_001 ? 'one' : `none-${at}`));
     const xml = INDEX.replace(row('one') + row('two'), names.map(row).join('\n'));
     writeFileSync(desk.at('index.xml'), xml);
-    await desk.session.close();
+    await desk.session.files.close();
     await desk.open('index.xml');
     desk.session.renewIndex(true);
     const view = wholeView(idOf('index.xml'));
@@ -121,7 +121,7 @@ describe('an index with more than 50,000 sitemaps', () => {
     expect(readFileSync(desk.at('index-2.xml'), 'utf8')).toMatch(/one\.xml<\/loc><lastmod>20\d\d-.*T/);
     desk.session.renewIndex(false);
     expect(desk.session.settings.indexes).toEqual(['index-2.xml']);
-    for (let step = 0; step < 3; step++) await desk.session.undo();
+    for (let step = 0; step < 3; step++) await desk.session.edits.undo();
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('index.xml'), 'utf8')).toBe(xml);
   }, 120_000);
@@ -147,7 +147,7 @@ describe('several indexes of one split', () => {
   };
 
   beforeEach(async () => {
-    await desk.session.close();
+    await desk.session.files.close();
     desk.journal.length = 0;
     writeFileSync(desk.at('index.xml'), INDEX.replace(row('two'), ''));
     writeFileSync(desk.at('index-2.xml'), INDEX.replace(row('one'), ''));
@@ -166,7 +166,7 @@ describe('several indexes of one split', () => {
   ])('open as one project: %s', async (_, opened, indexes, expected) => {
     const paths = opened.map((name) => desk.at(name));
     const settings = indexes && { version: 1 as const, publishLocation: null, indexes };
-    await desk.session.open(paths, settings, desk.journalFolder);
+    await desk.session.files.open(paths, settings, desk.journalFolder);
     expect(shown()).toEqual(expected);
     expect(desk.session.summary.name).toBe('index.xml');
     expect(desk.notices).toEqual([]);
@@ -196,7 +196,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(saved).toEqual([idOf('one.xml'), idOf('index.xml')]);
     expect(lastmods()).toEqual([expect.stringMatching(ISO), '2025-01-01']);
     expect(desk.session.summary.dirty).toBe(false);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     await desk.session.save(null, []);
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
   });
@@ -221,18 +221,20 @@ describe('saving a sitemap that the index lists', () => {
   });
 
   it('normalizes verified hosts, and rejects invalid ones', () => {
-    desk.session.setFacts({ robots: null, verifiedHosts: [' https://News.example/ '] });
-    expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
-    expect(() => desk.session.setFacts({ robots: null, verifiedHosts: ['two words'] })).toThrow('bad-host');
-    expect(desk.session.facts.verifiedHosts).toEqual(['news.example']);
+    desk.session.index.setFacts({ robots: null, verifiedHosts: [' https://News.example/ '] });
+    expect(desk.session.index.facts.verifiedHosts).toEqual(['news.example']);
+    expect(() => desk.session.index.setFacts({ robots: null, verifiedHosts: ['two words'] })).toThrow(
+      'bad-host',
+    );
+    expect(desk.session.index.facts.verifiedHosts).toEqual(['news.example']);
   });
 
   it('leaves the index stale after a crash, and keeps the facts', async () => {
     await editOne();
     await desk.session.save(null, []);
-    desk.session.setFacts({ robots: null, verifiedHosts: ['news.example'] });
+    desk.session.index.setFacts({ robots: null, verifiedHosts: ['news.example'] });
     await desk.crash();
     expect(desk.session.summary.findings.map(({ code }) => code)).toContain('index-lastmod-stale');
-    expect(desk.session.facts).toEqual({ robots: null, verifiedHosts: ['news.example'] });
+    expect(desk.session.index.facts).toEqual({ robots: null, verifiedHosts: ['news.example'] });
   });
 });

@@ -21,12 +21,12 @@ function write(name: string, content: string | Uint8Array): void {
   writeFileSync(desk.at(name), content);
 }
 
-const offer = (name: string) => desk.session.offer({ path: desk.at(name) }, {});
-const look = (list: number): Promise<ListLook> => desk.session.lookAtList({ list, asked: {} }, call());
+const offer = (name: string) => desk.session.lists.offer({ path: desk.at(name) }, {});
+const look = (list: number): Promise<ListLook> => desk.session.lists.look({ list, asked: {} }, call());
 const join = (list: number): Promise<ListJoin> =>
-  desk.session.joinList({ list, asked: {}, matching: 'exact' }, call());
+  desk.session.lists.join({ list, asked: {}, matching: 'exact' }, call());
 const merge = (list: number, mode: MergeMode) =>
-  desk.session.mergeList({ list, asked: {}, matching: 'exact', mode, to: 0, selection: null }, call());
+  desk.session.lists.merge({ list, asked: {}, matching: 'exact', mode, to: 0, selection: null }, call());
 
 const rows = () => desk.session.rows({ view: wholeView(null), first: 0, count: 60_000 }).rows;
 
@@ -37,7 +37,7 @@ describe('a list', () => {
     expect(desk.session.summary.open).toBe(false);
     expect(desk.waiting).toEqual([{ list: 1, use: 'merge', name: 'a.csv', asked: {} }]);
     expect(await look(1)).toMatchObject({ taken: 'list', names: ['url', 'title'], rows: [[`${A}1`, 'One']] });
-    desk.session.dismissList(1);
+    desk.session.lists.dismiss(1);
     expect(desk.waiting).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('a list', () => {
     await expect(desk.open('a.bin')).rejects.toMatchObject({ code: 'not-a-sitemap' });
     write('b.html', '<!doctype html><html><a href="/">Start</a></html>');
     await expect(desk.open('b.html')).rejects.toMatchObject({ code: 'not-a-sitemap' });
-    await expect(desk.session.offer({ text: 'no address' }, {})).rejects.toMatchObject({
+    await expect(desk.session.lists.offer({ text: 'no address' }, {})).rejects.toMatchObject({
       code: 'empty-list',
     });
     expect(desk.waiting).toEqual([]);
@@ -83,7 +83,7 @@ describe('a list', () => {
     const offered = offer('a.zip');
     const [task] = desk.session.summary.tasks;
     expect(task).toMatchObject({ kind: 'open', cancellable: true });
-    desk.session.cancel(task?.id ?? 0);
+    desk.session.tasks.cancel(task?.id ?? 0);
     await expect(offered).rejects.toMatchObject({ code: 'cancelled' });
     expect(desk.session.summary.tasks).toEqual([]);
     expect(desk.waiting).toEqual([]);
@@ -92,16 +92,16 @@ describe('a list', () => {
   it('from a zip waits again after a crash, unless it was dismissed', async () => {
     write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b/b.txt': `${A}2\n`, 'b/c.txt': `${A}3\n` }));
     await offer('a.zip');
-    desk.session.dismissList(1);
+    desk.session.lists.dismiss(1);
     const [told, ...others] = desk.offers;
     expect([told, others]).toEqual([
       { origin: { path: desk.at('a.zip') }, asked: {}, use: 'merge', members: ['b/b.txt', 'b/c.txt'] },
       [],
     ]);
-    desk.session.dismissList(2);
-    desk.session.dismissList(3);
+    desk.session.lists.dismiss(2);
+    desk.session.lists.dismiss(3);
     expect(desk.offers).toEqual([]);
-    if (told) await desk.session.offer(told.origin, told.asked, told.use, told.members);
+    if (told) await desk.session.lists.offer(told.origin, told.asked, told.use, told.members);
     expect(desk.waiting.map(({ name }) => name)).toEqual(['b.txt', 'c.txt']);
     expect(await look(4)).toMatchObject({ rows: [[`${A}2`]] });
     expect(desk.offers).toEqual([told]);
@@ -128,7 +128,7 @@ describe('a list', () => {
     ] as const) {
       expect((await merge(1, mode)).count).toBeGreaterThan(0);
       expect(desk.locs).toEqual(left.map((name) => A + name));
-      await desk.session.undo();
+      await desk.session.edits.undo();
       expect(desk.locs).toEqual(['1', '2', '3'].map((name) => A + name));
     }
   });
@@ -145,10 +145,10 @@ describe('a list', () => {
     };
     const asked = { list: 1, asked: {}, matching: 'exact' as const };
     const add = { ...asked, mode: 'add' as const, to: 0, selection: null };
-    await expect(desk.session.joinList(asked, stopping())).rejects.toThrow('cancelled');
-    await expect(desk.session.mergeList(add, stopping())).rejects.toThrow('cancelled');
+    await expect(desk.session.lists.join(asked, stopping())).rejects.toThrow('cancelled');
+    await expect(desk.session.lists.merge(add, stopping())).rejects.toThrow('cancelled');
     expect(desk.locs).toHaveLength(3);
-    expect(desk.session.undo()).toBeNull();
+    expect(desk.session.edits.undo()).toBeNull();
     expect(await merge(1, 'add')).toMatchObject({ count: 49_997 });
     expect(rows().map(({ loc }) => loc)).toEqual(lines);
   });
@@ -164,13 +164,13 @@ describe('a list', () => {
     expect(merged).toHaveLength(5001);
     expect(merged.at(-1)).toMatchObject({ loc: `${A}ä b`, lastmod: '1.2.2024', images: 0 });
     expect(merged.at(-2)).toMatchObject({ loc: `${A}4999`, lastmod: '2024-01-05', images: 1 });
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs).toHaveLength(3);
-    await desk.session.redo();
+    await desk.session.edits.redo();
     expect(rows()).toEqual(merged);
     await desk.crash();
     expect(rows()).toEqual(merged);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs).toHaveLength(3);
   });
 
@@ -200,15 +200,15 @@ describe('a list', () => {
     await offer('z.zip');
     expect(desk.waiting.map(({ name }) => name)).toEqual(['a.txt', 'b.csv']);
     const files = desk.waiting.map(({ list }) => {
-      const origin = desk.session.originOf(list);
+      const origin = desk.session.lists.origin(list);
       return 'path' in origin ? origin.path : '';
     });
     expect(files.map((file) => existsSync(file))).toEqual([true, true]);
     expect(desk.readers.size).toBe(1);
     const [first, second] = desk.waiting;
-    desk.session.dismissList(first?.list ?? 0);
+    desk.session.lists.dismiss(first?.list ?? 0);
     expect(await join(second?.list ?? 0)).toMatchObject({ report: { entries: 1 } });
-    desk.session.dismissList(second?.list ?? 0);
+    desk.session.lists.dismiss(second?.list ?? 0);
     expect(desk.readers.size).toBe(0);
     expect(files.map((file) => existsSync(path.dirname(file)))).toEqual([false, false]);
   });

@@ -30,9 +30,9 @@ const call = (part: (plan: ShardPlanSummary) => void = () => undefined) => ({
   signal: new AbortController().signal,
 });
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
-const plan = () => desk.session.plan(call());
+const plan = () => desk.session.shards.plan(call());
 const split = (settings: Partial<BundleSettings>) =>
-  desk.session.setBundle({ ...DEFAULT_BUNDLE, ...settings });
+  desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, ...settings });
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
 const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
 
@@ -50,10 +50,10 @@ describe('a plan', () => {
   it('lists its shards before it knows what an export would change', async () => {
     bySection();
     const parts: ShardPlanSummary[] = [];
-    const done = await desk.session.plan(call((part) => parts.push(part)));
+    const done = await desk.session.shards.plan(call((part) => parts.push(part)));
     expect(parts[0]).toMatchObject({ shards: 6, entries: 12, done: 0, changes: null, gzipBytes: null });
     expect(done).toMatchObject({ plan: parts[0]?.plan, done: 6, changes: null, base: 'https://a.example/' });
-    const shards = desk.session.shards({ plan: done.plan, first: 1, count: 2 });
+    const shards = desk.session.shards.shards({ plan: done.plan, first: 1, count: 2 });
     expect(shards.map(({ name, entries, state, first }) => [name, entries, state, first])).toEqual([
       ['sitemap-blog-2.xml.gz', 1, null, 'https://a.example/blog/10'],
       ['sitemap-help-1.xml.gz', 3, null, 'https://a.example/help/2'],
@@ -63,17 +63,19 @@ describe('a plan', () => {
   it('replaces the previous plan', async () => {
     const { plan: first } = await plan();
     await plan();
-    expect(() => desk.session.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
+    expect(() => desk.session.shards.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
   });
 
   it('lets the user move rows of its index, and stores only the differences', async () => {
     bySection();
     const { plan: number } = await plan();
     const names = () =>
-      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ at, key }) => `${at} ${key}`);
+      desk.session.shards
+        .indexRows({ plan: number, first: 0, count: 9 })
+        .map(({ at, key }) => `${at} ${key}`);
     const [first = '', second = ''] = names();
     const change = { kind: 'move', to: 0 } as const;
-    desk.session.changePlannedRows({ plan: number, rows: [{ first: 1, count: 1 }], change });
+    desk.session.shards.changeIndexRows({ plan: number, rows: [{ first: 1, count: 1 }], change });
     const key = second.slice(2);
     expect(names().slice(0, 2)).toEqual([`0 ${key}`, `1 ${first.slice(2)}`]);
     expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
@@ -84,15 +86,15 @@ describe('a plan', () => {
     const { plan: seen } = await plan();
     const { plan: next } = await plan();
     const names = (number: number) =>
-      desk.session.plannedRows({ plan: number, first: 0, count: 9 }).map(({ key }) => key);
+      desk.session.shards.indexRows({ plan: number, first: 0, count: 9 }).map(({ key }) => key);
     const [first, second] = names(next);
     const change = { kind: 'move', to: 0 } as const;
-    desk.session.changePlannedRows({ plan: seen, rows: [{ first: 1, count: 1 }], change });
+    desk.session.shards.changeIndexRows({ plan: seen, rows: [{ first: 1, count: 1 }], change });
     expect(names(next).slice(0, 2)).toEqual([second, first]);
     split({ policies: ['section'] });
     await plan();
     const late = { plan: next, rows: [{ first: 1, count: 1 }], change };
-    expect(() => desk.session.changePlannedRows(late)).toThrow('stale-plan');
+    expect(() => desk.session.shards.changeIndexRows(late)).toThrow('stale-plan');
   });
 
   it('is cancelled by the next plan', async () => {
@@ -151,13 +153,13 @@ describe('the settings', () => {
     bySection();
     await plan();
     const { bundle } = desk.session.summary;
-    desk.session.setBundle({ ...bundle, renames: { 'sitemap-shop-1': 'shoes' } });
+    desk.session.shards.setBundle({ ...bundle, renames: { 'sitemap-shop-1': 'shoes' } });
     const { plan: number } = await plan();
-    const names = desk.session.shards({ plan: number, first: 0, count: 9 }).map(({ name }) => name);
+    const names = desk.session.shards.shards({ plan: number, first: 0, count: 9 }).map(({ name }) => name);
     expect(names).toContain('shoes.xml.gz');
     expect(names).not.toContain('sitemap-shop-1.xml.gz');
     const taken = { 'sitemap-shop-1': 'shoes', 'sitemap-shop-2': 'Sitemap-Blog-1' };
-    expect(() => desk.session.setBundle({ ...bundle, renames: taken })).toThrow('name-taken');
+    expect(() => desk.session.shards.setBundle({ ...bundle, renames: taken })).toThrow('name-taken');
   });
 
   it('rename a shard that was exported, and rename it back', async () => {
@@ -166,7 +168,7 @@ describe('the settings', () => {
       split({ renames });
       const { plan: number } = await plan();
       await exported();
-      const [shard] = desk.session.shards({ plan: number, first: 0, count: 1 });
+      const [shard] = desk.session.shards.shards({ plan: number, first: 0, count: 1 });
       expect(readdirSync(desk.at('out'))).toContain(shard?.name);
       return shard?.name;
     };
@@ -191,7 +193,7 @@ describe('the entries of a shard', () => {
     bySection();
     await plan();
     const shown = async (view: View) => {
-      await desk.session.show({ view }, untold());
+      await desk.session.views.show({ view }, untold());
       return desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => loc.slice(18));
     };
     const help = { ...wholeView(null), shard: 'sitemap-help-1.xml.gz' };
@@ -245,7 +247,7 @@ describe('an export', () => {
     const codes = async () => (await plan()).misplaced.map(({ code, count }) => [code, count]);
     await desk.edit({ kind: 'publish', location: 'https://a.example/index.xml' });
     expect(await codes()).toEqual([['loc-other-host', 1]]);
-    desk.session.setFacts({ robots: null, verifiedHosts: ['b.example'] });
+    desk.session.index.setFacts({ robots: null, verifiedHosts: ['b.example'] });
     expect(await codes()).toEqual([]);
   });
 
@@ -313,7 +315,7 @@ describe('an export', () => {
         desk.session.aim(out);
         for (const act of [...steps, { do: 'export' } as const]) {
           // Another shard may have the custom name by now.
-          if (act.do === 'split') await unlessTaken(async () => desk.session.setBundle(act.settings));
+          if (act.do === 'split') await unlessTaken(async () => desk.session.shards.setBundle(act.settings));
           else if (act.do === 'edit') await Promise.resolve(desk.edit(act.request));
           else if (act.do === 'lose') {
             const names = readdirSync(out).filter((name) => /^(sitemap|index)/.test(name));
@@ -325,7 +327,7 @@ describe('an export', () => {
               split({});
               planned = await plan();
             }
-            const shards = desk.session.shards({ plan: planned.plan, first: 0, count: 256 });
+            const shards = desk.session.shards.shards({ plan: planned.plan, first: 0, count: 256 });
             const receipt = await exported();
             expect(receipt.changes).toEqual(planned.changes);
             expect(receipt.entries).toBe(planned.entries);
@@ -334,7 +336,7 @@ describe('an export', () => {
             expect(after.changes).toMatchObject({ added: 0, changed: 0, removed: 0 });
           }
         }
-        while (await desk.session.undo());
+        while (await desk.session.edits.undo());
       }),
       { numRuns: 25 },
     );

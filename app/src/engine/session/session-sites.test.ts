@@ -25,8 +25,8 @@ function write(name: string, content = ''): void {
 }
 
 const offer = (folder: string, use: ListUse = 'merge') =>
-  desk.session.offer({ folder: desk.at(folder) }, {}, use);
-const look = (asked: ListAsked) => desk.session.lookAtList({ list: 1, asked }, call());
+  desk.session.lists.offer({ folder: desk.at(folder) }, {}, use);
+const look = (asked: ListAsked) => desk.session.lists.look({ list: 1, asked }, call());
 const site = { ...DEFAULT_SITE, base: A };
 
 describe('a folder', () => {
@@ -39,14 +39,14 @@ describe('a folder', () => {
     ]);
     write('a.xml', sitemap('1'));
     await desk.open('a.xml');
-    await desk.session.offer({ path: desk.at('site') }, {});
+    await desk.session.lists.offer({ path: desk.at('site') }, {});
     expect(desk.waiting[1]).toMatchObject({ list: 2, name: 'site', asked: { site } });
   });
 
   it('with sitemaps opens them, unless it is offered as a site', async () => {
     write('site/index.html');
     write('site/sitemap.xml', sitemap('old'));
-    await expect(desk.session.offer({ path: desk.at('site') }, {})).rejects.toThrow();
+    await expect(desk.session.lists.offer({ path: desk.at('site') }, {})).rejects.toThrow();
     await desk.open('site');
     expect(desk.locs).toEqual([`${A}old`]);
     expect(desk.waiting).toEqual([]);
@@ -66,7 +66,7 @@ describe('a folder', () => {
     write('site/style.css');
     write('site/.hidden/index.html');
     await expect(desk.open('site')).rejects.toMatchObject({ code: 'empty-folder', params: { name: 'site' } });
-    await expect(desk.session.offer({ path: desk.at('site') }, {})).rejects.toMatchObject({
+    await expect(desk.session.lists.offer({ path: desk.at('site') }, {})).rejects.toMatchObject({
       code: 'empty-folder',
     });
     await offer('site');
@@ -93,15 +93,15 @@ describe('a folder', () => {
       },
     });
     const merging = { list: 1, asked, matching: 'exact' } as const;
-    expect(await desk.session.joinList(merging, call())).toMatchObject({
+    expect(await desk.session.lists.join(merging, call())).toMatchObject({
       report: { entries: 2, refused: 0 },
       add: { count: 1, sample: [`${A}docs/a`] },
       update: { count: 1, sample: [A] },
       keep: { count: 1, sample: [`${A}gone`] },
     });
-    await desk.session.mergeList({ ...merging, mode: 'add', to: 0, selection: null }, call());
+    await desk.session.lists.merge({ ...merging, mode: 'add', to: 0, selection: null }, call());
     expect(desk.locs).toEqual([A, `${A}gone`, `${A}docs/a`]);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(desk.locs).toEqual([A, `${A}gone`]);
   });
 
@@ -143,24 +143,24 @@ describe('the times of files', () => {
 
   it('are previewed for the selected entries, and set in one step', async () => {
     const rows = [{ first: 1, count: 3 }];
-    expect(await desk.session.previewFileTimes(asked(rows), call())).toEqual({
+    expect(await desk.session.fileTimes.preview(asked(rows), call())).toEqual({
       changes: [1, 2].map((at) => ({ file: 0, at, field: 'lastmod', before: '', after: TIME })),
       ...{ count: 2, done: 3, total: 3 },
     });
-    const outcome = await desk.session.setFileTimes({ ...asked(rows), selection: null }, call());
+    const outcome = await desk.session.fileTimes.set({ ...asked(rows), selection: null }, call());
     expect(outcome.count).toBe(2);
     expect(lastmods()).toEqual(['', TIME, TIME, '']);
     expect(desk.session.summary.undo).toMatchObject({ kind: 'file-times', count: 2 });
     expect(await desk.crash()).toEqual([]);
     expect(lastmods()).toEqual(['', TIME, TIME, '']);
-    await desk.session.undo();
+    await desk.session.edits.undo();
     expect(lastmods()).toEqual(['', '', '', '']);
   });
 
   it('change nothing if rows have moved', async () => {
     const moved = asked([{ first: 0, count: 4 }], desk.session.summary.order + 1);
-    await expect(desk.session.previewFileTimes(moved, call())).rejects.toThrow('stale-view');
-    await expect(desk.session.setFileTimes({ ...moved, selection: null }, call())).rejects.toThrow(
+    await expect(desk.session.fileTimes.preview(moved, call())).rejects.toThrow('stale-view');
+    await expect(desk.session.fileTimes.set({ ...moved, selection: null }, call())).rejects.toThrow(
       'stale-view',
     );
     expect(lastmods()).toEqual(['', '', '', '']);

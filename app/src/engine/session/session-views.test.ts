@@ -25,7 +25,7 @@ const call = (
   part,
   signal,
 });
-const show = (view: View) => desk.session.show({ view }, call());
+const show = (view: View) => desk.session.views.show({ view }, call());
 const edit = (view: View, request: EditRequest) =>
   desk.session.edit({
     view,
@@ -54,7 +54,7 @@ describe('a derived view', () => {
     await tested.open('list.txt');
     const told: number[] = [];
     const view: View = { ...wholeView(null), filter: 'loc:/2' };
-    await tested.session.show(
+    await tested.session.views.show(
       { view },
       call(({ rows }) => told.push(rows)),
     );
@@ -73,7 +73,7 @@ describe('a derived view', () => {
     await expect(first).rejects.toMatchObject({ code: 'cancelled' });
     expect(await second).toMatchObject({ rows: ENTRIES });
     const controller = new AbortController();
-    const third = desk.session.show({ view: WORD }, call(undefined, controller.signal));
+    const third = desk.session.views.show({ view: WORD }, call(undefined, controller.signal));
     controller.abort();
     await expect(third).rejects.toMatchObject({ code: 'cancelled' });
     expect(locs(LOC_DOWN)).toHaveLength(ENTRIES);
@@ -102,7 +102,7 @@ describe('a derived view', () => {
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 1, count: 2 }] });
     expect(locs(LOC_DOWN)).toEqual(before.toSpliced(1, 2));
     expect(desk.views.at(-1)).toMatchObject({ stale: false, progress: { rows: ENTRIES - 2 } });
-    const undone = await desk.session.undo();
+    const undone = await desk.session.edits.undo();
     expect(locs(LOC_DOWN)).toEqual(before);
     expect(undone?.selection).toMatchObject({ view: LOC_DOWN, row: 3 });
   });
@@ -111,7 +111,7 @@ describe('a derived view', () => {
     await show(LOC_DOWN);
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 0, count: 1 }] });
     await show(WORD);
-    const undone = await desk.session.undo();
+    const undone = await desk.session.edits.undo();
     expect(undone?.selection).toMatchObject({ view: wholeView(null), row: ENTRIES - 1 });
     expect(desk.views.at(-1)).toMatchObject({ view: WORD, stale: true });
   });
@@ -179,20 +179,20 @@ describe('a filter that the user extends', () => {
           await tested.open('list.txt');
           const all = wholeView(null);
           for (const { filter, wait, next, row } of steps) {
-            tested.session.show({ view: { ...all, filter } }, call()).catch(() => undefined);
+            tested.session.views.show({ view: { ...all, filter } }, call()).catch(() => undefined);
             await turns(wait);
             const rows = [{ first: row, count: 1 }];
             if (next === 'edit')
               await tested.edit({ kind: 'set', rows, field: 'loc', value: 'https://a.example/even/122' });
             if (next === 'remove') await tested.edit({ kind: 'remove', rows });
-            if (next === 'undo') await tested.session.undo();
+            if (next === 'undo') await tested.session.edits.undo();
           }
           const view = { ...all, filter: steps.at(-1)?.filter ?? '' };
-          await tested.session.show({ view }, call());
+          await tested.session.views.show({ view }, call());
           const read = (of: View) =>
             tested.session.rows({ view: of, first: 0, count: 256 }).rows.map(({ loc }) => loc);
           expect(read(view)).toEqual(read(all).filter((loc) => isFound(loc, view.filter)));
-          await tested.session.close();
+          await tested.session.files.close();
           await tested.clear();
         },
       ),
@@ -214,6 +214,6 @@ describe('the next match', () => {
     [LOC_DOWN, 0, 'even', false, 15],
   ])('in %o from %i: %s', async (view, from, filter, backwards, expected) => {
     await show(view);
-    expect(await desk.session.nextMatch({ view, from, filter, backwards }, call())).toBe(expected);
+    expect(await desk.session.views.nextMatch({ view, from, filter, backwards }, call())).toBe(expected);
   });
 });

@@ -140,7 +140,7 @@ describe('opening', () => {
     for (const name of ['1', '2', '3', '4']) writeFileSync(desk.at(`${name}.xml`), urlset(...a(name)));
     const { read } = directReaders;
     const reading = vi.spyOn(directReaders, 'read').mockImplementation((...asked) => {
-      desk.session.cancel(desk.session.summary.tasks[0]?.id ?? -1);
+      desk.session.tasks.cancel(desk.session.summary.tasks[0]?.id ?? -1);
       return read(...asked);
     });
     await desk.open('1.xml', '2.xml', '3.xml', '4.xml').finally(() => reading.mockRestore());
@@ -149,7 +149,7 @@ describe('opening', () => {
   });
 
   it('opens the index of a folder', async () => {
-    await desk.session.open([path.join(samples, 'shop')], null, desk.journalFolder);
+    await desk.session.files.open([path.join(samples, 'shop')], null, desk.journalFolder);
     expect(desk.session.summary.files.map(({ name }) => name)).toEqual([
       'sitemap_index.xml',
       'products.xml.gz',
@@ -159,7 +159,7 @@ describe('opening', () => {
   });
 
   it('finds no errors or warnings in the sample shop', async () => {
-    await desk.session.open([path.join(samples, 'shop/sitemap_index.xml')], null, desk.journalFolder);
+    await desk.session.files.open([path.join(samples, 'shop/sitemap_index.xml')], null, desk.journalFolder);
     while (desk.session.summary.tasks.length > 0) await settled();
     expect(desk.session.summary.findings.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     expect(desk.session.summary.entries).toBe(1982);
@@ -270,15 +270,15 @@ describe('saving', () => {
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
     expect(desk.dirty).toBe(true);
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.dirty).toBe(false);
-    desk.session.redo();
+    desk.session.edits.redo();
     expect(desk.dirty).toBe(true);
     await desk.session.save(null, []);
     expect(desk.dirty).toBe(false);
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.dirty).toBe(true);
-    await desk.session.saveAs(0, desk.at('two.xml'));
+    await desk.session.files.saveAs(0, desk.at('two.xml'));
     expect(desk.dirty).toBe(false);
   });
 
@@ -287,11 +287,11 @@ describe('saving', () => {
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
     await desk.session.save(null, []);
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.session.summary.dirty).toBe(true);
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(three);
-    desk.session.redo();
+    desk.session.edits.redo();
     expect(desk.locs[0]).toBe('https://a.example/x');
   });
 
@@ -361,22 +361,22 @@ describe('saving', () => {
   });
 
   it('saves a new sitemap at the given path', async () => {
-    await desk.session.create('sitemap.xml', desk.journalFolder);
+    await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [], untitled: [0] });
-    await desk.session.saveAs(0, desk.at('new.xml'));
+    await desk.session.files.saveAs(0, desk.at('new.xml'));
     expect(readFileSync(desk.at('new.xml'), 'utf8')).toContain('<loc>https://a.example/1</loc>');
     expect(desk.session.summary).toMatchObject({ dirty: false, name: 'new.xml' });
     await vi.waitFor(() => expect(desk.shown).toMatchObject({ dirty: false, name: 'new.xml' }));
   });
 
   it('keeps the settings of a new project once it has a path, and again under its next path', async () => {
-    await desk.session.create('sitemap.xml', desk.journalFolder);
+    await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'publish', location: 'https://a.example/sitemap.xml' });
     expect(desk.kept).toEqual([]);
-    await desk.session.saveAs(0, desk.at('new.xml'));
+    await desk.session.files.saveAs(0, desk.at('new.xml'));
     await vi.waitFor(() => expect(desk.kept).toEqual([['new.xml', 'https://a.example/sitemap.xml']]));
-    await desk.session.saveAs(0, desk.at('other.xml'));
+    await desk.session.files.saveAs(0, desk.at('other.xml'));
     await vi.waitFor(() => expect(desk.kept.at(-1)).toEqual(['other.xml', 'https://a.example/sitemap.xml']));
     expect(desk.kept).toHaveLength(2);
   });
@@ -393,7 +393,7 @@ describe('saving', () => {
   it('reports a folder that is not writable', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
-    await expect(desk.session.saveAs(0, desk.at('nowhere/one.xml'))).rejects.toMatchObject({
+    await expect(desk.session.files.saveAs(0, desk.at('nowhere/one.xml'))).rejects.toMatchObject({
       code: 'not-found',
     });
     expect(desk.session.pathOf(0)).toBe(desk.at('one.xml'));
@@ -403,7 +403,7 @@ describe('saving', () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
-    await desk.session.revert(0);
+    await desk.session.files.revert(0);
     expect(desk.locs).toEqual(a(1, 2, 3));
     expect(desk.session.summary).toMatchObject({ dirty: false, undo: null });
   });
@@ -417,12 +417,12 @@ describe('a file that changes on disk', () => {
     desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: 'https://a.example/mine' });
     writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
     writeFileSync(desk.at('two.xml'), urlset(...a('theirs', 'more')));
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     expect(desk.locs).toEqual(a('theirs', 'more', 'mine'));
     expect(desk.notices).toEqual([{ code: 'reloaded', params: { name: 'one.xml' } }]);
     expect(desk.asked).toEqual([1]);
     rmSync(desk.at('one.xml'));
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     expect(desk.notices.at(-1)).toEqual({ code: 'vanished', params: { name: 'one.xml' } });
     expect(desk.session.summary.entries).toBe(3);
   });
@@ -433,7 +433,7 @@ describe('a file that changes on disk', () => {
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/mine' });
     writeFileSync(desk.at('one.xml'), urlset(...a('theirs', 'more')));
     const saving = desk.session.save(null, []);
-    await desk.session.checkDisk();
+    await desk.session.files.checkDisk();
     expect((await saving).conflicts).toMatchObject([{ reason: 'changed' }]);
     expect(desk.asked).toEqual([]);
   });
@@ -446,15 +446,15 @@ describe('recovery after a crash', () => {
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/x' });
     desk.edit({ kind: 'paste-entries', row: 3, text: a(4, 5).join('\n') });
     desk.edit({ kind: 'remove', rows: [{ first: 1, count: 1 }] });
-    desk.session.undo();
+    desk.session.edits.undo();
   });
 
   it('restores edits, undos and the redo', async () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a('x', 2, 3, 4, 5));
-    desk.session.redo();
+    desk.session.edits.redo();
     expect(desk.locs).toEqual(a('x', 3, 4, 5));
-    while (desk.session.undo());
+    while (desk.session.edits.undo());
     expect(desk.locs).toEqual(a(1, 2, 3));
     expect(desk.session.summary.dirty).toBe(false);
   });
@@ -464,10 +464,10 @@ describe('recovery after a crash', () => {
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/y' });
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs[0]).toBe('https://a.example/y');
-    desk.session.undo();
+    desk.session.edits.undo();
     expect(desk.session.summary.dirty).toBe(false);
-    desk.session.undo();
-    desk.session.undo();
+    desk.session.edits.undo();
+    desk.session.edits.undo();
     expect(desk.locs).toEqual(a(1, 2, 3));
     expect((await desk.session.save(null, [])).saved).toEqual([0]);
     expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a(1, 2, 3)));
@@ -480,13 +480,13 @@ describe('recovery after a crash', () => {
   });
 
   it('does not apply edits from before a revert', async () => {
-    await desk.session.revert(0);
+    await desk.session.files.revert(0);
     await settled();
     desk.edit({ kind: 'set', rows: [{ first: 2, count: 1 }], field: 'loc', value: 'https://a.example/z' });
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a(1, 2, 'z'));
-    desk.session.undo();
-    expect(desk.session.undo()).toBe(null);
+    desk.session.edits.undo();
+    expect(desk.session.edits.undo()).toBe(null);
   });
 });
 
@@ -514,7 +514,7 @@ describe('a copy of an unchanged file is identical byte for byte', () => {
         const given = one.at(`in-${path.basename(name)}`);
         copyFileSync(source, given);
         try {
-          await one.session.open([given], null, one.journalFolder);
+          await one.session.files.open([given], null, one.journalFolder);
         } catch (error) {
           expect(error).toMatchObject({ name: 'UrlsetError', code: 'not-a-sitemap' });
           await one.clear();
@@ -527,7 +527,7 @@ describe('a copy of an unchanged file is identical byte for byte', () => {
         }
         opened++;
         const target = one.at(`copy-${path.basename(name)}`);
-        await one.session.saveAs(one.session.summary.files[0]?.id ?? 0, target);
+        await one.session.files.saveAs(one.session.summary.files[0]?.id ?? 0, target);
         expect(readFileSync(target).equals(readFileSync(source)), name).toBe(true);
         await one.clear();
       }

@@ -95,7 +95,7 @@ export class Desk {
   }
 
   open(...names: string[]): Promise<void> {
-    return this.session.open(
+    return this.session.files.open(
       names.map((name) => this.at(name)),
       null,
       this.journalFolder,
@@ -109,9 +109,9 @@ export class Desk {
 
   /** Restores the project in a new session, from the journal alone. */
   async crash(): Promise<Problem[]> {
-    await this.session.close();
+    await this.session.files.close();
     this.session = this.#start();
-    return (await this.session.recover([...this.journal], this.journalFolder, true)).problems;
+    return (await this.session.files.recover([...this.journal], this.journalFolder, true)).problems;
   }
 
   /** The codes of each file's own findings. */
@@ -133,7 +133,7 @@ export class Desk {
   }
 
   async clear(): Promise<void> {
-    await this.session.close();
+    await this.session.files.close();
     rmSync(this.folder, { recursive: true, force: true });
     rmSync(this.journalFolder, { recursive: true, force: true });
   }

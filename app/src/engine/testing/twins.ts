@@ -133,7 +133,7 @@ export class Twins {
   async #merge(list: NaiveList): Promise<void> {
     const { desk, model } = this;
     const lines = list.rows.map(({ loc, lastmod }) => `${loc},${lastmod}\n`);
-    await desk.session.offer({ text: `loc,lastmod\n${lines.join('')}` }, {});
+    await desk.session.lists.offer({ text: `loc,lastmod\n${lines.join('')}` }, {});
     const waiting = desk.waiting.at(-1);
     if (!waiting) throw new Error('no list waits');
     const { view } = model;
@@ -142,8 +142,8 @@ export class Twins {
     const steps = desk.edits;
     const asked = { list: waiting.list, asked: {}, matching: 'exact', mode: list.mode } as const;
     const call = { part: () => undefined, signal: new AbortController().signal };
-    await desk.session.mergeList({ ...asked, to: list.to, selection: before }, call);
-    desk.session.dismissList(waiting.list);
+    await desk.session.lists.merge({ ...asked, to: list.to, selection: before }, call);
+    desk.session.lists.dismiss(waiting.list);
     if (desk.edits === steps) expect(outcome.files).toEqual(model.files);
     else model.take(outcome, before);
   }
@@ -153,7 +153,7 @@ export class Twins {
     desk.views.length = 0;
     const call = { part: () => undefined, signal: new AbortController().signal };
     let isShown = false;
-    const showing = desk.session.show({ view }, call).finally(() => {
+    const showing = desk.session.views.show({ view }, call).finally(() => {
       isShown = true;
     });
     if (meanwhile) {
@@ -176,7 +176,7 @@ export class Twins {
     const { desk, model } = this;
     const can = way === 'undo' ? model.canUndo : model.canRedo;
     const expected = model[way]();
-    const outcome = await desk.session[way]();
+    const outcome = await desk.session.edits[way]();
     expect(outcome !== null).toBe(can);
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
@@ -186,7 +186,7 @@ export class Twins {
     let expected: Selection | null | undefined = null;
     while (model.done > done) expected = model.undo();
     while (model.done < done && model.canRedo) expected = model.redo();
-    const outcome = await desk.session.walk({ done });
+    const outcome = await desk.session.history.walk({ done });
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
 
@@ -275,7 +275,7 @@ export class Twins {
     await this.#compared();
     const again = new Desk();
     try {
-      await again.session.open(
+      await again.session.files.open(
         NAMES.map((name) => this.desk.at(name)),
         null,
         again.journalFolder,

@@ -131,7 +131,7 @@ it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings
         continue;
       }
       const desk = new Desk();
-      const { absent } = await desk.session.recover(records, journalFolder, false);
+      const { absent } = await desk.session.files.recover(records, journalFolder, false);
       expect(absent).toEqual([]);
       const moment = momentOf(desk.locs);
       expect([moment >= done, moment <= done + 1], `${moment} of ${done}`).toEqual([true, true]);

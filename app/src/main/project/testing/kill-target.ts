@@ -34,9 +34,9 @@ function say(line: string): void {
 }
 
 const records = await journal.read();
-if (records.length === 0) await session.open([file], null, journalFolder);
+if (records.length === 0) await session.files.open([file], null, journalFolder);
 else {
-  const { problems, absent } = await session.recover(records, journalFolder, false);
+  const { problems, absent } = await session.files.recover(records, journalFolder, false);
   for (const { code } of problems) say(`told ${code}`);
   if (absent.length > 0) say('problem absent');
 }
