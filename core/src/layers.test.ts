@@ -58,15 +58,15 @@ it.each([
   ['a higher folder, loaded later', "await import('../project/project.ts');", 1],
   ['a folder without a place', "import { x } from '../helpers/x.ts';", 1],
   ['a lower folder', "import { isSpace } from '../bytes/scanner.ts';", 0],
-  ['the public face of a lower folder', "import { wholeView } from '../contract.ts';", 0],
+  ['the public interface of a lower folder', "import { wholeView } from '../contract.ts';", 0],
   ['the same folder', "import { FLAG } from './entry-block.ts';", 0],
 ])('judges an import of %s', (_, text, count) => {
   expect(upwardImports('table/url-table.ts', text)).toHaveLength(count);
 });
 
 it.each([
-  ['a circle of types', "import type { B } from './b.ts';\nexport type A = B[];\n", 1],
-  ['no circle', 'export type A = string;\n', 0],
+  ['a cycle of types', "import type { B } from './b.ts';\nexport type A = B[];\n", 1],
+  ['no cycle', 'export type A = string;\n', 0],
 ])('the linter judges %s', (_, text, status) => {
   const project = path.resolve(root, '../..');
   const folder = mkdtempSync(path.join(tmpdir(), 'urlset-lint-'));

@@ -13,11 +13,11 @@ const with_ = (...files: FileSummary[]): ProjectSummary => ({ ...NOTHING_OPEN, f
 describe('newsOf', () => {
   const edited = fileOf(1, 5);
   it.each<[string, ProjectSummary, ProjectSummary, FileSummary[], number[] | null]>([
-    ['a first one', NOTHING_OPEN, with_(a, b), [a, b], [0, 1]],
+    ['the first summary', NOTHING_OPEN, with_(a, b), [a, b], [0, 1]],
     ['the same files', with_(a, b), with_(a, b), [], null],
-    ['a file that changed', with_(a, b, c), with_(a, edited, c), [edited], null],
-    ['a file that came', with_(a, b), with_(a, b, c), [c], [0, 1, 2]],
-    ['a file that went', with_(a, b), with_(b), [], [1]],
+    ['a changed file', with_(a, b, c), with_(a, edited, c), [edited], null],
+    ['an added file', with_(a, b), with_(a, b, c), [c], [0, 1, 2]],
+    ['a removed file', with_(a, b), with_(b), [], [1]],
     ['another order', with_(a, b), with_(b, a), [], [1, 0]],
     ['another project', with_(a, b), with_(fileOf(0)), [fileOf(0)], [0]],
   ])('sends the difference for %s', (_, before, now, changed, ids) => {

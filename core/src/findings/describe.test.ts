@@ -36,7 +36,7 @@ about('what a fix does', () => {
     expect(text).toMatch(/^make it https:\/\/a\.example\/a%20bc+… \(1023 characters\)$/);
   });
 
-  it('gives the fix of a very long value little more than is shown', () => {
+  it('passes only a little more of a very long value to its fix than is shown', () => {
     const { text, given } = fix(' 😀'.repeat(100_000));
     expect(text).toMatch(/^make it https:\/\/a\.example\/(%20😀)+%?2?…$/u);
     expect(given).toBeLessThan(10_000);

@@ -63,99 +63,99 @@ describe('a finding about an entry covers what breaks the rule', () => {
       'lastmod-not-a-date',
       { covered: '2025-02-30', value: '2025-02-30', fix: 'remove it' },
     ],
-    ['no loc', '<lastmod>2025-01-01</lastmod>', 'loc-count', { covered: '<url>', value: '' }],
+    ['an entry without a loc', '<lastmod>2025-01-01</lastmod>', 'loc-count', { covered: '<url>', value: '' }],
     [
-      'the second loc',
+      'a second loc',
       `${loc}<loc>https://a.example/2</loc>`,
       'loc-count',
       { covered: '<loc>https://a.example/2</loc>', value: '<loc>' },
     ],
     [
-      'the repeated child',
+      'a repeated child',
       `${loc}<priority>0.1</priority><priority>0.2</priority>`,
       'duplicate-child',
       { covered: '<priority>0.2</priority>', value: '<priority>', field: 'priority' },
     ],
     [
-      'the unknown child',
+      'an unknown child',
       `${loc}<title>x<b/></title>`,
       'unknown-child',
       { covered: '<title>x<b/></title>', value: '<title>' },
     ],
     [
-      'the text that stands between children',
+      'text between children',
       `${loc}\n  <!-- - -->\n  a & b\n  <priority>0.1</priority> c`,
       'unknown-child',
       { covered: 'a & b', value: 'a & b', fix: 'remove it' },
     ],
     [
-      'the tag within a field',
+      'a tag inside a field',
       '<loc>https://a.example/<b>page</b></loc>',
       'unknown-child',
       { covered: '<b>', value: '<b>' },
     ],
     [
-      'the child that belongs elsewhere',
+      'a child that belongs elsewhere',
       `${loc}<sitemap/>`,
       'wrong-child',
       { covered: '<sitemap/>', value: '<sitemap>' },
     ],
     [
-      'the child behind its place',
+      'a child out of order',
       `<priority>0.1</priority>${loc}`,
       'child-order',
       { covered: loc, value: '<loc>' },
     ],
     [
-      'the field with a bare &',
+      'a field with a bare &',
       '<loc>https://a.example/?a&b</loc>',
       'unescaped-character',
       { covered: 'https://a.example/?a&b', value: 'https://a.example/?a&b' },
     ],
     [
-      'the field that Yandex finds too long',
+      'a field that is too long for Yandex',
       `${loc}<changefreq>${'x'.repeat(101)}</changefreq>`,
       'value-too-long',
       { covered: 'x'.repeat(101), value: 'x'.repeat(101), field: 'changefreq' },
     ],
     [
-      'the image, not those before it',
+      'an image, not the ones before it',
       `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1</image:loc></image:image><image:image ${IMAGE}/>`,
       'image-loc-missing',
       { covered: `<image:image ${IMAGE}/>`, value: '' },
     ],
     [
-      'the value that the fix mends',
+      'a value that the fix replaces',
       `${loc}<xhtml:link ${LINK} rel="alternate" hreflang="en-UK" href="https://a.example/page"/>`,
       'hreflang-invalid-code',
       { covered: 'hreflang="en-UK"', value: 'en-UK', fix: 'make it en-GB' },
     ],
     [
-      'the code that nothing mends',
+      'a code without a fix',
       `${loc}<xhtml:link ${LINK} rel="alternate" hreflang="english" href="https://a.example/page"/>`,
       'hreflang-invalid-code',
       { covered: 'hreflang="english"', value: 'english', fix: null },
     ],
     [
-      'the date that is none, not the one before it',
+      'an invalid date, not the valid one before it',
       `${loc}<video:video ${VIDEO}><video:expiration_date>2024-01-01</video:expiration_date><video:publication_date>soon</video:publication_date></video:video>`,
       'extension-date-invalid',
       { covered: '<video:publication_date>soon</video:publication_date>', value: 'soon', fix: null },
     ],
     [
-      'the number that is none',
+      'an invalid number',
       `${loc}<video:video ${VIDEO}><video:duration>5</video:duration><video:rating>good</video:rating></video:video>`,
       'video-number-range',
       { covered: '<video:rating>good</video:rating>', value: 'good', fix: null },
     ],
     [
-      'the list without what it does',
+      'a list without its relationship',
       `${loc}<video:video ${VIDEO}><video:restriction relationship="allow">GB</video:restriction><video:platform>web</video:platform></video:video>`,
       'video-attribute',
       { covered: '<video:platform>web</video:platform>', value: 'web', fix: null },
     ],
     [
-      'the place of the video that is the page',
+      'a video location that is the page',
       `${loc}<video:video ${VIDEO}><video:content_loc>https://a.example/v.mp4</video:content_loc><video:player_loc>https://a.example/page</video:player_loc></video:video>`,
       'video-location-is-page',
       {
@@ -165,13 +165,13 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the page of the uploader',
+      'the page of an uploader',
       `${loc}<video:video ${VIDEO}><video:uploader info="https://other.example/">x</video:uploader></video:video>`,
       'video-too-many-tags',
       { covered: 'info="https://other.example/"', value: 'https://other.example/', fix: null },
     ],
     [
-      'the video without what it needs',
+      'a video without a required tag',
       `${loc}<video:video ${VIDEO}><video:title>x</video:title></video:video>`,
       'video-tag-missing',
       {
@@ -180,13 +180,13 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the tag that its schema does not know',
+      'an unknown tag',
       `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1.jpg</image:loc><image:width>1</image:width></image:image>`,
       'extension-unknown-tag',
       { covered: '<image:width>1</image:width>', value: '<image:width>', fix: null },
     ],
     [
-      'the tag that stands outside its parent',
+      'a tag outside its parent',
       `${loc}<image:loc ${IMAGE}>https://a.example/1.jpg</image:loc>`,
       'extension-misplaced',
       { covered: `<image:loc ${IMAGE}>https://a.example/1.jpg</image:loc>`, value: '<image:loc>' },
@@ -202,7 +202,7 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the URL that is none',
+      'an invalid URL',
       `${loc}<image:image ${IMAGE}><image:loc>https://a.example/1 2.jpg</image:loc></image:image>`,
       'extension-url-invalid',
       {
@@ -212,7 +212,7 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the news without a date',
+      'news without a date',
       `${loc}<news:news ${NEWS}>${PUBLICATION}<news:title>x</news:title></news:news>`,
       'news-tag-missing',
       {
@@ -231,31 +231,31 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'the language of a link that another link has',
+      'a language that another link has, too',
       `${loc}${link('en', 'page')}${link('fi', '1')}${link('fi', '2')}`,
       'hreflang-set-differs',
       { covered: 'hreflang="fi"', value: 'fi' },
     ],
     [
-      'the character that XML has no place for',
+      'a character that XML does not allow',
       `${loc}<lastmod>2025\u0001-01-01</lastmod>`,
       'xml-not-well-formed',
       { covered: '\u0001', value: 'U+0001' },
     ],
     [
-      'the same in three bytes',
+      'a three-byte character that XML does not allow',
       `${loc}<!-- \ufffe -->`,
       'xml-not-well-formed',
       { covered: '\ufffe', value: 'U+FFFE' },
     ],
     [
-      'the tag whose name is none',
+      'a tag with an invalid name',
       `${loc}<a:b:c xmlns:a="urn:a"/>`,
       'xml-not-well-formed',
       { covered: '<a:b:c xmlns:a="urn:a"/>', value: 'bad-name' },
     ],
     [
-      'the value of an extension with a bare &',
+      'a value of an extension with a bare &',
       `${loc}<image:image ${IMAGE}><image:loc>https://a.example/?a&b</image:loc></image:image>`,
       'unescaped-character',
       { covered: 'https://a.example/?a&b', value: 'https://a.example/?a&b' },
@@ -388,12 +388,17 @@ describe('the scope of a finding', () => {
 
   it.each([
     [
-      'an entry by its alternate',
+      'an entry if its alternate does not link back',
       'error',
       urlset(entry('a', link('en', 'a'), link('de', 'b')), entry('b')),
       0,
     ],
-    ['many by theirs that are not there', 'hint', urlset(entry('a', link('en', 'a'), link('de', 'b'))), null],
+    [
+      'the file if the linked entries are missing',
+      'hint',
+      urlset(entry('a', link('en', 'a'), link('de', 'b'))),
+      null,
+    ],
   ])('is what it affects: %s', (_, severity, text, at) => {
     const { findings } = list([text]);
     expect(findings.find(({ code }) => code === 'hreflang-not-reciprocal')).toMatchObject({

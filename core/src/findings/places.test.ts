@@ -55,13 +55,13 @@ describe('each place that breaks a rule is counted and listed', () => {
       ['ZZ', 'desktop'],
     ],
     [
-      'a list that is wrong, and what it does as well',
+      'a wrong list with a wrong relationship',
       'video-attribute',
       entry(video('<video:restriction relationship="perhaps">ZZ</video:restriction>')),
       ['ZZ', 'perhaps'],
     ],
     [
-      'a long uploader beside 33 tags',
+      'a long uploader and 33 tags',
       'video-too-many-tags',
       entry(
         video(`<video:uploader>${'u'.repeat(256)}</video:uploader>`, '<video:tag>t</video:tag>'.repeat(33)),
@@ -69,40 +69,40 @@ describe('each place that breaks a rule is counted and listed', () => {
       [shorten('u'.repeat(256)), 't'],
     ],
     [
-      'a language that three links have',
+      'a language of three links',
       'hreflang-set-differs',
       entry(alternate('en', '1'), alternate('en', '2'), alternate('en', '3')),
       ['en', 'en'],
     ],
     [
-      'all that a video lacks',
+      'all missing tags of a video',
       'video-tag-missing',
       entry('<video:video/>'),
       ['video:thumbnail_loc', 'video:title', 'video:description', 'video:content_loc'],
     ],
     [
-      'all that an article lacks',
+      'all missing tags of an article',
       'news-tag-missing',
       entry('<news:news/>'),
       ['news:publication:name', 'news:publication:language', 'news:publication_date', 'news:title'],
     ],
-    ['two images without their loc', 'image-loc-missing', entry('<image:image/><image:image/>'), ['', '']],
+    ['two images without a loc', 'image-loc-missing', entry('<image:image/><image:image/>'), ['', '']],
     [
-      'a price with its attributes once',
+      'a price with its attributes, counted once',
       'video-deprecated-tag',
       entry(
         video('<video:price currency="EUR" type="own">1</video:price>', '<video:category>C</video:category>'),
       ),
       ['1', 'C'],
     ],
-    ['three locs once', 'loc-count', entry('<loc>b</loc><loc>c</loc>'), ['<loc>']],
+    ['three locs, counted once', 'loc-count', entry('<loc>b</loc><loc>c</loc>'), ['<loc>']],
     [
       'three dates',
       'duplicate-child',
       entry('<lastmod>2025-01-01</lastmod>'.repeat(3)),
       ['<lastmod>', '<lastmod>'],
     ],
-    ['two children and a text', 'unknown-child', entry('<a/> text <b>c</b>'), ['<a>', 'text', '<b>']],
+    ['two children and text', 'unknown-child', entry('<a/> text <b>c</b>'), ['<a>', 'text', '<b>']],
     [
       'a bare & in three values',
       'unescaped-character',

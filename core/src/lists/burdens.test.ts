@@ -18,7 +18,7 @@ interface Burden {
 
 const BURDENS: Burden[] = [
   {
-    name: 'a quote that nothing ends in every row',
+    name: 'an unclosed quote in every row',
     content: `url,title\n${A}1,x\n${'x,"y\n'.repeat(20_000)}${A}2,x\n`,
     entries: 2,
     refused: 20_000,
@@ -30,32 +30,32 @@ const BURDENS: Burden[] = [
     refused: 1,
   },
   {
-    name: 'links of Markdown whose titles nothing ends',
+    name: 'Markdown links with unclosed titles',
     content: `See ${A}1 here\n${'](a "x'.repeat(100_000)}\n`,
     entries: 1,
   },
   {
-    name: 'a link of Markdown with a million blanks',
+    name: 'a Markdown link with a million blanks',
     content: `See ${A}1 here\n](${' '.repeat(1_000_000)}x\n`,
     entries: 1,
   },
   {
-    name: 'a URL within text and a million brackets behind it',
+    name: 'a URL in text, followed by a million brackets',
     content: `See ${A}1${')'.repeat(1_000_000)} here\n`,
     entries: 1,
   },
   {
-    name: 'arrays of JSON, each in the next',
+    name: 'nested JSON arrays',
     content: `${'['.repeat(200_000)}"${A}"${']'.repeat(200_000)}`,
     entries: 0,
   },
   {
-    name: 'very many arrays of JSON',
+    name: 'very many JSON arrays',
     content: JSON.stringify(Object.fromEntries(many(50_000).map((at) => [`k${at}`, [A]]))),
     entries: 1,
   },
   {
-    name: 'elements of a page, none of them closed',
+    name: 'unclosed elements of a page',
     content: `<!doctype html><html>${'<div><font>'.repeat(150_000)}<a href="${A}">x</a>`,
     entries: 1,
   },

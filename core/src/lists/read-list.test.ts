@@ -50,7 +50,7 @@ interface Case {
 }
 
 const TEXT: Case[] = [
-  { name: 'a URL a line', content: `${A}1\n${A}2\n`, kind: 'text', entries: [`${A}1`, `${A}2`] },
+  { name: 'one URL per line', content: `${A}1\n${A}2\n`, kind: 'text', entries: [`${A}1`, `${A}2`] },
   {
     name: 'line ends of Windows and old Macs, blank lines, comments, white space',
     content: `# mine\r\n  ${A}1\r\n\r\n\t${A}2 \r${A}3`,
@@ -58,19 +58,19 @@ const TEXT: Case[] = [
     entries: [`${A}1`, `${A}2`, `${A}3`],
   },
   {
-    name: 'bars between URLs and what is said of them, without names',
+    name: 'bars between URLs and other values, without a header',
     content: `${A}1|2024-01-01|0.5\n${A}2|2024-01-02|0.6\n`,
     kind: 'csv',
     entries: [`${A}1`, `${A}2`],
   },
   {
-    name: 'bars within URLs',
+    name: 'bars inside URLs',
     content: `${A}css?family=Roboto|Open+Sans\n${A}2|3\n`,
     kind: 'text',
     entries: [`${A}css?family=Roboto|Open+Sans`, `${A}2|3`],
   },
   {
-    name: 'lines that are no URL',
+    name: 'lines that are not URLs',
     content: `${A}1\nhello there\nmailto:me@a.example\n/path\n${A}2\n${A}3\n${A}4\n${A}5\n${A}6\n${A}7\n${A}8\n`,
     asked: { kind: 'text' },
     kind: 'text',
@@ -78,7 +78,7 @@ const TEXT: Case[] = [
     refused: ['2 no-url hello there', '3 scheme mailto:me@a.example', '4 relative /path'],
   },
   {
-    name: 'paths against a base',
+    name: 'paths with a base',
     content: '/one\n/two?a=1&b=2\nthree.html\nwww.b.example/four\n//c.example/five\n',
     asked: { kind: 'text', base: `${A}shop/` },
     kind: 'text',
@@ -91,37 +91,42 @@ const TEXT: Case[] = [
     ],
   },
   {
-    name: 'a name above them, which is a table of one column',
+    name: 'a header, which makes a table with one column',
     content: `URL\n${A}1,2\n`,
     kind: 'text',
     entries: [`${A}1,2`],
   },
-  { name: 'a mark of UTF-8', content: `\ufeff${A}ä\n`, kind: 'text', entries: [`${A}ä`] },
-  { name: 'UTF-16 with its mark', content: utf16(`${A}ä\r\n`), kind: 'text', entries: [`${A}ä`] },
-  { name: 'UTF-16 without', content: utf16(`${A}ä\n`, false), kind: 'text', entries: [`${A}ä`] },
+  { name: 'UTF-8 with a byte order mark', content: `\ufeff${A}ä\n`, kind: 'text', entries: [`${A}ä`] },
+  { name: 'UTF-16 with a byte order mark', content: utf16(`${A}ä\r\n`), kind: 'text', entries: [`${A}ä`] },
   {
-    name: 'not UTF-8, and no guess of what it is',
+    name: 'UTF-16 without a byte order mark',
+    content: utf16(`${A}ä\n`, false),
+    kind: 'text',
+    entries: [`${A}ä`],
+  },
+  {
+    name: 'an unknown encoding',
     content: latin(`${A}\xe4\n${A}\xf6\n`),
     kind: 'text',
     entries: [`${A}%E4`, `${A}%F6`],
     mixedLine: 1,
   },
   {
-    name: 'windows-1252, as a person says',
+    name: 'windows-1252, as the user chose',
     content: latin(`${A}\xe4\n${A}\xf6\n`),
     asked: { encoding: 'windows-1252' },
     kind: 'text',
     entries: [`${A}ä`, `${A}ö`],
   },
   {
-    name: 'GBK, as a person says',
+    name: 'GBK, as the user chose',
     content: latin(`${A}\xb1\xb1\xbe\xa9\n`),
     asked: { encoding: 'gb18030' },
     kind: 'text',
     entries: [`${A}北京`],
   },
   {
-    name: 'UTF-8 with a line from elsewhere',
+    name: 'UTF-8 with a line in another encoding',
     content: joinBytes([encodeUtf8(`${A}ä\n${A}ö\n`), latin(`${A}\xe4\n`)]),
     kind: 'text',
     entries: [`${A}ä`, `${A}ö`, `${A}%E4`],
@@ -135,14 +140,14 @@ const TEXT: Case[] = [
     mixedLine: 2,
   },
   {
-    name: 'a mark of UTF-8, and what is none',
+    name: 'a byte order mark of UTF-8, and bytes that are not UTF-8',
     content: joinBytes([encodeUtf8('\ufeff'), latin(`${A}\xe4\n`)]),
     kind: 'text',
     entries: [`${A}%E4`],
     mixedLine: 1,
   },
   {
-    name: 'what somebody could not read before',
+    name: 'a replacement character',
     content: `${A}ä\n${A}\ufffd\n`,
     kind: 'text',
     entries: [`${A}ä`],
@@ -164,7 +169,7 @@ const PROSE: Case[] = [
     entries: [`${A}1`, `${A}2`, `${A}3`, `${A}4_(b)`, `${A}5`],
   },
   {
-    name: 'links of Markdown against a base',
+    name: 'Markdown links with a base',
     content: `- [one](/1)\n- [two](two.md) and ${A}3\n`,
     asked: { base: A },
     kind: 'prose',
@@ -189,7 +194,7 @@ const CSV: Case[] = [
     entries: [`${A} <lastmod>2024-11-12T10:00:00Z</lastmod>`, `${A}2`, `${A}3`],
   },
   {
-    name: 'Screaming Frog: an older one with a title, and hreflang in pairs',
+    name: 'Screaming Frog: an older export with a title, and pairs of hreflang columns',
     content: `"Internal - All"\n"Address","HTML hreflang 1","HTML hreflang 1 URL","HTML hreflang 2","HTML hreflang 2 URL"\n"${A}","en","${A}","de","${A}de"\n"${A}x","","","",""\n"${A}y","","","",""\n"${A}z","","","",""\n"${A}w","","","",""\n`,
     kind: 'csv',
     entries: [
@@ -204,13 +209,13 @@ const CSV: Case[] = [
     entries: [A, `${A}b`],
   },
   {
-    name: 'Search Console: examples; the day of a crawl is no lastmod',
+    name: 'Search Console: examples; the day of a crawl is not a lastmod',
     content: `URL,Last crawled\n${A},2024-05-01\n${A}b,2024-05-02\n`,
     kind: 'csv',
     entries: [A, `${A}b`],
   },
   {
-    name: 'Search Console in a language that is not known: the URLs tell',
+    name: 'Search Console in an unknown language: the URLs decide',
     content: `Principais páginas,Cliques,Impressões\n${A},10,200\n${A}b,1,20\n`,
     kind: 'csv',
     entries: [A, `${A}b`],
@@ -223,20 +228,25 @@ const CSV: Case[] = [
     entries: [`${A}ä`, `${A}b`],
   },
   {
-    name: 'tabs, no names',
+    name: 'tabs, without a header',
     content: `1\t${A}1\tdaily\n2\t${A}2\tnever\n`,
     kind: 'csv',
     entries: [`${A}1`, `${A}2`],
   },
-  { name: 'bars, no names', content: `${A}1|One\n${A}2|Two\n`, kind: 'csv', entries: [`${A}1`, `${A}2`] },
   {
-    name: 'bars with blanks around them behind a query',
+    name: 'bars, without a header',
+    content: `${A}1|One\n${A}2|Two\n`,
+    kind: 'csv',
+    entries: [`${A}1`, `${A}2`],
+  },
+  {
+    name: 'bars with blanks around them after a query',
     content: `${A}?a=1 | One\n${A}?a=2 | Number two\n`,
     kind: 'csv',
     entries: [`${A}?a=1`, `${A}?a=2`],
   },
   {
-    name: 'a table of both encodings',
+    name: 'a table in two encodings',
     content: joinBytes([encodeUtf8(`url;title\r\n${A}ä;ä\r\n`), latin(`${A}\xf6;"\xf6;\xf6"\r\n`)]),
     kind: 'csv',
     entries: [`${A}ä`, `${A}%F6`],
@@ -258,7 +268,7 @@ const CSV: Case[] = [
     ],
   },
   {
-    name: 'a column that is asked for, and a delimiter that nobody guesses',
+    name: 'a chosen column, and a delimiter that is never guessed',
     content: `name#target#page\nx#${A}1#${A}2\n`,
     asked: {
       kind: 'csv',
@@ -270,14 +280,14 @@ const CSV: Case[] = [
     entries: [`${A}1`],
   },
   {
-    name: 'rows that are no URL',
+    name: 'rows without a URL',
     content: `url,title\n${A}1,a\n,b\n"=HYPERLINK(""${A}"")",c\njust words,d\n/path,e\n,\n${A}2,f\n${A}3,g\n${A}4,h\n${A}5,h\n`,
     kind: 'csv',
     entries: [1, 2, 3, 4, 5].map((n) => A + n),
     refused: ['3 no-loc', `4 formula =HYPERLINK("${A}")`, '5 no-url just words', '6 relative /path'],
   },
   {
-    name: 'a quote that nothing ends',
+    name: 'an unclosed quote',
     content: `url,title\n${A}1,a\n${A}2,"open\n${A}3,c\n`,
     kind: 'csv',
     entries: [`${A}1`, `${A}3`],
@@ -286,7 +296,7 @@ const CSV: Case[] = [
 ];
 
 const JSON_CASES: Case[] = [
-  { name: 'an array of texts', content: `["${A}1", "${A}2"]`, kind: 'json', entries: [`${A}1`, `${A}2`] },
+  { name: 'an array of strings', content: `["${A}1", "${A}2"]`, kind: 'json', entries: [`${A}1`, `${A}2`] },
   {
     name: 'an array of objects',
     content: JSON.stringify([{ url: `${A}1`, title: 'a', lastmod: '2024-01-01' }, { url: `${A}2` }]),
@@ -294,7 +304,7 @@ const JSON_CASES: Case[] = [
     entries: [`${A}1 <lastmod>2024-01-01</lastmod>`, `${A}2`],
   },
   {
-    name: 'the path to the field is found',
+    name: 'the path to the field is detected',
     content: JSON.stringify({
       meta: { tags: ['x', 'y', 'z'] },
       data: { items: [{ page: { link: `${A}1` } }, { page: { link: `${A}2` } }] },
@@ -303,7 +313,7 @@ const JSON_CASES: Case[] = [
     entries: [`${A}1`, `${A}2`],
   },
   {
-    name: 'what convert --to jsonl writes',
+    name: 'the output of convert --to jsonl',
     content: `${JSON.stringify({ loc: `${A}1`, alternates: [{ rel: 'alternate', hreflang: 'de', href: `${A}de` }], images: [{ loc: `${A}1.png` }, { loc: `${A}2.png` }] })}\n${JSON.stringify({ loc: `${A}2`, priority: '0.5' })}\n`,
     kind: 'jsonl',
     entries: [
@@ -312,7 +322,7 @@ const JSON_CASES: Case[] = [
     ],
   },
   {
-    name: 'a line that is no JSON',
+    name: 'a line that is not JSON',
     content: `{"url":"${A}1"}\n{"url":\n{"url":"${A}2"}\n`,
     kind: 'jsonl',
     entries: [`${A}1`, `${A}2`],
@@ -322,26 +332,26 @@ const JSON_CASES: Case[] = [
 
 const HTML: Case[] = [
   {
-    name: 'links, areas, frames; those within the page are none',
+    name: 'links, areas and frames, but not links within the page',
     content: `<!DOCTYPE html><html><body>\n<a href="${A}1?a=1&amp;b=2">x</a><a name=y>\n<A HREF='${A}2'>y</A><a href="#top">z</a>\n<map><area href="${A}3"></map><iframe src=${A}4></iframe><img src="${A}5.png"><!-- <a href="${A}6"> -->\n<a href="javascript:void(0)">j</a><a href="rel">r</a>`,
     kind: 'html',
     entries: [`${A}1?a=1&amp;b=2`, `${A}2`, `${A}3`, `${A}4`],
     refused: ['5 scheme javascript:void(0)', '5 no-url rel'],
   },
   {
-    name: 'an encoding that it says',
+    name: 'the declared encoding',
     content: latin(`<!doctype html><html><meta charset="iso-8859-9"><a href="${A}\xfd\xfe">x</a>`),
     kind: 'html',
     entries: [`${A}ış`],
   },
   {
-    name: 'its own base',
+    name: 'the base of the page',
     content: `<html><head><base href="${A}dir/"></head><a href="../x">x</a><a href="y?z">y</a></html>`,
     kind: 'html',
     entries: [`${A}x`, `${A}dir/y?z`],
   },
   {
-    name: 'a frameset against a base that is given, and a relative one of its own',
+    name: 'a frameset with a given base, and a relative one of its own',
     content: `<html><base href="/sub/"><frameset><frame src="menu.html"><frame src="/main.html"></frameset></html>`,
     asked: { base: A },
     kind: 'html',

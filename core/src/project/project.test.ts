@@ -29,37 +29,37 @@ describe('an edit changes its own bytes only', () => {
       '2025-02-02',
     ],
     [
-      'with what needs escaping',
+      'a value that must be escaped',
       { kind: 'set', rows: rows(0), field: 'loc', value: `https://a.example/?a&b<'">` },
       'https://a.example/1',
       'https://a.example/?a&amp;b&lt;&apos;&quot;&gt;',
     ],
     [
-      'within CDATA',
+      'a value in CDATA',
       { kind: 'set', rows: rows(1), field: 'loc', value: 'https://a.example/?a&b' },
       'https://a.example/2',
       'https://a.example/?a&b',
     ],
     [
-      'CDATA it cannot stand in',
+      'a value that does not fit into CDATA',
       { kind: 'set', rows: rows(1), field: 'loc', value: 'https://a.example/]]>' },
       '<![CDATA[https://a.example/2]]>',
       'https://a.example/]]&gt;',
     ],
     [
-      'an element more, where the order wants it',
+      'a new element, in its proper order',
       { kind: 'set', rows: rows(2), field: 'lastmod', value: '2025-02-02' },
       '3</loc>',
       '3</loc>\n    <lastmod>2025-02-02</lastmod>',
     ],
     [
-      'an element less, with the white space before it',
+      'a removed element, with the white space before it',
       { kind: 'clear', rows: rows(0), fields: ['lastmod'] },
       '\n    <lastmod>2025-01-01</lastmod> <!--',
       ' <!--',
     ],
     [
-      'an entry less',
+      'a removed entry',
       { kind: 'remove', rows: rows(2) },
       '\n  <url>\n    <loc>https://a.example/3</loc><priority>0.5</priority>\n  </url>',
       '',
@@ -83,11 +83,11 @@ describe('an edit changes its own bytes only', () => {
   it.each([
     ['an empty urlset', urlset(), urlset(url('https://a.example/'))],
     [
-      'one that is closed in its start tag',
+      'a urlset closed in its start tag',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  ${url('https://a.example/')}\n</urlset>`,
     ],
-    ['one in one line', urlset().replaceAll('\n', ''), null],
+    ['a urlset on one line', urlset().replaceAll('\n', ''), null],
   ])('adds a first entry to %s', (_, before, after) => {
     const project = projectOf(before);
     edit(project, { kind: 'paste-entries', row: 0, text: 'https://a.example/' });
@@ -166,9 +166,9 @@ it('shows the findings of the chosen engine, and keeps the others', () => {
 describe('refusals', () => {
   it.each<[string, EditRequest, string]>([
     ['a bad location', { kind: 'publish', location: 'nowhere' }, 'bad-location'],
-    ['a name that climbs', { kind: 'add-sitemap', name: '../x.xml' }, 'bad-name'],
-    ['a name twice', { kind: 'add-sitemap', name: 'sitemap-0.xml' }, 'name-taken'],
-    ['nothing selected', { kind: 'remove', rows: [] }, 'nothing-selected'],
+    ['a name with a path', { kind: 'add-sitemap', name: '../x.xml' }, 'bad-name'],
+    ['a name that is taken', { kind: 'add-sitemap', name: 'sitemap-0.xml' }, 'name-taken'],
+    ['an empty selection', { kind: 'remove', rows: [] }, 'nothing-selected'],
   ])('%s', (_, request, code) => {
     expect(() => edit(projectOf(urlset()), request)).toThrow(expect.objectContaining({ code }));
   });

@@ -23,10 +23,10 @@ function codesOf(project: Project): string[] {
 /** A URL and another spelling of it. */
 const SPELLINGS: [string, string, string][] = [
   ['the slash of the root', 'https://a.example', 'https://a.example/'],
-  ['case of the host', 'https://A.example/b', 'https://a.example/b'],
+  ['the case of the host', 'https://A.example/b', 'https://a.example/b'],
   ['a port', 'https://a.example:443/b', 'https://a.example/b'],
-  ['case of escapes', 'https://a.example/%c3%a9', 'https://a.example/%C3%A9'],
-  ['what is encoded', 'https://a.example/é', 'https://a.example/%C3%A9'],
+  ['the case of escapes', 'https://a.example/%c3%a9', 'https://a.example/%C3%A9'],
+  ['encoded characters', 'https://a.example/é', 'https://a.example/%C3%A9'],
 ];
 const BOTH = SPELLINGS.flatMap(([name, one, other]) => [
   [name, one, other] as const,

@@ -30,9 +30,9 @@ function isTold(alternates: readonly string[]): boolean {
 
 describe('swapped labels', () => {
   it.each([
-    ['of two', 'en /fr/x', 'fr /en/x'],
-    ['of three in a ring', 'en /fr/x', 'fr /de/x', 'de /en/x'],
-    ['beside one that is right', 'de /de/x', 'en /fr', 'fr /en?a'],
+    ['between two languages', 'en /fr/x', 'fr /en/x'],
+    ['in a ring of three languages', 'en /fr/x', 'fr /de/x', 'de /en/x'],
+    ['beside a correct label', 'de /de/x', 'en /fr', 'fr /en?a'],
     ['with regions', 'en-GB /en-us/x', 'en-US /fr-CA/x', 'fr-ca /en-gb/x'],
     ['on several hosts', 'en https://a.example:8080/FR/', 'fr http://b.example/en/'],
   ])('%s', (_, ...alternates) => {
@@ -40,19 +40,19 @@ describe('swapped labels', () => {
   });
 
   it.each([
-    ['as the paths say', 'en /en/x', 'fr /fr/x', 'x-default /en/x'],
-    ['a language without a path of its own', 'en /x', 'fr /fr/x'],
-    ['a page that stands in for another', 'en /en/x', 'de /en/x', 'fr /fr/x'],
-    ['the default of another language', 'fr /fr/x', 'en /en/x', 'x-default /fr/x'],
-    ['regions of one language', 'en /en-gb/x', 'en-GB /en/x'],
-    ['paths of countries', 'en /uk/x', 'uk /ua/x'],
-    ['paths of countries that are languages too', 'es-AR /ar/x', 'ar-SA /sa/x', 'ar /es/x', 'es /es/x'],
-    ['countries in the place of languages', 'es-SV /sv/x', 'sv /se/x', 'se /es/x'],
-    ['longer and shorter words', 'en /frx/', 'fr /enx/', 'de /e/', 'e /de/'],
-    ['hosts', 'en https://fr.example/', 'fr https://en.example/'],
-    ['parameters', 'en /?fr', 'fr /?en'],
-    ['what is listed for neither', 'en /fr/x', 'de /en/x'],
-  ])('does not report labels: %s', (_, ...alternates) => {
+    ['that match the paths', 'en /en/x', 'fr /fr/x', 'x-default /en/x'],
+    ['without a path for one language', 'en /x', 'fr /fr/x'],
+    ['of a page that serves two languages', 'en /en/x', 'de /en/x', 'fr /fr/x'],
+    ['with an x-default in one of the languages', 'fr /fr/x', 'en /en/x', 'x-default /fr/x'],
+    ['of regions of one language', 'en /en-gb/x', 'en-GB /en/x'],
+    ['with paths of countries', 'en /uk/x', 'uk /ua/x'],
+    ['with paths of countries that are also languages', 'es-AR /ar/x', 'ar-SA /sa/x', 'ar /es/x', 'es /es/x'],
+    ['with paths of countries instead of languages', 'es-SV /sv/x', 'sv /se/x', 'se /es/x'],
+    ['for words that only resemble languages', 'en /frx/', 'fr /enx/', 'de /e/', 'e /de/'],
+    ['for languages in hosts', 'en https://fr.example/', 'fr https://en.example/'],
+    ['for languages in parameters', 'en /?fr', 'fr /?en'],
+    ['if no page is listed for the language in the path', 'en /fr/x', 'de /en/x'],
+  ])('does not report labels %s', (_, ...alternates) => {
     expect(isTold(alternates)).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('swapped labels', () => {
     expect(text.slice(offset ?? 0, (offset ?? 0) + (length ?? 0))).toMatch(/^<xhtml:link .*hreflang="en"/);
   });
 
-  it('are found exactly where following the labels closes a ring', () => {
+  it('are found exactly if following the labels leads back to the start', () => {
     const label = fc.constantFrom('en', 'FR', 'de', 'en-GB', 'fr-CA', 'x-default');
     const path = fc.constantFrom('/en/a', '/fr/a', '/de', '/en-gb/b', '/fr-ca?c', '/gb/a', '/ca', '/a');
     fc.assert(

@@ -52,15 +52,15 @@ describe('places', () => {
 
   it.each<[string, string, boolean]>([
     ['one run', '0+1', true],
-    ['several', '12+3 5+1', true],
-    ['far off', '4000000000+1', true],
-    ['none', '', false],
-    ['no number', '+1', false],
-    ['no count', '1+', false],
+    ['several runs', '12+3 5+1', true],
+    ['a run far away', '4000000000+1', true],
+    ['nothing', '', false],
+    ['a missing number', '+1', false],
+    ['a missing count', '1+', false],
     ['two signs', '1+1+1', false],
-    ['a space too many', '1+1  1+1', false],
+    ['two spaces', '1+1  1+1', false],
     ['a space at the end', '1+1 ', false],
-    ['another sign', '1-1', false],
+    ['a minus sign', '1-1', false],
   ])('accept only valid runs: %s', (_, runs, isValid) => {
     expect(v.is(Places, { file: 0, runs })).toBe(isValid);
   });

@@ -39,7 +39,7 @@ describe('a table over the parts of another one', () => {
     ['a value removed', () => edit('clear', '')],
     ['an entry added', () => void request({ kind: 'insert', row: 1 })],
     ['saved', () => project.markSaved(0, project.file(0).stamp)],
-    ['edited since', () => edit('set', 'https://a.example/new')],
+    ['a value edited after the save', () => edit('set', 'https://a.example/new')],
   ];
   const request = (wanted: Parameters<Project['resolve']>[2]) =>
     project.apply(project.resolve(wholeView(null), project.order, wanted).edit, null, null);
@@ -49,7 +49,7 @@ describe('a table over the parts of another one', () => {
     else request({ kind, rows, fields: ['priority'] });
   };
 
-  it.each(edits)('matches it in every entry after an edit: %s', (_, run) => {
+  it.each(edits)('matches it in every entry: %s', (_, run) => {
     const before = copy();
     const { version } = table;
     run();

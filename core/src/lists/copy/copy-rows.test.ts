@@ -110,7 +110,7 @@ describe('copying gives the same entries as rows of text', () => {
     );
   });
 
-  it('for tables with more unclosed quotes than the reader looks for', () => {
+  it('for tables with more unclosed quotes than the reader searches for', () => {
     const settings: ListSettings = { ...SETTINGS, kind: 'csv', delimiter: ',' };
     const broken = encodeUtf8('x,"y\n'.repeat(MOST_OPEN + 1));
     fc.assert(
@@ -123,8 +123,12 @@ describe('copying gives the same entries as rows of text', () => {
 });
 
 it.each<[string, string, number]>([
-  ['a quote that ends lines below', `"https://a.example/${'1,\n'.repeat(100)}",x\nhttps://a.example/2\n`, 2],
-  ['a quote that nothing ends', `"https://a.example/1\nhttps://a.example/2\nhttps://a.example/3`, 2],
+  [
+    'a quote that is closed many lines later',
+    `"https://a.example/${'1,\n'.repeat(100)}",x\nhttps://a.example/2\n`,
+    2,
+  ],
+  ['an unclosed quote', `"https://a.example/1\nhttps://a.example/2\nhttps://a.example/3`, 2],
   ['a cell longer than any value', `https://a.example/${'1'.repeat(1 << 15)},\nhttps://a.example/2\n`, 2],
   ['more columns than any table has', `https://a.example/1${','.repeat(5000)}\nhttps://a.example/2\n`, 2],
 ])('%s', (_, text, entries) => {
@@ -134,10 +138,10 @@ it.each<[string, string, number]>([
 });
 
 it.each<[string, Partial<ListSettings>]>([
-  ['an encoding whose ASCII may be parts of others', { encoding: 'shift_jis' }],
-  ['values that are to be others', { changes: [{ do: 'lower-case-host' }] }],
+  ['an encoding in which ASCII bytes may be parts of other characters', { encoding: 'shift_jis' }],
+  ['values that must be changed', { changes: [{ do: 'lower-case-host' }] }],
   ['images', { columns: [column(0, 'loc'), column(1, 'image')] }],
-  ['a delimiter that is no ASCII', { kind: 'csv', delimiter: '·' }],
+  ['a delimiter that is not ASCII', { kind: 'csv', delimiter: '·' }],
   ['another kind', { kind: 'prose' }],
 ])('does not copy %s', (_, settings) => {
   expect(canCopy({ ...SETTINGS, ...settings })).toBe(false);

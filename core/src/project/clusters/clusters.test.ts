@@ -97,7 +97,7 @@ function furtherRepeats({ alternates }: { alternates: Alternates }): number {
 describe('alternates', () => {
   it.each<[string, Entry[], string[]]>([
     [
-      'are sound where all members list the same',
+      'are valid if all members list the same pages',
       [
         { page: 'a', alternates: ENGLISH },
         { page: 'b', alternates: ENGLISH },
@@ -114,7 +114,7 @@ describe('alternates', () => {
     ],
     ['may be outside the project', [{ page: 'a', alternates: ENGLISH }], ['']],
     [
-      'have to name the page in turn',
+      'must link back to the page',
       [
         { page: 'a', alternates: ENGLISH },
         { page: 'b', alternates: [] },
@@ -122,7 +122,7 @@ describe('alternates', () => {
       ['not-reciprocal', ''],
     ],
     [
-      'have to name all that it names',
+      'must list all pages that it lists',
       [
         { page: 'a', alternates: ENGLISH },
         { page: 'b', alternates: ENGLISH.slice(0, 2) },
@@ -130,7 +130,7 @@ describe('alternates', () => {
       ['set-differs', 'set-differs no-x-default'],
     ],
     [
-      'have to be called what they call themselves',
+      'must be listed with their own language',
       [
         { page: 'a', alternates: ENGLISH },
         {
@@ -145,7 +145,7 @@ describe('alternates', () => {
       ['set-differs label-conflict', 'set-differs'],
     ],
     [
-      'may be for several languages',
+      'may have several languages',
       [
         {
           page: 'a',
@@ -169,7 +169,7 @@ describe('alternates', () => {
       ['', ''],
     ],
     [
-      'are better with one for everybody else, told once a cluster',
+      'should include an x-default, which is reported once per cluster',
       [
         { page: 'c', alternates: [['en', 'c']] },
         { page: 'a', alternates: ENGLISH.slice(0, 2) },

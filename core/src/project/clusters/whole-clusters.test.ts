@@ -22,11 +22,11 @@ describe('whole clusters', () => {
   ];
 
   it.each([
-    ['all its pages are here', 7, 3, 0xffffffff + 0xfffffffe + 2, 3],
-    ['it is one page', 8, 1, 1, 0],
+    ['all pages of the cluster are in the project', 7, 3, 0xffffffff + 0xfffffffe + 2, 3],
+    ['the cluster is a single page', 8, 1, 1, 0],
     ['a page is missing', 7, 4, 0xffffffff + 0xfffffffe + 2 + 6, -1],
-    ['it is another cluster of that hash', 7, 3, 17, -1],
-    ['there is none of that hash', 9, 1, 1, -1],
+    ['another cluster has the same hash', 7, 3, 17, -1],
+    ['no cluster has the hash', 9, 1, 1, -1],
   ])('are recognized: %s', (_, hash, pages, keys, lowest) => {
     expect(clustersOf(three).lowestOf(hash, pages, keys)).toBe(lowest);
   });
@@ -52,9 +52,9 @@ describe('whole clusters', () => {
   });
 
   it.each([
-    ['no more where hardly any is whole', 511, -1],
-    ['on where one of eight is', 512, 0],
-  ])('are looked for %s', (_, whole, lowest) => {
+    ['are no longer searched for if hardly any is whole', 511, -1],
+    ['are still searched for if one of eight is whole', 512, 0],
+  ])('%s', (_, whole, lowest) => {
     const clusters = clustersOf([[8, 1, 0]]);
     const ask = (hash: number) => clusters.lowestOf(hash, 1, 1);
     for (let time = 0; time < 4096; time++) ask(time < whole ? 8 : 9);

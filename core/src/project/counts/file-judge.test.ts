@@ -54,33 +54,37 @@ describe('a whole file', () => {
     ['no bytes', '', ['no-entries']],
     ['a page', '<html></html>', []],
     ['no rows', rows(0), ['no-entries']],
-    ['no entries, since it broke', urlset().replace('</urlset>', '<url'), []],
+    ['no entries because the file is broken', urlset().replace('</urlset>', '<url'), []],
     ['exactly 52,428,800 bytes', padded(MAX_BYTES), ['near-limit']],
-    ['one byte more', padded(MAX_BYTES + 1), ['too-large']],
-    ['nine tenths of that', padded(Math.ceil(MAX_BYTES * 0.9)), ['near-limit']],
+    ['one byte more than the limit', padded(MAX_BYTES + 1), ['too-large']],
+    ['nine tenths of the limit', padded(Math.ceil(MAX_BYTES * 0.9)), ['near-limit']],
     ['a byte less than nine tenths', padded(Math.ceil(MAX_BYTES * 0.9) - 1), []],
   ])('%s', (_, text, codes) => {
     expect(fileCodes(projectOf(text)).filter((code) => SIZE_RULES.includes(code))).toEqual(codes);
   });
 
   it.each<[string, string, string[]]>([
-    ['ten alike', dated(...many(10, () => TIME)), ['lastmod-uniform']],
-    ['nine alike', dated(...many(9, () => TIME)), []],
-    ['nine of ten alike', dated(...many(9, () => TIME), DAY), ['lastmod-uniform']],
-    ['eight of ten alike', dated(...many(8, () => TIME), DAY, DAY), []],
-    ['alike in other words', dated(...many(9, () => TIME), '2024-05-02T12:00:00+02:00'), ['lastmod-uniform']],
-    ['nine of ten dates alike, and a bad one', dated(...many(9, () => TIME), 'yesterday'), []],
-    ['one date alone', dated(TIME, '2024-05-01'), ['lastmod-date-only']],
+    ['ten equal lastmods', dated(...many(10, () => TIME)), ['lastmod-uniform']],
+    ['nine equal lastmods', dated(...many(9, () => TIME)), []],
+    ['nine of ten lastmods equal', dated(...many(9, () => TIME), DAY), ['lastmod-uniform']],
+    ['eight of ten lastmods equal', dated(...many(8, () => TIME), DAY, DAY), []],
+    [
+      'equal lastmods in different notations',
+      dated(...many(9, () => TIME), '2024-05-02T12:00:00+02:00'),
+      ['lastmod-uniform'],
+    ],
+    ['nine of ten lastmods equal, and an invalid one', dated(...many(9, () => TIME), 'yesterday'), []],
+    ['one date without a time', dated(TIME, '2024-05-01'), ['lastmod-date-only']],
     ['midnight', dated(DAY), []],
-    ['a month, which is told of already', dated('2024-05'), []],
-    ['a day that is none', dated('2024-02-30'), []],
-    ['a date alone in CDATA', dated('<![CDATA[2024-05-01]]>'), ['lastmod-date-only']],
+    ['a month, which another rule reports', dated('2024-05'), []],
+    ['a date that does not exist', dated('2024-02-30'), []],
+    ['a date without a time, in CDATA', dated('<![CDATA[2024-05-01]]>'), ['lastmod-date-only']],
     ['changefreq', pages(1, '<changefreq>daily</changefreq>'), ['hints-ignored']],
-    ['a bad priority', pages(1, '<priority>high</priority>'), ['hints-ignored']],
+    ['an invalid priority', pages(1, '<priority>high</priority>'), ['hints-ignored']],
     ['1,000 news', withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1000)), []],
     ['1,001 news', withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1001)), ['news-too-many']],
-    ['no news at all', withNews(''), ['news-empty']],
-    ['pages in a file that may hold news', withNews(`<url><loc>${page(1)}</loc></url>`), []],
+    ['no news in a news sitemap', withNews(''), ['news-empty']],
+    ['pages in a file that may contain news', withNews(`<url><loc>${page(1)}</loc></url>`), []],
   ])('%s', (_, text, codes) => {
     expect(fileCodes(projectOf(text))).toEqual(codes);
   });
@@ -129,25 +133,30 @@ describe('after an edit', () => {
   const remove = (at: number, count: number): Edit => ({ kind: 'remove', places: [placesAt(0, at, count)] });
 
   it.each<[string, string, Edit, string[]]>([
-    ['one too many', pages(50_000), insert(1), ['too-many-urls']],
-    ['one too many is gone', pages(50_001), remove(7, 1), ['near-limit']],
-    ['the last is gone', pages(1), remove(0, 1), ['no-entries']],
-    ['the first comes', urlset(), insert(1), []],
+    ['one entry too many', pages(50_000), insert(1), ['too-many-urls']],
+    ['one entry too many is removed', pages(50_001), remove(7, 1), ['near-limit']],
+    ['the last entry is removed', pages(1), remove(0, 1), ['no-entries']],
+    ['the first entry is added', urlset(), insert(1), []],
     ['a value makes it too large', padded(MAX_BYTES), set('loc', 0, 1, `${page(1)}0`), ['too-large']],
     ['an escape makes it too large', padded(MAX_BYTES - 4), set('loc', 0, 1, `${page(1)}&`), ['too-large']],
     ['a value makes it fit', padded(MAX_BYTES + 1), set('loc', 0, 1, 'https://a.example/'), ['near-limit']],
     ['a removal makes it fit', padded(MAX_BYTES + 1), remove(0, 1), ['no-entries', 'near-limit']],
     [
-      'one date for all',
+      'most entries get the same lastmod',
       dated(...many(20, (at) => `2024-05-${10 + at}T10:00:00Z`)),
       set('lastmod', 0, 18, TIME),
       ['lastmod-uniform'],
     ],
-    ['two dates for all', dated(...many(20, () => TIME)), set('lastmod', 0, 3, DAY), []],
-    ['a date alone', dated(TIME), set('lastmod', 0, 1, '2024-05-01'), ['lastmod-date-only']],
-    ['the last date alone is gone', dated(TIME, '2024-05-01'), remove(1, 1), []],
-    ['a priority', pages(1), set('priority', 0, 1, '0.5'), ['hints-ignored']],
-    ['no priority any more', pages(1, '<priority>0.5</priority>'), set('priority', 0, 1, ''), []],
+    ['some entries get another lastmod', dated(...many(20, () => TIME)), set('lastmod', 0, 3, DAY), []],
+    [
+      'an entry gets a date without a time',
+      dated(TIME),
+      set('lastmod', 0, 1, '2024-05-01'),
+      ['lastmod-date-only'],
+    ],
+    ['the only date without a time is removed', dated(TIME, '2024-05-01'), remove(1, 1), []],
+    ['an entry gets a priority', pages(1), set('priority', 0, 1, '0.5'), ['hints-ignored']],
+    ['the only priority is cleared', pages(1, '<priority>0.5</priority>'), set('priority', 0, 1, ''), []],
   ])('%s', (_, text, edit, codes) => {
     const project = projectOf(text);
     const before = project.file(0).findings;

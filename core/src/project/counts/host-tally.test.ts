@@ -23,14 +23,14 @@ describe('mixed-www', () => {
       [['https://a.example/', 'https://www.a.example/', 'https://www.a.example/b']],
       ['a.example, www.a.example'],
     ],
-    ['both as often', [['https://a.example/', 'https://www.a.example/']], ['www.a.example, a.example']],
+    ['both, equally often', [['https://a.example/', 'https://www.a.example/']], ['www.a.example, a.example']],
     [
       'each in its own file',
       [['https://a.example/', 'https://a.example/b'], ['https://www.a.example/']],
       ['', 'www.a.example, a.example'],
     ],
     [
-      'by letter case, scheme, user and port alike',
+      'regardless of letter case, scheme, user and port',
       [['HTTPS://A.example/', 'http://u@a.example:8080', 'https://www.a.example?x']],
       ['www.a.example, a.example'],
     ],

@@ -20,24 +20,19 @@ describe('a row of an index', () => {
 
   it.each<[string, string, Child, string[]]>([
     ['names a sitemap', LOC, plain, []],
-    ['names nothing that lies there', LOC, 'missing', ['index-child-missing']],
-    ['names what is no sitemap', LOC, { failed: 'not-a-sitemap' }, ['index-child-missing']],
-    ['names what there was no room for', LOC, { failed: 'not-enough-memory' }, []],
+    ['names a file that does not exist', LOC, 'missing', ['index-child-missing']],
+    ['names a file that is not a sitemap', LOC, { failed: 'not-a-sitemap' }, ['index-child-missing']],
+    ['names a file that does not fit into memory', LOC, { failed: 'not-enough-memory' }, []],
     ['names an index', LOC, sitemapindex('https://a.example/2.xml'), ['index-nested']],
     ['names an index that was not read', LOC, { failed: 'nested-index' }, ['index-nested']],
     ['names its own index', AT, plain, ['index-cycle']],
-    [
-      'names its own index by another way of writing',
-      'https://A.example:443/./index.xml',
-      plain,
-      ['index-cycle'],
-    ],
-    ['names another of the same name', 'https://a.example/maps/index.xml', plain, []],
+    ['names its own index in another spelling', 'https://A.example:443/./index.xml', plain, ['index-cycle']],
+    ['names another file with the same name', 'https://a.example/maps/index.xml', plain, []],
   ])('%s', (_, loc, child, expected) => {
     expect(codes(familyOf(AT, sitemapindex(loc), child))).toEqual([expected]);
   });
 
-  it('has an error if its file is something else, a hint if it is missing', () => {
+  it('is an error if its file is something else, and a hint if it is missing', () => {
     const project = familyOf(AT, sitemapindex(LOC, 'https://a.example/2.xml'), 'missing', {
       failed: 'not-a-sitemap',
     });
@@ -60,7 +55,7 @@ describe('a row of an index', () => {
     expect(found.flat().includes('index-cycle')).toBe(isCycle);
   });
 
-  it('stops naming its own index when another row names another host', () => {
+  it('no longer names its own index if another row names another host', () => {
     const project = familyOf(null, sitemapindex(SELF, LOC));
     const cycles = () => codes(project).map((found) => found.includes('index-cycle'));
     expect(cycles()).toEqual([true, false]);
@@ -76,17 +71,17 @@ describe('a row of an index', () => {
     ['older than the newest', '2024-05-01T10:00:00Z', ['2024-04-01', '2024-05-01T10:00:01Z'], true],
     ['as old as the newest', '2024-05-01T10:00:00Z', ['2024-05-01T12:00:00+02:00'], false],
     ['newer', '2024-05-02', ['2024-05-01'], false],
-    ['the same day', '2024-05-01', ['2024-05-01T23:59:59Z'], false],
-    ['the same day west of Greenwich', '2024-05-01', ['2024-05-01T23:59:59-08:00'], false],
+    ['on the same day', '2024-05-01', ['2024-05-01T23:59:59Z'], false],
+    ['on the same day, in a time zone west of Greenwich', '2024-05-01', ['2024-05-01T23:59:59-08:00'], false],
     ['two days before', '2024-05-01', ['2024-05-03'], true],
-    ['the same minute', '2024-05-01T10:00Z', ['2024-05-01T10:00:59Z'], false],
-    ['the same month', '2024-05', ['2024-05-31'], false],
-    ['the month before', '2024-04', ['2024-05-31'], true],
-    ['the same year', '2024', ['2024-12-31'], false],
-    ['the year before', '2023', ['2024-12-31'], true],
-    ['older than a date in the future alone', '2024-05-01', ['2024-04-01', '2099-01-01'], false],
-    ['no date', 'yesterday', ['2024-05-01'], false],
-    ['dated, of a sitemap without dates', '2024-05-01', [], false],
+    ['in the same minute', '2024-05-01T10:00Z', ['2024-05-01T10:00:59Z'], false],
+    ['in the same month', '2024-05', ['2024-05-31'], false],
+    ['in the month before', '2024-04', ['2024-05-31'], true],
+    ['in the same year', '2024', ['2024-12-31'], false],
+    ['in the year before', '2023', ['2024-12-31'], true],
+    ['older only than a date in the future', '2024-05-01', ['2024-04-01', '2099-01-01'], false],
+    ['not a date', 'yesterday', ['2024-05-01'], false],
+    ['dated, for a sitemap without dates', '2024-05-01', [], false],
   ])('%s', (_, lastmod, within, stale) => {
     const child = within.length === 0 ? plain : dated(...within);
     const found = codes(familyOf(AT, sitemapindex([LOC, lastmod]), child))[0];
@@ -98,11 +93,11 @@ describe('a row of an index', () => {
   it.each<[string, Edit, string[][]]>([
     ['its lastmod is set', set(0, 'lastmod', 0, '2024-05-10'), [[], ['index-cycle']]],
     ['the newest entry is removed', { kind: 'remove', places: [placesAt(1, 1, 1)] }, [[], ['index-cycle']]],
-    ['the newest entry is dated back', set(1, 'lastmod', 1, '2024-05-01'), [[], ['index-cycle']]],
+    ['the newest entry gets an older lastmod', set(1, 'lastmod', 1, '2024-05-01'), [[], ['index-cycle']]],
     ['another entry changes', set(1, 'lastmod', 0, '2024-04-02'), [['index-lastmod-stale'], ['index-cycle']]],
     ['the sitemap is removed', { kind: 'remove-sitemap', file: 1 }, [['index-cycle']]],
     [
-      'its own index is named no more',
+      'its own index is no longer named',
       set(0, 'loc', 1, 'https://a.example/3.xml'),
       [['index-lastmod-stale'], []],
     ],

@@ -13,14 +13,22 @@ function indexes(rows: Readonly<Record<string, readonly (string | null)[]>>) {
 }
 
 it.each([
-  ['none without rows', { a: [] }, []],
-  ['none that names sitemaps alone', { a: ['s', null], b: ['s'] }, []],
-  ['one that names the index', { a: ['s', 'index'], b: [] }, ['a']],
-  ['one that names itself', { a: ['a'], b: [] }, ['a']],
-  ['one that names another which names the index', { a: ['b'], b: ['index'], c: ['s'] }, ['a', 'b']],
-  ['those of a ring', { a: ['b'], b: ['c'], c: ['a'], d: ['s'] }, ['a', 'b', 'c']],
-  ['not who only leads into a ring', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c']],
-  ['those that lead to one by several ways once', { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['s'] }, []],
+  ['finds nothing without rows', { a: [] }, []],
+  ['skips indexes that name only sitemaps', { a: ['s', null], b: ['s'] }, []],
+  ['finds an index that names the main index', { a: ['s', 'index'], b: [] }, ['a']],
+  ['finds an index that names itself', { a: ['a'], b: [] }, ['a']],
+  [
+    'finds an index that names another one, which names the main index',
+    { a: ['b'], b: ['index'], c: ['s'] },
+    ['a', 'b'],
+  ],
+  ['finds all members of a cycle', { a: ['b'], b: ['c'], c: ['a'], d: ['s'] }, ['a', 'b', 'c']],
+  ['skips an index that only leads into a cycle', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c']],
+  [
+    'skips indexes that lead to the same index in several ways',
+    { a: ['b', 'c'], b: ['d'], c: ['d'], d: ['s'] },
+    [],
+  ],
 ])('%s', (_, rows, expected) => {
   const nested = indexes(rows);
   const found = leadingBack(

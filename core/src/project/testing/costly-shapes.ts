@@ -49,12 +49,12 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'entries without their start tag that break off': (bytes) =>
     grown(bytes, (at) => `<loc>${SITE}${at}</x></url>`),
   'locs without their end tag': (bytes) => grown(bytes, () => '<loc>x'),
-  'end tags that end nothing': (bytes) => grown(bytes, () => '</x>'),
+  'end tags without start tags': (bytes) => grown(bytes, () => '</x>'),
   'end tags without a root': (bytes) => grown(bytes, () => '</loc>', '', ''),
-  'entries that nest': (bytes) => grown(bytes, () => '<url><a>x'),
-  'elements that nest and are closed by one end tag': (bytes) =>
+  'nested entries': (bytes) => grown(bytes, () => '<url><a>x'),
+  'nested elements that one end tag closes': (bytes) =>
     grown(bytes, (at) => page(at, `${'<a>'.repeat(60)}</b>`)),
-  'elements that nest beside end tags of others': (bytes) => grown(bytes, () => '</a>x\n<x:url><loc>'),
+  'nested elements beside end tags of others': (bytes) => grown(bytes, () => '</a>x\n<x:url><loc>'),
   'document types that one tag closes': (bytes) => grown(bytes, (at) => `<!DOCTYPE${page(at)}`),
   'one loc of bare ampersands': (bytes) =>
     grown(bytes, () => '&', `${ROOT}<url><loc>${SITE}`, `</loc></url>${END}`),
@@ -64,12 +64,13 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
     grown(bytes, () => '<![CDATA[ ]]>', `${ROOT}<url><loc>`, `${SITE}</loc></url>${END}`),
   'one entry of alternates': (bytes) =>
     grown(bytes, (at) => link('en', at), `${ROOT}<url><loc>${SITE}</loc>`, `</url>${END}`),
-  'one entry of alternates of its own codes': (bytes) =>
+  'one entry of alternates in different languages': (bytes) =>
     grown(bytes, (at) => link(`x${at}`, at), `${ROOT}<url><loc>${SITE}</loc>`, `</url>${END}`),
-  'entries that list each other under two codes': (bytes) => square(bytes, (at) => (at % 2 ? 'en' : 'de')),
-  'entries that list each other under codes of their own': (bytes) => square(bytes, (at) => `x-${at}`),
-  'entries that list one page': (bytes) => grown(bytes, (at) => page(at, link('en', 0) + link('fi', at))),
-  'entries that list the next': (bytes) =>
+  'entries that list each other in two languages': (bytes) => square(bytes, (at) => (at % 2 ? 'en' : 'de')),
+  'entries that list each other in different languages': (bytes) => square(bytes, (at) => `x-${at}`),
+  'entries that list the same page': (bytes) =>
+    grown(bytes, (at) => page(at, link('en', 0) + link('fi', at))),
+  'entries that list the next one': (bytes) =>
     grown(bytes, (at) => page(at, link('en', at) + link('fi', at + 1))),
   'one entry of images': (bytes) =>
     grown(
@@ -80,32 +81,32 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
     ),
   'one entry of locs': (bytes) =>
     grown(bytes, (at) => `<loc>${SITE}${at}</loc>`, `${ROOT}<url>`, `</url>${END}`),
-  'one entry of elements that nobody knows': (bytes) =>
+  'one entry of unknown elements': (bytes) =>
     grown(bytes, (at) => `<x${at}/>`, `${ROOT}<url><loc>${SITE}</loc>`, `</url>${END}`),
   'one entry of text between elements': (bytes) =>
     grown(bytes, () => 'x<lastmod/>', `${ROOT}<url><loc>${SITE}</loc>`, `</url>${END}`),
   'entries with children out of order': (bytes) =>
     grown(bytes, (at) => `<url><lastmod>2025-01-01</lastmod><loc>${SITE}${at}</loc></url>`),
   'entries of one page': (bytes) => grown(bytes, () => page(1)),
-  'entries of one page in other words': (bytes) =>
+  'entries of one page in different spellings': (bytes) =>
     grown(
       bytes,
       (at) => `<url><loc>${at % 2 ? 'http' : 'https'}://a.example/${'?'.repeat(at % 40)}</loc></url>`,
     ),
   'attributes of one tag': (bytes) => grown(bytes, (at) => `<url a${at}="x">`),
   'declarations of namespaces': (bytes) => grown(bytes, (at) => `<url xmlns:a${at}="x">`),
-  'entities that are declared, and used': (bytes) =>
+  'declared entities that are used': (bytes) =>
     grown(
       bytes / 2,
       (at) => `<!ENTITY e${at} "x">`,
       '<!DOCTYPE urlset [',
       `]>${grown(bytes / 2, (at) => page(`&amp;e&e${at};`))}`,
     ),
-  'roots one after another': (bytes) => grown(bytes, () => `${ROOT}${END}`, '', ''),
-  'declarations one after another': (bytes) => grown(bytes, () => '<?xml version="1.0"?>', '', ROOT + END),
+  'consecutive roots': (bytes) => grown(bytes, () => `${ROOT}${END}`, '', ''),
+  'consecutive declarations': (bytes) => grown(bytes, () => '<?xml version="1.0"?>', '', ROOT + END),
   'CDATA sections between entries, before instructions that never end': (bytes) =>
     grown(bytes, () => '<![CDATA[<url/>-->{<?p', ROOT, ''),
-  'entries that reveal a prefix of their own once mended': (bytes) =>
+  'entries that reveal an undeclared prefix once fixed': (bytes) =>
     grown(bytes, (at) => `<url><loc>${SITE}${at}</loc><vi<p${at}:x>a</p${at}:x></url>`),
   'items of a feed that break off': (bytes) =>
     grown(
@@ -115,7 +116,7 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
       '</channel></rss>',
     ),
   'a text list of one line': (bytes) => grown(bytes, () => `${SITE} `, SITE, ''),
-  'a text list of lines that are none': (bytes) => grown(bytes, () => 'x\n', `${SITE}\n`, ''),
+  'a text list of lines that are not URLs': (bytes) => grown(bytes, () => 'x\n', `${SITE}\n`, ''),
   'a list of quotes': (bytes) => grown(bytes, () => '"', `a,b\n${SITE},"`, ''),
   'HTML of links that never end': (bytes) =>
     grown(bytes, () => '<a href="', '<!doctype html><html><body>', ''),

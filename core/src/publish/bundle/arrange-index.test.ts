@@ -13,14 +13,14 @@ const rows = (given: Partial<IndexRows>): IndexRows => ({ foreign: [], lastmods:
 
 describe('arrangeIndex', () => {
   it.each<[string, Partial<IndexRows>, string[]]>([
-    ['as planned', {}, ['a 2025-01-01', 'b 2025-01-01', 'c 2025-01-01']],
+    ['keeps the planned order', {}, ['a 2025-01-01', 'b 2025-01-01', 'c 2025-01-01']],
     [
-      'a foreign sitemap last',
+      'puts a foreign sitemap last',
       { foreign: [{ loc: NEWS, lastmod: '' }] },
       ['a 2025-01-01', 'b 2025-01-01', 'c 2025-01-01', `${NEWS} null`],
     ],
     [
-      'unless it was moved',
+      'puts a moved foreign sitemap in its place',
       {
         foreign: [{ loc: NEWS, lastmod: '2024' }],
         moved: [
@@ -30,9 +30,9 @@ describe('arrangeIndex', () => {
       },
       [`${NEWS} 2024`, 'c 2025-01-01', 'a 2025-01-01', 'b 2025-01-01'],
     ],
-    ['a lastmod by hand', { lastmods: { b: '2026' } }, ['a 2025-01-01', 'b 2026', 'c 2025-01-01']],
+    ['uses a lastmod set by hand', { lastmods: { b: '2026' } }, ['a 2025-01-01', 'b 2026', 'c 2025-01-01']],
     [
-      'what is gone is nowhere',
+      'ignores shards that no longer exist',
       {
         lastmods: { z: '2026' },
         moved: [
@@ -43,7 +43,7 @@ describe('arrangeIndex', () => {
       ['c 2025-01-01', 'a 2025-01-01', 'b 2025-01-01'],
     ],
     [
-      'a foreign sitemap once',
+      'lists a foreign sitemap once',
       {
         foreign: [
           { loc: NEWS, lastmod: '' },

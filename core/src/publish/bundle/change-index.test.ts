@@ -38,7 +38,7 @@ describe('changeIndex', () => {
     ['moves rows to the end', [['ab', { kind: 'move', to: 6 }]], 'cdmnab', {}],
     ['moves rows onto themselves', [['ab', { kind: 'move', to: 1 }]], 'abcdmn', { moved: [] }],
     [
-      'moves a row back, and knows nothing of it any more',
+      'moves a row back, and forgets the move',
       [
         ['c', { kind: 'move', to: 0 }],
         ['c', { kind: 'move', to: 3 }],
@@ -46,9 +46,9 @@ describe('changeIndex', () => {
       'abcdmn',
       { moved: [] },
     ],
-    ['removes foreign rows alone', [['amn', { kind: 'remove' }]], 'abcd', { foreign: [] }],
+    ['removes only foreign rows', [['amn', { kind: 'remove' }]], 'abcd', { foreign: [] }],
     [
-      'removes a row that another stands behind',
+      'removes a row that another one was moved after',
       [
         ['n', { kind: 'move', to: 0 }],
         ['m', { kind: 'move', to: 1 }],
@@ -58,7 +58,7 @@ describe('changeIndex', () => {
       { moved: [{ key: 'm', after: null }] },
     ],
     [
-      'gives shards their own lastmod again',
+      'restores the lastmod of shards',
       [['am', { kind: 'automatic' }]],
       'abcdmn',
       { lastmods: { c: '2026' } },

@@ -41,12 +41,16 @@ describe('movesOf', () => {
 
 describe('withMoves', () => {
   it.each<[string, IndexMove[], string]>([
-    ['what is gone moves nothing', [move('z', 'a')], 'abcd'],
-    ['what stood behind it stands as it would', [move('d', 'z')], 'abcd'],
-    ['what stood behind that follows it', [move('a', 'z'), move('d', 'a')], 'adbc'],
-    ['nothing stands behind itself', [move('c', 'c')], 'abcd'],
-    ['nor two behind each other', [move('a', 'c'), move('c', 'a')], 'acbd'],
-    ['the last one put there stands nearest', [move('c', 'a'), move('d', 'a')], 'adcb'],
+    ['ignores a move of a missing row', [move('z', 'a')], 'abcd'],
+    ['leaves a row in its place if it was moved after a missing row', [move('d', 'z')], 'abcd'],
+    [
+      'moves a row after another one that was moved after a missing row',
+      [move('a', 'z'), move('d', 'a')],
+      'adbc',
+    ],
+    ['does not move a row after itself', [move('c', 'c')], 'abcd'],
+    ['does not move two rows after each other', [move('a', 'c'), move('c', 'a')], 'acbd'],
+    ['puts the row that was moved last closest', [move('c', 'a'), move('d', 'a')], 'adcb'],
   ])('%s', (_, moves, expected) => {
     expect(withMoves(letters('abcd'), moves).join('')).toBe(expected);
   });

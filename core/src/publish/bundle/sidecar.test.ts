@@ -14,13 +14,13 @@ describe('sidecar', () => {
   });
 
   it.each<[what: string, head: Uint8Array, length: number, entries: number, isOne: boolean]>([
-    ['one of nothing', SIDECAR_HEAD, 16, 0, true],
-    ['one of two entries', SIDECAR_HEAD, 32, 2, true],
+    ['without entries', SIDECAR_HEAD, 16, 0, true],
+    ['with two entries', SIDECAR_HEAD, 32, 2, true],
     ['nothing', new Uint8Array(0), 0, 0, false],
-    ['something else', encodeUtf8('urlset locs v2\n\n'), 16, 0, false],
-    ['too little', SIDECAR_HEAD, 23, 1, false],
-    ['too much', SIDECAR_HEAD, 24, 0, false],
-    ['too few entries', SIDECAR_HEAD, 24, 2, false],
+    ['of another version', encodeUtf8('urlset locs v2\n\n'), 16, 0, false],
+    ['that is too short', SIDECAR_HEAD, 23, 1, false],
+    ['that is too long', SIDECAR_HEAD, 24, 0, false],
+    ['with too few entries', SIDECAR_HEAD, 24, 2, false],
   ])('recognizes a sidecar: %s', (_, head, length, entries, isOne) => {
     expect(isSidecar(head, length, entries)).toBe(isOne);
   });

@@ -23,10 +23,14 @@ describe('areOfOneSplit', () => {
 describe('inSplitOrder', () => {
   it.each([
     ['nothing', [], []],
-    ['the first without a number', ['index-2.xml', 'index.xml'], ['index.xml', 'index-2.xml']],
-    ['more than nine', ['i-10.xml', 'i-2.xml', 'i-1.xml'], ['i-1.xml', 'i-2.xml', 'i-10.xml']],
-    ['others where they are', ['b.xml', 'i-2.xml', 'a.xml', 'i.xml'], ['b.xml', 'i.xml', 'a.xml', 'i-2.xml']],
-    ['equal names as they come', ['a.xml', 'A.xml'], ['a.xml', 'A.xml']],
+    ['puts the name without a number first', ['index-2.xml', 'index.xml'], ['index.xml', 'index-2.xml']],
+    ['sorts numbers above nine', ['i-10.xml', 'i-2.xml', 'i-1.xml'], ['i-1.xml', 'i-2.xml', 'i-10.xml']],
+    [
+      'leaves other names in place',
+      ['b.xml', 'i-2.xml', 'a.xml', 'i.xml'],
+      ['b.xml', 'i.xml', 'a.xml', 'i-2.xml'],
+    ],
+    ['keeps the order of equal names', ['a.xml', 'A.xml'], ['a.xml', 'A.xml']],
   ])('%s', (_, names, expected) => {
     expect(inSplitOrder(names, (name) => name)).toEqual(expected);
   });

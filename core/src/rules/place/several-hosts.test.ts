@@ -12,12 +12,17 @@ describe('several hosts in a file', () => {
     ['two', null, ['https://a.example/1', 'https://b.example/2'], true],
     ['a host with and without www', null, ['https://a.example/1', 'https://www.a.example/2'], false],
     [
-      'that and another',
+      'these and another host',
       null,
       ['https://a.example/1', 'https://www.a.example/2', 'https://b.example/'],
       true,
     ],
-    ['one that is known', 'https://a.example/', ['https://a.example/1', 'https://b.example/2'], false],
+    [
+      'two, with a known publish location',
+      'https://a.example/',
+      ['https://a.example/1', 'https://b.example/2'],
+      false,
+    ],
     ['none', null, [], false],
   ])('%s', (_, publishLocation, locs, expected) => {
     const project = publishedProject(publishLocation, [sitemap(...locs)]);

@@ -37,9 +37,9 @@ it('puts every entry into one chunk, in order, with chunks of about the same siz
 });
 
 it.each([
-  ['an entry comes', [...numbers(0, 50), 1000, ...numbers(50, 500)]],
-  ['one goes', [...numbers(0, 50), ...numbers(51, 500)]],
-  ['one goes with which a chunk began', [...numbers(0, 48), ...numbers(49, 500)]],
+  ['an entry is added', [...numbers(0, 50), 1000, ...numbers(50, 500)]],
+  ['an entry is removed', [...numbers(0, 50), ...numbers(51, 500)]],
+  ['the first entry of a chunk is removed', [...numbers(0, 48), ...numbers(49, 500)]],
 ])('changes at most three chunks when %s', (_, ids) => {
   const before = new Set(entriesOf(planChunks(filesOf([numbers(0, 500)]), SIZE)).map(String));
   const after = entriesOf(planChunks(filesOf([ids]), SIZE)).map(String);
