@@ -38,15 +38,11 @@ describe('reports why a file cannot be read', () => {
       async () => Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256)),
       'no-list',
     ],
-    ['junk without a zero', async () => Buffer.alloc(5000, 7), 'no-list'],
-    ['JSON that breaks off', async () => `[{"url": "${A}"`, 'bad-json'],
+    ['junk without zero bytes', async () => Buffer.alloc(5000, 7), 'no-list'],
+    ['truncated JSON', async () => `[{"url": "${A}"`, 'bad-json'],
+    ['a workbook with encrypted members', async () => asEncrypted(await makeWorkbook()), 'encrypted-archive'],
     [
-      'a workbook that is encrypted within',
-      async () => asEncrypted(await makeWorkbook()),
-      'encrypted-archive',
-    ],
-    [
-      'a workbook of before 2007, or with a password',
+      'a workbook from before 2007, or with a password',
       async () => Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex'),
       'old-workbook',
     ],
@@ -61,11 +57,11 @@ describe('reports why a file cannot be read', () => {
       'bad-sheet',
     ],
     [
-      'a workbook whose XML breaks off',
+      'a workbook with truncated XML',
       async () => makeZip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="a"' }),
       'bad-sheet',
     ],
-    ['a zip that breaks off', async () => 'PK\u0003\u0004 and so on', 'bad-archive'],
+    ['a truncated zip', async () => 'PK\u0003\u0004 and so on', 'bad-archive'],
   ])('%s', async (_, make, code) => {
     await expect(readOf(await make())).rejects.toMatchObject({ code });
   });

@@ -18,7 +18,7 @@ export interface Rule {
   readonly scope: 'file' | 'entry' | 'field';
   /** The cell that it marks; null for the entry or file as a whole. */
   readonly field: Field | null;
-  /** English words for it: a title, and what is wrong and what to do. */
+  /** English words: the title, and a text that explains the problem and what to do. */
   readonly title: string;
   readonly text: string;
   /** English words for the value that was found, if that is a code. */

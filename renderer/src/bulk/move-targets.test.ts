@@ -24,9 +24,9 @@ describe('the sitemaps that entries can move to', () => {
 
   const several = [2, 3, 6].map((id) => sitemapSummary(id, { entries: 10 }));
   it.each<[string, string, RowRange[], number[]]>([
-    ['of one of them', '', [{ first: 12, count: 3 }], [2, 6]],
+    ['in one sitemap', '', [{ first: 12, count: 3 }], [2, 6]],
     [
-      'of one of them, apart',
+      'in one sitemap, not adjacent',
       '',
       [
         { first: 10, count: 1 },
@@ -34,9 +34,9 @@ describe('the sitemaps that entries can move to', () => {
       ],
       [2, 6],
     ],
-    ['of two', '', [{ first: 9, count: 2 }], [2, 3, 6]],
-    ['that a filter found', 'a', [{ first: 0, count: 1 }], [2, 3, 6]],
-  ])('from rows of all together, %s', (_, filter, rows, targets) => {
+    ['in two sitemaps', '', [{ first: 9, count: 2 }], [2, 3, 6]],
+    ['in a filtered view', 'a', [{ first: 0, count: 1 }], [2, 3, 6]],
+  ])('from rows of a view of all sitemaps: %s', (_, filter, rows, targets) => {
     const summary = emptySummary({ open: true, index: null, files: several });
     const state = { ...stateOf(summary, null, 'linux'), wanted: { ...wholeView(null), filter } };
     expect(moveTargets(state, rows).map(({ id }) => id)).toEqual(targets);

@@ -11,10 +11,15 @@ const select = (...firsts: number[]) => ({ active: { row: 0, column: 0 }, ranges
 
 describe('what a bulk edit may act on', () => {
   it.each([
-    ['what is selected, each row once', { ...state, selection: select(3, 4, 10) }, 'selected', 5],
-    ['all that is shown', state, 'shown', 40],
-    ['what a filter finds', { ...state, rows: 7, wanted: { ...state.wanted, filter: 'x' } }, 'shown', 7],
-    ['nothing where nothing is', { ...state, rows: 0 }, 'selected', 0],
+    ['the selected rows, each once', { ...state, selection: select(3, 4, 10) }, 'selected', 5],
+    ['all shown rows', state, 'shown', 40],
+    [
+      'the rows that a filter finds',
+      { ...state, rows: 7, wanted: { ...state.wanted, filter: 'x' } },
+      'shown',
+      7,
+    ],
+    ['nothing without rows', { ...state, rows: 0 }, 'selected', 0],
   ] as const)('is %s', (_, given, name, count) => {
     const scopes = scopesOf(given, null);
     expect(scopes[name].count).toBe(count);

@@ -6,12 +6,17 @@ const SITEMAP: readonly ColumnId[] = ['loc', 'lastmod', 'changefreq', 'priority'
 
 describe('shownColumns', () => {
   it.each<[string, ColumnId[], ColumnId[], string]>([
-    ['as they come', [], [], 'loc lastmod changefreq priority extensions'],
-    ['as a person ordered them', ['priority', 'loc'], [], 'priority loc lastmod changefreq extensions'],
-    ['without the hidden', [], ['changefreq', 'extensions'], 'loc lastmod priority'],
-    ['never without loc', [], ['loc', 'lastmod'], 'loc changefreq priority extensions'],
+    ['shows all columns in the default order', [], [], 'loc lastmod changefreq priority extensions'],
     [
-      'none that the table has not',
+      'uses the order that the user chose',
+      ['priority', 'loc'],
+      [],
+      'priority loc lastmod changefreq extensions',
+    ],
+    ['omits hidden columns', [], ['changefreq', 'extensions'], 'loc lastmod priority'],
+    ['always shows loc', [], ['loc', 'lastmod'], 'loc changefreq priority extensions'],
+    [
+      'ignores columns that the table does not have',
       ['sitemap', 'priority'],
       [],
       'priority loc lastmod changefreq extensions',

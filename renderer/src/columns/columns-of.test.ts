@@ -8,10 +8,10 @@ describe('columnsOf', () => {
     ['a text list', 'text', false, 'loc'],
     ['robots.txt', 'robots', false, 'loc'],
     ['a feed', 'atom', true, 'loc lastmod'],
-    ['what is no sitemap', 'unknown', true, 'loc lastmod changefreq priority'],
-    ['one sitemap shown as all', null, false, 'loc lastmod changefreq priority extensions'],
+    ['a file that is not a sitemap', 'unknown', true, 'loc lastmod changefreq priority'],
+    ['all sitemaps, if there is only one', null, false, 'loc lastmod changefreq priority extensions'],
     [
-      'several, each entry with the name of its own',
+      'several sitemaps, with a column for their names',
       null,
       true,
       'loc lastmod changefreq priority extensions sitemap',

@@ -40,7 +40,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform
     expect(shortcuts).toEqual([...new Set(shortcuts)]);
   });
 
-  it('has no Ctrl+Alt, which is AltGr', () => {
+  it('does not use Ctrl+Alt, which is AltGr', () => {
     if (platform === 'darwin') return;
     const keys = COMMAND_IDS.flatMap((id) => shortcutsOf(COMMANDS[id], platform));
     expect(keys.filter((shortcut) => shortcut.includes('Alt') && shortcut.includes('Mod'))).toEqual([]);
@@ -74,7 +74,7 @@ describe('buildMenu', () => {
   });
 
   it.each<[string, Partial<CommandState>, boolean]>([
-    ['an edit that the summary does not tell yet', { isBehind: true }, true],
+    ['an edit that the summary does not include yet', { isBehind: true }, true],
     ['no edit', {}, false],
   ])('enables saving after %s', (_, state, expected) => {
     const items = flat(buildMenu(english, { ...stateOf(open, 1, 'linux'), ...state }));
@@ -87,7 +87,7 @@ describe('buildMenu', () => {
     [[], false],
     [[{ column: 'loc', descending: true }], true],
     [[{ column: 'findings', descending: true }], false],
-  ])('applies only an order that depends on nothing but the files: %j', (sort, expected) => {
+  ])('applies only an order that depends on the files alone: %j', (sort, expected) => {
     const state = stateOf(open, null, 'linux');
     const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));
     expect(items.find((item) => isCommand(item) && item.id === 'view.applyOrder')).toMatchObject({

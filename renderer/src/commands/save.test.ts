@@ -87,9 +87,9 @@ describe('saveFiles', () => {
 
 describe('asks one question about one file when', () => {
   it.each([
-    ['the disk is looked at twice', ['disk', 'disk'], ['confirm']],
-    ['a save has met the change before', ['save', 'disk'], ['conflict']],
-    ['a save meets the change after', ['disk', 'save'], ['conflict']],
+    ['the disk is checked twice', ['disk', 'disk'], ['confirm']],
+    ['a save found the change before', ['save', 'disk'], ['conflict']],
+    ['a save finds the change later', ['disk', 'save'], ['conflict']],
   ] as const)('%s', async (_name, events, asked) => {
     const results = events.map(() => ({ ...nothing, conflicts: [conflict(1)] }));
     const app = { ...saving(results), dialogs: createDialogsStore() };

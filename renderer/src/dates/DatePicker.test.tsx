@@ -135,18 +135,13 @@ describe('the fields of a date', () => {
       '2024-04-05T10:20:30.25Z',
     ],
     ['a new time has no fraction', '2024-03-01T10:20:30.25Z', [['Time', '11:00:00']], '2024-03-01T11:00:00Z'],
-    ['a first time has the zone of here', '2024-03-01', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
-    ['a time without a day is of today', '', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
+    ['the first time gets the local zone', '2024-03-01', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
+    ['a time without a day gets the current day', '', [['Time', '11:00']], '2024-03-01T11:00+02:00'],
+    ['a new zone keeps the time', '2024-03-01T10:20Z', [['Time zone', '-05:00']], '2024-03-01T10:20-05:00'],
+    ['clearing the time leaves a date', '2024-03-01T10:20Z', [['Time', '']], '2024-03-01'],
+    ['an incomplete day keeps the text', '2024-03-01T10:20Z', [['Date', '']], '2024-03-01T10:20Z'],
     [
-      'a zone leaves the time alone',
-      '2024-03-01T10:20Z',
-      [['Time zone', '-05:00']],
-      '2024-03-01T10:20-05:00',
-    ],
-    ['no time is a date only', '2024-03-01T10:20Z', [['Time', '']], '2024-03-01'],
-    ['a half typed day leaves the text as it was', '2024-03-01T10:20Z', [['Date', '']], '2024-03-01T10:20Z'],
-    [
-      'and keeps the time for when it is typed',
+      'a day typed later keeps the time',
       '2024-03-01T10:20Z',
       [
         ['Date', ''],
@@ -154,7 +149,12 @@ describe('the fields of a date', () => {
       ],
       '2025-01-02T10:20Z',
     ],
-    ['what can only mean one day begins there', '31.12.2024', [['Time', '08:00']], '2024-12-31T08:00+02:00'],
+    [
+      'a date in another notation is the start value',
+      '31.12.2024',
+      [['Time', '08:00']],
+      '2024-12-31T08:00+02:00',
+    ],
   ])('%s', (_, value, steps, expected) => {
     open(value);
     for (const [label, chosen] of steps) fill(label, chosen);

@@ -33,8 +33,8 @@ describe('withZone', () => {
     ['a time in winter', { date: '2024-01-15', time: '12:00' }, '+02:00'],
     ['a time in summer', { date: '2024-07-15', time: '12:00' }, '+03:00'],
     ['a time with a zone', { date: '2024-07-15', time: '12:00', zone: '-05:00' }, '-05:00'],
-    ['a date alone', { date: '2024-07-15' }, ''],
-    ['a time of no day', { time: '12:00' }, ''],
+    ['a date without a time', { date: '2024-07-15' }, ''],
+    ['a time without a date', { time: '12:00' }, ''],
     ['nothing', {}, ''],
   ])('of %s', (_, given, zone) => {
     const parts = { ...NO_PARTS, ...given };

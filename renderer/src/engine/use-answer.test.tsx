@@ -77,8 +77,8 @@ describe('useAnswer', () => {
   });
 
   it.each([
-    ['tells why there is none', 'not-found', { code: 'not-found' }],
-    ['waits for news where rows moved', 'stale-view', null],
+    ['reports why there is no answer', 'not-found', { code: 'not-found' }],
+    ['waits for news after rows moved', 'stale-view', null],
   ] as const)('%s', async (_, code, problem) => {
     const first = question();
     await show(first.ask);

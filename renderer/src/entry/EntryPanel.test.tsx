@@ -228,16 +228,16 @@ describe('one entry', () => {
   });
 
   it.each<[string, () => void, object]>([
-    ['adds behind the last', () => click('Add an image'), { do: 'add', kind: 'image', at: 2 }],
-    ['removes the one chosen', () => click('Remove image 1'), { do: 'remove', kind: 'image', at: 0 }],
-    ['moves it', () => click('Move image 1 down'), { do: 'move', kind: 'image', at: 0, to: 1 }],
+    ['adds an image after the last one', () => click('Add an image'), { do: 'add', kind: 'image', at: 2 }],
+    ['removes the chosen image', () => click('Remove image 1'), { do: 'remove', kind: 'image', at: 0 }],
+    ['moves an image', () => click('Move image 1 down'), { do: 'move', kind: 'image', at: 0, to: 1 }],
     [
       'adds a tag',
       () => click('Add tag'),
       { do: 'value', kind: 'image', at: 0, slot: 'image:caption', number: 0, value: '' },
     ],
     [
-      'takes a tag out',
+      'removes a tag',
       () => click('Remove loc'),
       { do: 'value', kind: 'image', at: 0, slot: 'image:loc', number: 0, value: null },
     ],

@@ -41,12 +41,16 @@ const go = () => find<HTMLButtonElement>('button[type=submit]');
 
 describe('the export form', () => {
   it.each<[string, Parameters<typeof show>[0], boolean]>([
-    ['where to is known, and what it does', {}, true],
-    ['nobody said where to', { target: null }, false],
-    ['it is not known what it does', { settled: false }, false],
+    ['the target and the effect are known', {}, true],
+    ['there is no target', { target: null }, false],
+    ['the effect is not known yet', { settled: false }, false],
     ['there is nothing to export', { plan: { shards: 0, entries: 0 } }, false],
-    ['something is in the way', { plan: { refused: { code: 'not-ours', params: { name: 'a' } } } }, false],
-    ['a guard asks', { plan: { guards: [DROP] } }, false],
+    [
+      'something prevents the export',
+      { plan: { refused: { code: 'not-ours', params: { name: 'a' } } } },
+      false,
+    ],
+    ['a guard needs an answer', { plan: { guards: [DROP] } }, false],
   ])('when %s', (_, given, expected) => {
     show(given);
     expect(!go().disabled).toBe(expected);
@@ -78,13 +82,13 @@ describe('the export form', () => {
   });
 
   it.each<[string, FindingCount[], string[]]>([
-    ['nothing of what exporting mends', [error('text-too-many', 1)], []],
+    ['nothing about errors that exporting fixes', [error('text-too-many', 1)], []],
     [
-      'how many errors stay',
+      'how many errors remain',
       [error('text-too-many', 1), error('xml-not-well-formed', 1)],
       ['1 error stays: exporting does not mend it'],
     ],
-    ['nothing of what is no error', [{ ...error('no-entries', 1), severity: 'warning' }], []],
+    ['nothing about warnings', [{ ...error('no-entries', 1), severity: 'warning' }], []],
   ])('says %s', (_, findings, expected) => {
     const { app } = show({});
     act(() => app.project.setState({ summary: emptySummary({ open: true, target: TARGET, findings }) }));

@@ -59,8 +59,8 @@ describe('the findings panel', () => {
   });
 
   it.each([
-    ['that no machine can mend', 'loc-not-absolute', 'error', ['Mute rule']],
-    ['that one can', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
+    ['without a fix', 'loc-not-absolute', 'error', ['Mute rule']],
+    ['with a fix', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
     ['that is muted', 'lastmod-uniform', null, ['Stop muting rule']],
   ] as const)('offers the actions for a rule %s', (_, code, severity, actions) => {
     choose(code, severity);

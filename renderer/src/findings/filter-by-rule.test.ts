@@ -44,22 +44,22 @@ const only = (file: number | null): View => ({ ...wholeView(file), filter: `code
 
 describe('a click on a rule shows', () => {
   it.each<[string, (number | null)[], number, View]>([
-    ['its entries of all sitemaps', [null, 1], 2, only(null)],
-    ['of the only sitemap', [1], 1, only(1)],
-    ['else its rows of the index', [0], 2, only(0)],
+    ['its entries in all sitemaps', [null, 1], 2, only(null)],
+    ['its entries in the only sitemap', [1], 1, only(1)],
+    ['its rows in the index, if no entry breaks it', [0], 2, only(0)],
   ])('%s', async (_, broken, sitemaps, view) => {
     const { app } = shop(broken, sitemaps);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(view);
   });
 
-  it('or else the file that breaks it as a whole, with all its entries', async () => {
+  it('or the file that breaks it as a whole, with all its entries', async () => {
     const { app } = shop([], 2, true);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(2));
   });
 
-  it('and on the next click all entries, in their previous order', async () => {
+  it('all entries in their previous order, on the second click', async () => {
     const { app } = shop([null]);
     const sort = [{ column: 'loc' as const, descending: true }];
     showView(app.view, { ...only(null), sort });

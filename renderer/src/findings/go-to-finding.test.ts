@@ -26,7 +26,7 @@ function appOf(rowIn: Map<number | null, number>, shown: number | null, last: Pa
 describe('goToFinding', () => {
   it.each([
     [
-      'a row of what is shown',
+      'a row of the current view',
       new Map([
         [1, 4],
         [null, 7],
@@ -36,7 +36,7 @@ describe('goToFinding', () => {
       { file: 1, row: 4 },
     ],
     [
-      'else a row of any sitemap',
+      'otherwise a row of any sitemap',
       new Map([
         [null, 7],
         [INDEX, 2],
@@ -45,9 +45,9 @@ describe('goToFinding', () => {
       {},
       { file: null, row: 7 },
     ],
-    ['else a row of the index', new Map([[INDEX, 2]]), null, {}, { file: INDEX, row: 2 }],
-    ['else a file', new Map(), null, { findings: [broken] }, { file: 2, row: 0 }],
-    ['and nowhere when nothing has it', new Map(), 1, {}, { file: 1, row: 0 }],
+    ['otherwise a row of the index', new Map([[INDEX, 2]]), null, {}, { file: INDEX, row: 2 }],
+    ['otherwise a file', new Map(), null, { findings: [broken] }, { file: 2, row: 0 }],
+    ['the same cell if nothing has the finding', new Map(), 1, {}, { file: 1, row: 0 }],
   ] satisfies [string, Map<number | null, number>, number | null, Partial<FileSummary>, object][])(
     'shows %s',
     async (_, rowIn, shown, last, expected) => {

@@ -25,10 +25,14 @@ describe('the rules of the panel', () => {
     ['none', null, null],
     ['one of two severities', { code: 'unescaped-character', severity: 'hint' }, 9],
     ['one that is muted', { code: 'lastmod-uniform', severity: null }, 1],
-    ['one that nothing breaks now', { code: 'loc-fragment', severity: 'hint' }, null],
-    ['one that nothing breaks so gravely now', { code: 'hints-ignored', severity: 'error' }, null],
-    ['one that is muted by now', { code: 'lastmod-uniform', severity: 'hint' }, 1],
-    ['one that is not muted yet', { code: 'hints-ignored', severity: null }, 2],
+    ['one that nothing breaks any longer', { code: 'loc-fragment', severity: 'hint' }, null],
+    [
+      'one that nothing breaks with this severity any longer',
+      { code: 'hints-ignored', severity: 'error' },
+      null,
+    ],
+    ['one that has been muted since', { code: 'lastmod-uniform', severity: 'hint' }, 1],
+    ['one that is no longer muted', { code: 'hints-ignored', severity: null }, 2],
   ] as const)('keep the chosen one: %s', (_, chosen, count) => {
     expect(chosenRule(summary, chosen)?.count ?? null).toBe(count);
   });

@@ -200,11 +200,11 @@ describe('scroll core', () => {
   });
 
   test.each([
-    ['more rows', 10_000_000, 10_000_500],
-    ['fewer rows', 10_000_000, 9_000_000],
-    ['past the cap', 200_000, 10_000_000],
-    ['back below the cap', 10_000_000, 200_000],
-  ])('%s keep the place', (_name, before, after) => {
+    ['keeps the place with more rows', 10_000_000, 10_000_500],
+    ['keeps the place with fewer rows', 10_000_000, 9_000_000],
+    ['keeps the place when the height exceeds the cap', 200_000, 10_000_000],
+    ['keeps the place when the height falls below the cap', 10_000_000, 200_000],
+  ])('%s', (_name, before, after) => {
     const { core, element } = setUp(before);
     core.scrollTo(100_000 * ROW + 13);
     element.rows = after;
@@ -230,7 +230,7 @@ describe('scroll core', () => {
   });
 
   test.each([
-    ['a row in sight', 5, 'nearest', 0],
+    ['a visible row', 5, 'nearest', 0],
     ['a row below, nearest', 100, 'nearest', 101 * ROW - VIEWPORT],
     ['a row below, middle', 100, 'middle', 100.5 * ROW - VIEWPORT / 2],
     ['the last row', 9_999_999, 'nearest', 10_000_000 * ROW - VIEWPORT],

@@ -74,7 +74,7 @@ describe('extending', () => {
     ['down and up again', ['down', 'up'], '5,1: 5-5×1-1'],
     ['across the active cell', ['down', 'up', 'up', 'up'], '5,1: 3-5×1-1'],
     ['both axes', ['down', 'right', 'right'], '5,1: 5-6×1-3'],
-    ['left over it', ['left', 'down'], '5,1: 5-6×0-1'],
+    ['left across the active cell', ['left', 'down'], '5,1: 5-6×0-1'],
     ['to the last cell', ['last'], `5,1: 5-${LAST}×1-4`],
     ['to the first cell', ['first'], '5,1: 0-5×0-1'],
     ['to the end of the row', ['row-end'], '5,1: 5-5×1-4'],

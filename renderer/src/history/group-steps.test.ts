@@ -10,17 +10,17 @@ const many = { label: { kind: 'set', count: 2 } };
 
 it.each<[string, HistoryStep[], number[], number[]]>([
   ['nothing', [], [], []],
-  ['one row after the other', [step(), step({ at: 1, time: 900 }), step({ at: 2, time: 1800 })], [], [3]],
+  ['consecutive rows', [step(), step({ at: 1, time: 900 }), step({ at: 2, time: 1800 })], [], [3]],
   ['upwards', [step({ at: 2 }), step({ at: 1 })], [], [2]],
-  ['the same entry, another field', [step(), step({ field: 'priority' })], [], [2]],
+  ['another field of the same entry', [step(), step({ field: 'priority' })], [], [2]],
   ['a row further away', [step(), step({ at: 2 })], [], [1, 1]],
   ['another file', [step(), step({ file: 1, at: 1 })], [], [1, 1]],
   ['another kind', [step(), step({ label: { kind: 'insert', count: 1 } })], [], [1, 1]],
   ['after a pause', [step(), step({ at: 1, time: 5001 })], [], [1, 1]],
   ['many entries at once', [step(many), step({ ...many, at: 1 })], [], [1, 1]],
-  ['times that nobody knows', [step({ time: null }), step({ at: 1, time: null })], [], [1, 1]],
-  ['files that are none', [step({ file: null, at: null }), step({ file: null, at: null })], [], [1, 1]],
-  ['across a mark', [step(), step({ at: 1 }), step({ at: 2 })], [1], [1, 2]],
+  ['unknown times', [step({ time: null }), step({ at: 1, time: null })], [], [1, 1]],
+  ['steps without a file', [step({ file: null, at: null }), step({ file: null, at: null })], [], [1, 1]],
+  ['across a border', [step(), step({ at: 1 }), step({ at: 2 })], [1], [1, 2]],
 ])('groups steps that belong together: %s', (_, steps, borders, expected) => {
   expect(groupSteps(steps, new Set(borders)).map(({ count }) => count)).toEqual(expected);
 });

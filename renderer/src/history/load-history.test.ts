@@ -35,12 +35,12 @@ describe('loadHistory', () => {
   });
 
   it.each<[string, number[], number, number[], number[]]>([
-    ['a step more', range(5), 5, range(6), [4]],
-    ['a step undone', range(5), 5, range(5), [4]],
-    ['two undone and another done', range(5), 3, [1, 2, 3, 6], [2]],
-    ['two undone that nobody heard of, and another done', range(5), 5, [1, 2, 3, 6], [4, 0]],
-    ['as many done instead', range(5), 5, [1, 2, 3, 6, 7], [4, 0]],
-    ['nothing left', range(5), 5, [], [4, 0]],
+    ['one more step', range(5), 5, range(6), [4]],
+    ['one step undone', range(5), 5, range(5), [4]],
+    ['two steps undone and another done', range(5), 3, [1, 2, 3, 6], [2]],
+    ['two steps undone without notice, and another done', range(5), 5, [1, 2, 3, 6], [4, 0]],
+    ['two steps undone and two others done', range(5), 5, [1, 2, 3, 6, 7], [4, 0]],
+    ['an empty history', range(5), 5, [], [4, 0]],
   ])('requests only the new steps: %s', async (_, before, done, after, asked) => {
     const known = await loadHistory(engineWith(before, done).engine, NO_HISTORY);
     const now = engineWith(after);

@@ -127,8 +127,8 @@ describe('the folder of a site', () => {
   });
 
   it.each<[string, boolean, number]>([
-    ['is opened where that was decided in another window', false, 1],
-    ['is asked about where something is open by then', true, 0],
+    ['is opened if the user decided that in another window', false, 1],
+    ['needs a decision if something is open by then', true, 0],
   ])('%s', async (_, isOpen, merges) => {
     noteSummary(app.project, isOpen ? PROJECT : emptySummary());
     show(A, 'open');

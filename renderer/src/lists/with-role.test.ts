@@ -10,24 +10,24 @@ const column = (at: number, role: ListColumn['role'], language = ''): ListColumn
 const COLUMNS = [column(0, 'loc'), column(2, 'lastmod'), column(3, 'image')];
 
 it.each<[string, number, ListColumn['role'] | null, string, ListColumn[]]>([
-  ['a field moves from the column that had it', 1, 'loc', '', [column(1, 'loc'), ...COLUMNS.slice(1)]],
+  ['moves a field from the column that had it', 1, 'loc', '', [column(1, 'loc'), ...COLUMNS.slice(1)]],
   [
-    'a column says another field',
+    'changes the field of a column',
     2,
     'priority',
     '',
     [column(0, 'loc'), column(2, 'priority'), column(3, 'image')],
   ],
-  ['a column says nothing', 2, null, '', [column(0, 'loc'), column(3, 'image')]],
+  ['clears the field of a column', 2, null, '', [column(0, 'loc'), column(3, 'image')]],
   [
-    'several columns have images',
+    'allows images in several columns',
     1,
     'image',
     '',
     [column(0, 'loc'), column(1, 'image'), ...COLUMNS.slice(1)],
   ],
   [
-    'a column of alternates has its language',
+    'gives an alternate column its language',
     1,
     'alternate',
     'de',

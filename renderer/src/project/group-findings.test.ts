@@ -15,9 +15,9 @@ const at = (line: number, given: Partial<FileFinding> = {}): FileFinding => ({
 describe('groupFindings', () => {
   it.each([
     ['none', [], []],
-    ['places of one rule', [at(1), at(2)], [['unknown-child', 'warning', [1, 2], 0]]],
+    ['groups places of one rule', [at(1), at(2)], [['unknown-child', 'warning', [1, 2], 0]]],
     [
-      'rules apart, in their order',
+      'separates rules, in their order',
       [at(1), at(2, { code: 'doctype-present' }), at(3)],
       [
         ['unknown-child', 'warning', [1, 3], 0],
@@ -25,7 +25,7 @@ describe('groupFindings', () => {
       ],
     ],
     [
-      'the same rule apart where it is more or less grave',
+      'separates a rule by severity',
       [at(1), at(2, { severity: 'hint' })],
       [
         ['unknown-child', 'warning', [1], 0],
@@ -33,11 +33,11 @@ describe('groupFindings', () => {
       ],
     ],
     [
-      'as many as can be named, and how many more there are',
+      'lists the first places and counts the others',
       [at(1), at(2), at(3), at(4), at(5), at(6), at(7, { count: 94 })],
       [['unknown-child', 'warning', [1, 2, 3, 4, 5], 95]],
     ],
-    ['one that stands for many', [at(1, { count: 3 })], [['unknown-child', 'warning', [1], 2]]],
+    ['counts a finding with several places', [at(1, { count: 3 })], [['unknown-child', 'warning', [1], 2]]],
   ] as const)('%s', (_, findings, expected) => {
     const groups = groupFindings(findings);
     expect(

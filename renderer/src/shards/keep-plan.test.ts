@@ -41,8 +41,8 @@ describe('a plan off screen', () => {
 
   it.each([
     ['of very many entries', open({ entries: 10_000_000 })],
-    ['of nothing', emptySummary()],
-    ['of what is still being read', open({ tasks: [...READING] })],
+    ['of an empty project', emptySummary()],
+    ['of files that are still being read', open({ tasks: [...READING] })],
   ])('%s is not requested', async (_, summary) => {
     const { asked, tell } = setUp();
     tell(summary);

@@ -33,9 +33,9 @@ describe('readSection', () => {
 
 describe('withSplits', () => {
   it.each<[string, string | null, string[], string[], string | null]>([
-    ['fills where nothing is told apart', null, [], ['fill'], null],
+    ['fills sitemaps in order if nothing is split', null, [], ['fill'], null],
     ['keeps names that still fit', 'map-{n}.xml', ['locale'], ['locale'], 'map-{n}.xml'],
-    ['lets go of names of another policy', 'map-{section}-{n}.xml', ['locale'], ['locale'], null],
+    ['drops names that need another policy', 'map-{section}-{n}.xml', ['locale'], ['locale'], null],
   ])('%s', (_, names, splits, policies, expected) => {
     const settings = withSplits({ ...DEFAULT_BUNDLE, policies: ['section'], names }, splits);
     expect(settings).toMatchObject({ policies, names: expected });

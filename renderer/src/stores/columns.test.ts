@@ -18,10 +18,10 @@ const AS_THEY_COME = { widths: {}, order: [], hidden: [] };
 describe('createColumnsStore', () => {
   it.each([
     ['nothing', null],
-    ['what is no JSON', '{'],
-    ['a version of the future', '{"version":3,"widths":{"loc":300}}'],
-    ['what is no width', '{"version":1,"widths":{"loc":"wide"}}'],
-    ['what is no order', '{"version":2,"widths":{},"order":7,"hidden":[]}'],
+    ['text that is not JSON', '{'],
+    ['a future version', '{"version":3,"widths":{"loc":300}}'],
+    ['an invalid width', '{"version":1,"widths":{"loc":"wide"}}'],
+    ['an invalid order', '{"version":2,"widths":{},"order":7,"hidden":[]}'],
   ])('starts with the default columns after reading %s', (_, stored) => {
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual(AS_THEY_COME);
   });

@@ -10,7 +10,7 @@ const names = namesOf(files, new Map(), []);
 
 it.each<[string, FileSummary[], boolean]>([
   ['the same list', files, true],
-  ['files that changed in all else', files.map((file) => ({ ...file, entries: 7 })), true],
+  ['files with the same names and ids', files.map((file) => ({ ...file, entries: 7 })), true],
   ['another name', [a, { ...b, name: 'c.xml' }], false],
   ['another number', [a, { ...b, id: 2 }], false],
   ['one file less', [a], false],

@@ -17,8 +17,8 @@ describe('createPanelsStore', () => {
     ['nothing, in a narrow window', null, false, false],
     ['open', '{"version":1,"entry":true}', false, true],
     ['closed', '{"version":1,"entry":false}', true, false],
-    ['what is of another version', '{"version":2,"entry":false}', true, true],
-    ['what is none of ours', 'x', false, false],
+    ['another version', '{"version":2,"entry":false}', true, true],
+    ['text that is not JSON', 'x', false, false],
   ])('opens the entry panel, or not, after reading %s', (_, stored, isWide, open) => {
     expect(createPanelsStore(storageWith(stored), isWide).getState().entry).toBe(open);
   });

@@ -39,13 +39,17 @@ describe('followProject', () => {
   it.each<[string, (ProjectSummary | null)[], number | null]>([
     ['shows the only file', [null, single], 4],
     ['shows all sitemaps of an index', [null, index], null],
-    ['shows the new project from its start', [single, closed, index], null],
-    ['shows all of what opens together', [null, opening, two], null],
-    ['stays at the only file when another joins it', [null, single, two], 4],
-    ['shows all from when what opens proves to be an index', [null, opening, openingIndex], null],
-    ['waits for the sitemaps of an index that opens', [null, openingIndex, openingIndex], null],
-    ['shows an index that has none', [null, openingIndex, { ...openingIndex, tasks: [] }], 4],
-    ['grows from the index alone to all', [null, { ...index, files: index.files.slice(0, 1) }, index], null],
+    ['shows a new project from its start', [single, closed, index], null],
+    ['shows all files that open together', [null, opening, two], null],
+    ['stays at the only file when another one joins it', [null, single, two], 4],
+    ['shows all sitemaps once the opening file proves to be an index', [null, opening, openingIndex], null],
+    ['waits for the sitemaps of an opening index', [null, openingIndex, openingIndex], null],
+    ['shows an index without sitemaps', [null, openingIndex, { ...openingIndex, tasks: [] }], 4],
+    [
+      'switches from the index to all sitemaps when they appear',
+      [null, { ...index, files: index.files.slice(0, 1) }, index],
+      null,
+    ],
   ])('%s', (_, summaries, expected) => {
     const view = createViewStore();
     let before: ProjectSummary | null = null;
@@ -151,7 +155,7 @@ describe('rowCount', () => {
   it.each([
     ['of all sitemaps', null, 20],
     ['of the index', 1, 2],
-    ['of a file that is not there', 9, 0],
+    ['of a missing file', 9, 0],
   ])('%s', (_, file, expected) => {
     expect(rowCount({ ...createViewStore().getState(), shown: wholeView(file) }, index)).toBe(expected);
   });
@@ -159,10 +163,10 @@ describe('rowCount', () => {
 
 describe('the index screen', () => {
   it.each<[string, (store: ReturnType<typeof createViewStore>) => void, string, number | null]>([
-    ['is put on with the rows of the index', (store) => showScreen(store, 'index'), 'index', 1],
-    ['comes with the index', (store) => showThrough(store, 1), 'index', 1],
+    ['shows the rows of the index', (store) => showScreen(store, 'index'), 'index', 1],
+    ['is shown with the index', (store) => showThrough(store, 1), 'index', 1],
     [
-      'gives way to another file',
+      'is left for another file',
       (store) => {
         showFile(store, 1);
         showFile(store, 3);
@@ -171,7 +175,7 @@ describe('the index screen', () => {
       3,
     ],
     [
-      'gives back what was shown before',
+      'is left for the previous file',
       (store) => {
         showFile(store, 2);
         showScreen(store, 'index');
@@ -181,7 +185,7 @@ describe('the index screen', () => {
       2,
     ],
     [
-      'has the index of the bundle to come in place of it',
+      'can show the planned index of the bundle instead',
       (store) => {
         showScreen(store, 'index');
         showPlannedIndex(store);

@@ -9,17 +9,17 @@ const progress = (rows: number, done: number): ViewProgress => ({ rows, done, to
 
 describe('describeView', () => {
   it.each<[string, View, View, ViewProgress | null, ViewProgress | null, ReturnType<typeof describeView>]>([
-    ['is nothing while all is shown', ALL, ALL, null, null, null],
+    ['is null while everything is shown', ALL, ALL, null, null, null],
     ['waits for the first rows', SHOES, ALL, null, progress(0, 30), { rows: null, total: 100, looked: 0.3 }],
     [
-      'tells how far it has come',
+      'reports the progress',
       SHOES,
       SHOES,
       progress(3, 50),
       progress(3, 50),
       { rows: 3, total: 100, looked: 0.5 },
     ],
-    ['is done', SHOES, SHOES, progress(7, 100), null, { rows: 7, total: 100, looked: null }],
+    ['is complete', SHOES, SHOES, progress(7, 100), null, { rows: 7, total: 100, looked: null }],
     [
       'waits for an order',
       SORTED,
@@ -28,7 +28,14 @@ describe('describeView', () => {
       progress(0, 0),
       { rows: 7, total: 100, looked: 0 },
     ],
-    ['has given up', SORTED, SHOES, progress(7, 100), null, { rows: 7, total: 100, looked: null }],
+    [
+      'keeps the previous rows if the request failed',
+      SORTED,
+      SHOES,
+      progress(7, 100),
+      null,
+      { rows: 7, total: 100, looked: null },
+    ],
     ['begins', SHOES, ALL, null, { rows: 0, done: 0, total: 0 }, { rows: null, total: 100, looked: 0 }],
   ])('%s', (_, wanted, shown, found, sought, expected) => {
     expect(describeView({ wanted, shown, found, sought }, 100)).toEqual(expected);
@@ -37,8 +44,8 @@ describe('describeView', () => {
 
 describe('beforeLooking', () => {
   it.each<[string, View, View, View]>([
-    ['is what is still shown', SHOES, SORTED, SORTED],
-    ['is all once some of it is shown', SHOES, SHOES, ALL],
+    ['is the view that is still shown', SHOES, SORTED, SORTED],
+    ['is the whole view once rows of the wanted view are shown', SHOES, SHOES, ALL],
   ])('%s', (_, wanted, shown, expected) => {
     expect(beforeLooking({ wanted, shown })).toEqual(expected);
   });

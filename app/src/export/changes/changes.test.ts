@@ -176,7 +176,7 @@ describe('the files with changes', () => {
   });
 
   it.each([
-    ['a file of others', () => writeFileSync(list(), 'theirs')],
+    ['a foreign file', () => writeFileSync(list(), 'theirs')],
     ['a folder', () => mkdirSync(batches())],
   ])('do not replace %s', async (_, make) => {
     make();

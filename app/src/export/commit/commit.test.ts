@@ -95,16 +95,16 @@ describe('keeps the old bundle and throws, or leaves the new one', () => {
   });
 });
 
-describe('something else in the place of a staging folder', () => {
+describe('something else in place of a staging folder', () => {
   it.each([
-    ['a file of somebody', { [STAGING]: 'mine' }],
+    ['a foreign file', { [STAGING]: 'mine' }],
     [
       'a record that no export wrote',
       { [`${STAGING}/commit.json`]: '{"version":1,"rename":["../a"],"remove":[]}' },
     ],
-    ['a record that is none', { [`${STAGING}/commit.json`]: 'commit' }],
+    ['text that is not a record', { [`${STAGING}/commit.json`]: 'commit' }],
     [
-      'a record that would hide something',
+      'a record with a hidden file name',
       { [`${STAGING}/commit.json`]: '{"version":1,"rename":[".htaccess"],"remove":[]}' },
     ],
   ])('is refused and left alone: %s', async (_, files) => {

@@ -35,16 +35,16 @@ const otherSum = flipped(ZIPPED, ZIPPED.length - 5);
 it.each<[what: string, lies: Uint8Array, written: Uint8Array, xml: Partial<Xml> | null, said: string | null]>(
   [
     ['a sitemap', SITEMAP, SITEMAP, {}, null],
-    ['a gzipped one', ZIPPED, ZIPPED, { gzip: true }, null],
-    ['a file that is no XML', BROKEN, BROKEN, null, null],
-    ['a file cut short', ZIPPED.subarray(1), ZIPPED, { gzip: true }, 'bytes instead of'],
-    ['a bit that was lost', flipped(ZIPPED, 40), ZIPPED, { gzip: true }, 'other bytes'],
-    ['a gzip of something else', otherSum, otherSum, { gzip: true }, 'other XML'],
+    ['a gzipped sitemap', ZIPPED, ZIPPED, { gzip: true }, null],
+    ['a file that is not XML', BROKEN, BROKEN, null, null],
+    ['a truncated file', ZIPPED.subarray(1), ZIPPED, { gzip: true }, 'bytes instead of'],
+    ['a flipped bit', flipped(ZIPPED, 40), ZIPPED, { gzip: true }, 'other bytes'],
+    ['a gzip of other content', otherSum, otherSum, { gzip: true }, 'other XML'],
     ['XML of another length', ZIPPED, ZIPPED, { gzip: true, bytes: SITEMAP.length + 1 }, 'other XML'],
     ['more XML than was composed', ZIPPED, ZIPPED, { gzip: true, bytes: SITEMAP.length - 1 }, 'other XML'],
-    ['no sitemap at all', SITEMAP, SITEMAP, { kind: 'sitemapindex' }, 'read as urlset'],
-    ['XML that is broken', BROKEN, BROKEN, { bytes: BROKEN.length }, 'cannot be read at byte'],
-    ['fewer entries than were planned', SITEMAP, SITEMAP, { entries: 3 }, '2 entries instead of 3'],
+    ['another kind of file', SITEMAP, SITEMAP, { kind: 'sitemapindex' }, 'read as urlset'],
+    ['broken XML', BROKEN, BROKEN, { bytes: BROKEN.length }, 'cannot be read at byte'],
+    ['fewer entries than planned', SITEMAP, SITEMAP, { entries: 3 }, '2 entries instead of 3'],
   ],
 )('finds the flaw of %s, if any', (_, lies, written, xml, expected) => {
   const reason = said(lies, written, xml);

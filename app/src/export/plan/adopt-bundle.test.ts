@@ -108,8 +108,8 @@ it('continues from the files alone exactly as it would with their manifest', asy
 }, 300_000);
 
 it.each([
-  ['numbered from 1 on', ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
-  ['the first of which has no number', ['sitemap_index.xml', 'sitemap_index-2.xml']],
+  ['numbered from 1', ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
+  ['with an unnumbered first index', ['sitemap_index.xml', 'sitemap_index-2.xml']],
 ])('continues from several indexes, %s', async (_, [first = '', second = '']) => {
   const project = projectOf(
     urlset(...Array.from({ length: 4 }, (_, at) => url(`https://www.example.com/${at}`))),

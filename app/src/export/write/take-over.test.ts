@@ -24,12 +24,12 @@ function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBun
 
 it.each<[string, PreviousBundle | null, readonly string[], string[]]>([
   ['nothing', null, [], []],
-  ['what a manifest tells of', lying(null), [], []],
-  ['sitemaps that nobody tells of', lying([]), [], ['takes-over']],
-  ['those of an index with more rows', lying([NEWS]), [], ['takes-over', 'drops-rows']],
-  ['those that an export left', lying([], true), [], []],
-  ['those that an export left, whose index got more rows', lying([NEWS], true), [], ['drops-rows']],
-  ['those of one whose rows are kept', lying([NEWS]), [NEWS], ['takes-over']],
+  ['the files of a manifest', lying(null), [], []],
+  ['sitemaps without a manifest', lying([]), [], ['takes-over']],
+  ['sitemaps whose index has other rows', lying([NEWS]), [], ['takes-over', 'drops-rows']],
+  ['files of an earlier export', lying([], true), [], []],
+  ['files of an earlier export whose index got other rows', lying([NEWS], true), [], ['drops-rows']],
+  ['sitemaps whose index has other rows that are kept', lying([NEWS]), [NEWS], ['takes-over']],
 ])('asks before replacing %s', (_, previous, foreign, expected) => {
   const rows = { ...DEFAULT_BUNDLE.rows, foreign: foreign.map((loc) => ({ loc, lastmod: '' })) };
   const guards = takeOverGuards({ index: 'sitemap_index.xml', rows }, previous);

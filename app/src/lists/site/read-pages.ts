@@ -49,7 +49,7 @@ export function* readPages(
   let unread = 0;
   let done = 0;
   for (const page of each(pages, framed)) {
-    // A page that was deleted meanwhile has no content.
+    // The content of a page that was deleted meanwhile is empty.
     const size = statOf(root, page)?.size ?? 0;
     const isTooLarge = isWhole && size > LARGEST;
     if (isTooLarge) unread++;

@@ -69,7 +69,7 @@ it('a journal that cannot be deleted does not hide other journals', async () => 
   expect((await new Journals(folder).leftBehind()).map((journal) => journal.folder)).toEqual([full.folder]);
 });
 
-it('a full disk loses no record: the next write includes it', async () => {
+it('a full disk does not lose a record: the next write includes it', async () => {
   const journal = await new Journals(folder).create();
   failing('open', 'journal.jsonl', 'ENOSPC', 1);
   await expect(journal.append(edit)).rejects.toMatchObject({ code: 'ENOSPC' });

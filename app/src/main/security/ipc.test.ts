@@ -53,14 +53,14 @@ describe('answer', () => {
 
   it.each([
     ['no sender', { sender: null }, 'sender'],
-    ['a frame within the page', { sender: { ...page, top: false } }, 'sender'],
+    ['a frame inside the page', { sender: { ...page, top: false } }, 'sender'],
     ['another origin', { sender: { url: 'https://www.example.com/', top: true } }, 'sender'],
     ['another host of our scheme', { sender: { url: 'app://other/index.html', top: true } }, 'sender'],
     ['an unknown verb', { method: 'explode' }, 'method'],
-    ['a name that every object has', { method: 'constructor' }, 'method'],
+    ['the name of an inherited property', { method: 'constructor' }, 'method'],
     ['no verb', { method: undefined }, 'method'],
     ['a wrong value', { params: { step: 'sideways' } }, 'parameters'],
-    ['a key too many', { params: { step: 'in', path: '/etc' } }, 'parameters'],
+    ['an extra key', { params: { step: 'in', path: '/etc' } }, 'parameters'],
     ['no parameters', { params: undefined }, 'parameters'],
   ])('rejects %s', async (_name, change, what) => {
     const verbs = handlers();

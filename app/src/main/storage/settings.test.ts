@@ -16,11 +16,11 @@ const dark = {
 
 it.each([
   ['nothing', undefined, defaults],
-  ['what is no settings', [1, 2], defaults],
-  ['a version of the future', { ...dark, version: 2 }, defaults],
-  ['what was stored', dark, dark],
+  ['a value that is not settings', [1, 2], defaults],
+  ['settings of a future version', { ...dark, version: 2 }, defaults],
+  ['valid settings', dark, dark],
   ['an unknown value', { ...dark, theme: 'sepia' }, { ...dark, theme: 'system' }],
-  ['what are no filters', { ...dark, filters: ['is:error'] }, { ...dark, filters: [] }],
+  ['invalid filters', { ...dark, filters: ['is:error'] }, { ...dark, filters: [] }],
   ['a missing field', { version: 1, theme: 'dark' }, { ...defaults, theme: 'dark' }],
-  ['a field too many', { ...dark, sound: true }, dark],
+  ['an extra field', { ...dark, sound: true }, dark],
 ])('reads %s', (_name, stored, settings) => expect(parseSettings(stored)).toEqual(settings));

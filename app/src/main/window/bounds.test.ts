@@ -8,11 +8,11 @@ const window = { x: 100, y: 50, width: 1280, height: 800 };
 describe('boundsOnScreen', () => {
   it.each([
     ['on the screen', window, [laptop], window],
-    ['on the screen beside', { ...window, x: 1600 }, [laptop, beside], { ...window, x: 1600 }],
+    ['on a second screen', { ...window, x: 1600 }, [laptop, beside], { ...window, x: 1600 }],
     ['on a screen that is gone', { ...window, x: 1600 }, [laptop], null],
-    ['a sliver left', { ...window, x: 1400 }, [laptop], null],
-    ['title bar above', { ...window, y: -40 }, [laptop], null],
-    ['below', { ...window, y: 880 }, [laptop], null],
+    ['only a sliver visible', { ...window, x: 1400 }, [laptop], null],
+    ['title bar above the screen', { ...window, y: -40 }, [laptop], null],
+    ['below the screen', { ...window, y: 880 }, [laptop], null],
     ['larger than the screen', { ...window, width: 3000 }, [laptop], { ...window, width: 1440 }],
     ['too small', { ...window, width: 10, x: 0 }, [laptop], null],
     ['small', { ...window, width: 200 }, [laptop], { ...window, width: 720 }],
@@ -23,5 +23,5 @@ describe('boundsOnScreen', () => {
 it.each([
   ['nothing', undefined],
   ['another version', { version: 2, bounds: window, maximized: false }],
-  ['a number that is none', { version: 1, bounds: { ...window, x: '0' }, maximized: false }],
+  ['a string instead of a number', { version: 1, bounds: { ...window, x: '0' }, maximized: false }],
 ])('returns no state for %s', (_name, stored) => expect(parseWindowState(stored)).toBeNull());

@@ -25,7 +25,7 @@ function question({ dirty = true, answer = 'save', result = all }: Case) {
 
 it.each<[string, Case, boolean, object]>([
   ['without edits', { dirty: false }, true, { asked: 0, saved: 0, continued: 0 }],
-  ['given up', { answer: 'discard' }, true, { asked: 1, saved: 0, continued: 0 }],
+  ['edits discarded', { answer: 'discard' }, true, { asked: 1, saved: 0, continued: 0 }],
   ['cancelled', { answer: 'cancel' }, false, { asked: 1, saved: 0, continued: 0 }],
   ['saved', {}, true, { asked: 1, saved: 1, continued: 0 }],
   ['a conflict', { result: conflict }, false, { asked: 1, saved: 1, continued: 1 }],

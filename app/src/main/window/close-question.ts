@@ -15,7 +15,7 @@ export interface CloseQuestion {
   tell(problem: Problem): void;
 }
 
-/** Whether the project may be closed: it has no unsaved edits, or the user saved or discarded them. */
+/** Whether the project may be closed: its edits were saved or discarded, or there were none. */
 export async function mayLeave(question: CloseQuestion): Promise<boolean> {
   if (!question.dirty) return true;
   const answer = await question.ask();

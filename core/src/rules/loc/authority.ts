@@ -116,7 +116,7 @@ function endOfHost(bytes: Uint8Array, start: number, end: number): number {
   return end;
 }
 
-/** Whether there are no capital letters. */
+/** Whether all letters are lowercase. */
 function isLower(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

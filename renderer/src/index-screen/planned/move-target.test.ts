@@ -7,10 +7,10 @@ const rows = (...ranges: [first: number, count: number][]): RowRange[] =>
 
 describe('moveTarget, of four rows', () => {
   it.each<[string, RowRange[], 1 | -1, number | null]>([
-    ['before the one above', rows([2, 1]), -1, 1],
-    ['behind the one below', rows([1, 2]), 1, 4],
-    ['before the one above the first', rows([1, 1], [3, 1]), -1, 0],
-    ['behind the one below the last', rows([0, 1], [2, 1]), 1, 4],
+    ['before the row above', rows([2, 1]), -1, 1],
+    ['after the row below', rows([1, 2]), 1, 4],
+    ['before the row above the first one', rows([1, 1], [3, 1]), -1, 0],
+    ['after the row below the last one', rows([0, 1], [2, 1]), 1, 4],
     ['nowhere above the top', rows([0, 1]), -1, null],
     ['nowhere below the end', rows([3, 1]), 1, null],
     ['nowhere without rows', [], 1, null],

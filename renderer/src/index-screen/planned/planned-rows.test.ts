@@ -26,7 +26,7 @@ const row = (key: string, isForeign: boolean): PlannedRow => ({
 describe('rows of the planned index', () => {
   it.each<[string, IndexRows, Partial<IndexRows>]>([
     [
-      'come with lines',
+      'are added from lines',
       withForeign(NONE, ' https://n.example/n \r\n\nhttps://n.example/m\t2025\nhttps://n.example/n'),
       {
         foreign: [
@@ -35,20 +35,20 @@ describe('rows of the planned index', () => {
         ],
       },
     ],
-    ['stay where they are known', withForeign(ONE, 'https://n.example/n\t2026'), ONE],
+    ['do not change if they are already known', withForeign(ONE, 'https://n.example/n\t2026'), ONE],
     [
-      'have a lastmod by hand',
+      'get a lastmod set by hand',
       withLastmod(ONE, row('b', false), '2024'),
       { lastmods: { a: '2025', b: '2024' } },
     ],
-    ['have their own again', withLastmod(ONE, row('a', false), ''), { lastmods: {} }],
+    ['get their own lastmod again', withLastmod(ONE, row('a', false), ''), { lastmods: {} }],
     [
-      'have one if they are foreign',
+      'get a lastmod if they are foreign',
       withLastmod(ONE, row('https://n.example/n', true), '2024'),
       { foreign: [{ loc: 'https://n.example/n', lastmod: '2024' }] },
     ],
     [
-      'have another loc',
+      'get another loc',
       withLoc(ONE, 'https://n.example/n', 'x'),
       { foreign: [{ loc: 'x', lastmod: '' }], moved: [{ key: 'a', after: 'x' }] },
     ],

@@ -11,11 +11,11 @@ const broken = (code: string): RowFinding => ({ code, severity: 'error', field: 
 describe('rowState', () => {
   it.each<[string, NamedSitemap | null, string[], ReturnType<typeof rowState>]>([
     ['of a sitemap of the project', named({}), [], 'unchanged'],
-    ['of one with edits', named({ dirty: true }), [], 'edited'],
-    ['of one that lies nowhere', named({ state: 'missing' }), ['index-child-missing'], 'missing'],
-    ['of one from elsewhere', null, [], 'elsewhere'],
-    ['of one on another host, wherever it is', named({}), ['index-other-host'], 'otherHost'],
-    ['of one above the index', null, ['loc-non-ascii', 'index-child-scope'], 'aboveIndex'],
+    ['of a sitemap with edits', named({ dirty: true }), [], 'edited'],
+    ['of a missing sitemap', named({ state: 'missing' }), ['index-child-missing'], 'missing'],
+    ['of a sitemap outside the project', null, [], 'elsewhere'],
+    ['of a sitemap on another host, wherever its file is', named({}), ['index-other-host'], 'otherHost'],
+    ['of a sitemap above the index', null, ['loc-non-ascii', 'index-child-scope'], 'aboveIndex'],
     ['of an index', named({ state: 'failed' }), ['index-nested'], 'index'],
     ['of the index itself', null, ['index-cycle', 'index-other-host'], 'cycle'],
   ])('%s', (_, sitemap, codes, state) => {
