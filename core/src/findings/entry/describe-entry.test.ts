@@ -96,8 +96,13 @@ describe('describeEntry', () => {
   });
 
   it.each([
-    ['the very bytes of an entry', urlset(url('https://a.example/')), 0, url('https://a.example/')],
-    ['none of a line', 'https://a.example/\n', 0, null],
+    [
+      'the unchanged bytes of an entry as XML',
+      urlset(url('https://a.example/')),
+      0,
+      url('https://a.example/'),
+    ],
+    ['no XML for a line of a list', 'https://a.example/\n', 0, null],
   ])('has %s', (_, file, row, xml) => {
     expect(describeRow(file, row)?.xml).toBe(xml);
   });

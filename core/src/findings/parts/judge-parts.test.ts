@@ -113,14 +113,14 @@ const locs = (count: number) => Array.from({ length: count }, (_, i) => url(`htt
 describe('judges a file in parts like the whole file', () => {
   it.each<[string, string]>([
     ['a sitemap', urlset(...locs(200))],
-    ['in one line', urlset(...locs(200)).replaceAll('\n', '')],
+    ['on one line', urlset(...locs(200)).replaceAll('\n', '')],
     [
-      'with what is beyond ASCII',
+      'with characters beyond ASCII',
       urlset(...locs(100).map((entry) => `<!-- ä😀 -->${entry.replace('/', '/ä😀')}`)),
     ],
     ['with a byte order mark', `\ufeff${urlset(...locs(100)).replaceAll('\n', '')}`],
     [
-      'with marks within its line',
+      'with byte order marks inside a line',
       urlset(...locs(60))
         .replaceAll('\n', '')
         .replaceAll('<url>', '\ufeff<url>'),
@@ -133,17 +133,17 @@ describe('judges a file in parts like the whole file', () => {
     ['a host in both forms', urlset(url('https://www.a.example/'), ...locs(100))],
     ['private pages', urlset(...locs(100), url('https://a.example/private/1'), url('https://b.example/'))],
     [
-      'of another site',
+      'with URLs of another site',
       urlset(...locs(100))
         .replaceAll('a.example', 'b.example')
         .replace('/50<', '/private<'),
     ],
-    ['torn', urlset(...locs(60), '<url><loc>https://a.example/x</url>', ...locs(60))],
-    ['cut short', urlset(...locs(100)).slice(0, -200)],
+    ['with a broken entry', urlset(...locs(60), '<url><loc>https://a.example/x</url>', ...locs(60))],
+    ['truncated', urlset(...locs(100)).slice(0, -200)],
     ['a long comment', urlset(...locs(30), `<!-- ${locs(60).join('')} -->`, ...locs(30))],
-    ['a comment without its end', urlset(...locs(30), '<!-- ', ...locs(60))],
+    ['an unclosed comment', urlset(...locs(30), '<!-- ', ...locs(60))],
     ['a second root', urlset(...locs(60)) + urlset(...locs(60))],
-    ['an end of the root before its time', urlset(...locs(60)).replace('</url>\n', '</url></urlset>')],
+    ['an early end tag of the root', urlset(...locs(60)).replace('</url>\n', '</url></urlset>')],
     [
       'another namespace',
       urlset(
@@ -152,10 +152,7 @@ describe('judges a file in parts like the whole file', () => {
         ),
       ),
     ],
-    [
-      'a prefix that nobody declared',
-      urlset(...locs(60).map((entry) => entry.replace('</url>', '<x:y/></url>'))),
-    ],
+    ['an undeclared prefix', urlset(...locs(60).map((entry) => entry.replace('</url>', '<x:y/></url>')))],
     [
       'a list',
       locs(1500)
@@ -163,7 +160,7 @@ describe('judges a file in parts like the whole file', () => {
         .join(''),
     ],
     [
-      'a list with what does not belong there',
+      'a list with lines that are not URLs',
       `${locs(1500)
         .map((_, i) => `https://a.example/${i}\n`)
         .join('')}\n\nHello: world\n`,
@@ -178,11 +175,11 @@ describe('judges a file in parts like the whole file', () => {
   const sitemap = urlset(...locs(200).map((entry) => entry.replace('/', '/ä😀')));
   it.each([
     ['a sitemap in UTF-16', wide(`\ufeff${sitemap}`, 'utf-16le')],
-    ['a sitemap in UTF-16, big end first', wide(sitemap, 'utf-16be')],
+    ['a sitemap in UTF-16, big-endian', wide(sitemap, 'utf-16be')],
     ['a sitemap in UTF-32', wide(sitemap, 'utf-32le')],
     ['a sitemap in Latin-1', latin1(urlset(...locs(200), url('https://a.example/\u00e4')))],
     [
-      'a list that is UTF-8 in part',
+      'a list that is partly UTF-8',
       latin1(`${'https://a.example/\u00c3\u00a4\n'.repeat(900)}b.example/\u00e4`),
     ],
   ])('%s', (_, bytes) => {
@@ -192,7 +189,7 @@ describe('judges a file in parts like the whole file', () => {
   it.each([
     ['with carriage returns in its last line', '\na.example/1\ra.example/2'],
     ['with byte order marks in the middle', '\n\ufeffa.example/1 \n\ufeff\n\ufeffa.example/2'],
-    ['that ends in half a character', '\na.example/\u00e2\u0082'],
+    ['that ends with an incomplete character', '\na.example/\u00e2\u0082'],
   ])('a list %s, wherever it is cut', (_, end) => {
     const text = Array.from({ length: 800 }, (_, i) => `https://a.example/${i}`).join('\n') + end;
     const bytes = text.includes('\u00e2') ? latin1(text) : encodeUtf8(text);

@@ -38,7 +38,7 @@ export interface FileRead {
   dealt?: readonly DealtKeys[] | null;
   /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
   hosts?: ReadonlyMap<string, number>;
-  /** For a file that is not a sitemap: its actual format, in a word that needs no translation. */
+  /** For a file that is not a sitemap: its actual format, in a word that is the same in all languages. */
   found?: string;
 }
 

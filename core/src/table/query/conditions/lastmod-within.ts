@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts';
 
 /**
  * Matches entries by the instant of their lastmod. A date in the filter means its whole period: `2024` and `..2024`
- * include all of that year, `>2024` starts after it. A date in an entry means the start of its period.
+ * include that whole year, `>2024` starts after it. A date in an entry means the start of its period.
  */
 export function lastmodWithin(comparison: Comparison): Condition {
   const { start, end } = periodWithin(comparison);
