@@ -376,7 +376,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
 }
 
 /**
- * Whether no two of the locs can be of the same page: of such pages the first counts, and a moved entry becomes last.
+ * Whether each loc is of a page of its own. Among entries of the same page the first counts, and a moved entry becomes
+ * the last.
  */
 function isAlone(locs: readonly string[]): boolean {
   return locs.every((loc) => !loc.includes('/in/'));

@@ -181,7 +181,7 @@ export class Project implements EditedProject {
     return this.#target;
   }
 
-  /** Sets how and where to the project is exported; not an edit. */
+  /** Sets how and where the project is exported; not an edit. */
   setBundle(settings: BundleSettings, target: string | null): void {
     this.#bundle = settings;
     this.#target = target;
