@@ -17,7 +17,7 @@ const DOT: i32 = 32;
 const QUERY: i32 = 64;
 const FRAGMENT: i32 = 128;
 /** Bits that some rule about locs checks, except a query. */
-const REMARKABLE: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
+const NEEDS_RULES: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
 
@@ -76,7 +76,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   }
   key = hash;
   hasDot = (seen & DOT) !== 0;
-  return (seen & REMARKABLE) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
+  return (seen & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
 }
 
 /**

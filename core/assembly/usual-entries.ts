@@ -5,7 +5,7 @@
  * result, and stops at whatever it does not know.
  *
  * AssemblyScript: the grammar of TypeScript, compiled by `npm run assembly` into
- * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/usual-entries.ts` fills the memory and reads the
+ * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/wasm-fast-path.ts` fills the memory and reads the
  * columns.
  */
 

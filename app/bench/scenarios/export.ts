@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { TableFeed } from '../../src/engine/work/table-feed.ts';
 import { exportBundle } from '../../src/export/export-bundle.ts';
 import { ExportMemory } from '../../src/export/memory/export-memory.ts';

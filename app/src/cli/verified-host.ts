@@ -1,4 +1,4 @@
-import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
+import { parseHost } from '@urlset/core/rules/scope/parse-host.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Parses the host given with `--verified`. @throws UsageError */

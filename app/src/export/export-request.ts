@@ -3,7 +3,7 @@ import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ShardLimits } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { Policy } from '@urlset/core/publish/shard/policy.ts';
-import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
+import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
 import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
 import type { ExportMemory } from './memory/export-memory.ts';

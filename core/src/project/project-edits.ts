@@ -11,10 +11,10 @@ import type { Step } from '../edit/history/history.ts';
 import { resolveRequest } from '../edit/resolve/resolve.ts';
 import { isProjectRequest, resolveProjectRequest } from '../edit/resolve/resolve-project.ts';
 import type { Resolved } from '../edit/resolve/resolved.ts';
-import type { EntryKeeper } from './entries.ts';
-import type { FileKeeper } from './file-keeper.ts';
-import type { KnownEntries } from './known-entries.ts';
-import type { Performer } from './performer.ts';
+import type { ChangeApplier } from './change-applier.ts';
+import type { ComparisonSnapshot } from './comparison-snapshot.ts';
+import type { EntryStates } from './entry-states.ts';
+import type { FileStates } from './file-states.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
@@ -34,19 +34,19 @@ export class ProjectEdits {
   readonly #project: WorkingProject;
   readonly #files: ProjectFiles;
   readonly #views: ProjectViews;
-  readonly #entryKeeper: EntryKeeper;
-  readonly #fileKeeper: FileKeeper;
-  readonly #performer: Performer;
+  readonly #entryKeeper: EntryStates;
+  readonly #fileKeeper: FileStates;
+  readonly #performer: ChangeApplier;
   /** The last step after which all entries were compared again, and their state before it. */
-  #known: { step: Step; entries: KnownEntries } | null = null;
+  #known: { step: Step; entries: ComparisonSnapshot } | null = null;
 
   constructor(
     project: WorkingProject,
     files: ProjectFiles,
     views: ProjectViews,
-    entryKeeper: EntryKeeper,
-    fileKeeper: FileKeeper,
-    performer: Performer,
+    entryKeeper: EntryStates,
+    fileKeeper: FileStates,
+    performer: ChangeApplier,
   ) {
     this.#project = project;
     this.#files = files;
@@ -168,7 +168,7 @@ export class ProjectEdits {
     };
   }
 
-  #keepKnown(step: Step, entries: KnownEntries | null): void {
+  #keepKnown(step: Step, entries: ComparisonSnapshot | null): void {
     if (entries !== null) this.#known = { step, entries };
   }
 

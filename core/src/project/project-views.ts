@@ -1,6 +1,6 @@
 import { UrlsetError } from '../contract/errors.ts';
 import { type FileId, isSameView, isWhole, type View } from '../contract/values.ts';
-import type { FoundRows } from '../edit/history/found-rows.ts';
+import type { SnapshotRows } from '../edit/history/snapshot-rows.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import type { RowSource } from '../table/view/row-source.ts';
 import { WholeRows } from '../table/view/whole-rows.ts';
@@ -8,7 +8,7 @@ import { WholeRows } from '../table/view/whole-rows.ts';
 /** A derived view on screen. */
 export interface ShownRows {
   readonly view: View;
-  readonly rows: FoundRows;
+  readonly rows: SnapshotRows;
 }
 
 /** Which rows the views have, and the counters that show whether an earlier answer is out of date. */

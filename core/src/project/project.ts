@@ -25,8 +25,8 @@ import { writeSitemap } from '../files/write/sitemap.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
-import type { PlaceFacts } from '../rules/place/place.ts';
-import type { ContextFacts } from '../rules/place/publish-context.ts';
+import type { PlaceFacts } from '../rules/scope/place.ts';
+import type { ContextFacts } from '../rules/scope/publish-context.ts';
 import { ShownRules } from '../rules/shown.ts';
 import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import { splicesOf } from '../table/file/file-mend.ts';
@@ -42,12 +42,12 @@ import {
 import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../table/view/row-source.ts';
+import { ChangeApplier } from './change-applier.ts';
 import { FileSummaries } from './counts/file-summaries.ts';
 import { type Found, findNext } from './counts/next-finding.ts';
-import { EntryKeeper } from './entries.ts';
-import { FileIntake } from './file-intake.ts';
-import { FileKeeper } from './file-keeper.ts';
-import { Performer } from './performer.ts';
+import { EntryStates } from './entry-states.ts';
+import { FileLoader } from './file-loader.ts';
+import { FileStates } from './file-states.ts';
 import { ProjectEdits } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
@@ -72,10 +72,10 @@ export class Project implements EditedProject {
   readonly #now: number;
   readonly #files = new ProjectFiles();
   readonly #views = new ProjectViews(this.#files.list);
-  readonly #entryKeeper: EntryKeeper;
-  readonly #fileKeeper: FileKeeper;
+  readonly #entryKeeper: EntryStates;
+  readonly #fileKeeper: FileStates;
   readonly #publication: Publication;
-  readonly #intake: FileIntake;
+  readonly #intake: FileLoader;
   readonly #edits: ProjectEdits;
   readonly #summaries = new FileSummaries();
   #rules = new ShownRules('all');
@@ -86,19 +86,19 @@ export class Project implements EditedProject {
   constructor(now: number) {
     this.#now = now;
     this.table = new UrlTable(now);
-    const entries = new EntryKeeper(
+    const entries = new EntryStates(
       this.table,
       (id) => this.file(id),
       (file, place) => this.#publication.judgeFor(file, place),
       () => this.bulk,
     );
-    const files = new FileKeeper(this, entries);
+    const files = new FileStates(this, entries);
     const publication = new Publication(this.table, this.#files, entries, files);
-    const performer = new Performer(this, entries, files, publication, this.#views);
+    const performer = new ChangeApplier(this, entries, files, publication, this.#views);
     this.#entryKeeper = entries;
     this.#fileKeeper = files;
     this.#publication = publication;
-    this.#intake = new FileIntake(this, this.#files, this.#views, entries, files, publication);
+    this.#intake = new FileLoader(this, this.#files, this.#views, entries, files, publication);
     this.#edits = new ProjectEdits(this, this.#files, this.#views, entries, files, performer);
   }
 

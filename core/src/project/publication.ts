@@ -1,12 +1,12 @@
 import { beside, inPlace, parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../rules/entry-flags.ts';
-import { type PlaceFacts, placeFrom } from '../rules/place/place.ts';
-import { PlaceJudge } from '../rules/place/place-judge.ts';
-import { type ContextFacts, NO_FACTS } from '../rules/place/publish-context.ts';
+import { type PlaceFacts, placeFrom } from '../rules/scope/place.ts';
+import { PlaceJudge } from '../rules/scope/place-judge.ts';
+import { type ContextFacts, NO_FACTS } from '../rules/scope/publish-context.ts';
 import { hasPlace, listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import type { EntryKeeper } from './entries.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { EntryStates } from './entry-states.ts';
+import type { FileStates } from './file-states.ts';
 import type { ProjectFiles } from './project-files.ts';
 
 /** Where the files of a project are published. Verdicts on the files and their entries depend on it. */
@@ -16,10 +16,10 @@ export class Publication {
   context: ContextFacts = NO_FACTS;
   readonly #table: UrlTable;
   readonly #files: ProjectFiles;
-  readonly #entryKeeper: EntryKeeper;
-  readonly #fileKeeper: FileKeeper;
+  readonly #entryKeeper: EntryStates;
+  readonly #fileKeeper: FileStates;
 
-  constructor(table: UrlTable, files: ProjectFiles, entryKeeper: EntryKeeper, fileKeeper: FileKeeper) {
+  constructor(table: UrlTable, files: ProjectFiles, entryKeeper: EntryStates, fileKeeper: FileStates) {
     this.#table = table;
     this.#files = files;
     this.#entryKeeper = entryKeeper;

@@ -1,7 +1,7 @@
 import type { ValueRange } from '../bytes/recent-views.ts';
 import type { FileId, View } from '../contract/values.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
-import type { PlaceFacts } from '../rules/place/place.ts';
+import type { PlaceFacts } from '../rules/scope/place.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import type { ListedAlternate } from './file/alternate-list.ts';
 import type { ProjectFile } from './file/project-file.ts';

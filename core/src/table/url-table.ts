@@ -1,7 +1,7 @@
 import type { ValueRange } from '../bytes/recent-views.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
-import { EntryAgain } from '../format/entry/entry-again.ts';
+import { EntryRescanner } from '../format/entry/entry-rescanner.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import type { Layout } from '../format/entry/layout.ts';
 import { decodedValue, scannedValue } from '../format/entry/scanned-value.ts';
@@ -49,7 +49,7 @@ export class UrlTable {
   readonly #readers = new Map<FileKind, EntryReader>();
   /** Milliseconds since 1970; later dates are in the future. */
   readonly now: number;
-  readonly #again = new EntryAgain();
+  readonly #again = new EntryRescanner();
   readonly #facts = new LocFacts();
   #size = 0;
   #last: EntryBlock | null = null;

@@ -4,7 +4,7 @@ import { csvOf } from '@urlset/core/files/write/csv.ts';
 import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';
 import type { EntrySource } from '@urlset/core/files/write/listed-entries.ts';
 import { locLines, withoutLoc } from '@urlset/core/files/write/loc-lines.ts';
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';

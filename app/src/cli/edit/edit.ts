@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { NO_REMOVALS } from '@urlset/core/contract/values.ts';
 import { canHold } from '@urlset/core/edit/resolve/held-fields.ts';
 import { allRemovals, removalsOf } from '@urlset/core/files/write/removals.ts';
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';

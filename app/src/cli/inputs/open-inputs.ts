@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
-import type { ContextFacts } from '@urlset/core/rules/place/publish-context.ts';
+import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/read/opener.ts';

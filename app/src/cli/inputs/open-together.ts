@@ -1,4 +1,4 @@
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { eachOnce, type Input } from './inputs.ts';
 import { missingSitemaps, missingWarning } from './missing-sitemaps.ts';

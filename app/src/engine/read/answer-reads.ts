@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
-import { dealFile } from '@urlset/core/table/locs/dealt-keys.ts';
+import { dealFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
 import { inlineMore } from './inline-more.ts';

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { areOfOneSplit } from '@urlset/core/publish/bundle/index-moves.ts';
-import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
-import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { DiskStamp } from '../save/disk.ts';

@@ -7,7 +7,7 @@ import {
   UrlsetError,
   wholeView,
 } from '@urlset/core/contract.ts';
-import { parseHost } from '@urlset/core/rules/place/parse-host.ts';
+import { parseHost } from '@urlset/core/rules/scope/parse-host.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionNews } from './session-news.ts';

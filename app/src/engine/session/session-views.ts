@@ -6,8 +6,8 @@ import {
   type View,
   type ViewProgress,
 } from '@urlset/core/contract.ts';
-import type { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
 import type { Step } from '@urlset/core/edit/history/history.ts';
+import type { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import { type Derivation, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
@@ -87,7 +87,7 @@ export class SessionViews {
     const { undo: lastStep } = project.history;
     const { revision } = project;
     const before = ids ? null : foundFor(query, view, project, this.#sought);
-    let found: FoundRows | null = null;
+    let found: SnapshotRows | null = null;
     try {
       const progress = await deriveView({
         ...{

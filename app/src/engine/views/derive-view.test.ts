@@ -1,5 +1,5 @@
 import { SORT_COLUMNS, type View, wholeView } from '@urlset/core/contract.ts';
-import { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
+import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { placesAt } from '@urlset/core/table/places.ts';
@@ -31,7 +31,7 @@ function derivationOf(project: Project, view: View, more: Partial<Derivation> = 
   };
 }
 
-const idsOf = (rows: FoundRows) => Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
+const idsOf = (rows: SnapshotRows) => Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
 
 /** The expected entries of a view, found row by row. */
 function modelOf(project: Project, view: View): number[] {
@@ -66,7 +66,7 @@ describe('a derived view', () => {
           const project = make();
           const work = directWork({ size, chunk, delay: () => delays.next().value ?? 0 });
           const expected = modelOf(project, view);
-          let rows: FoundRows | null = null;
+          let rows: SnapshotRows | null = null;
           const told: number[] = [];
           const result = await deriveView(
             derivationOf(project, view, {
@@ -116,15 +116,15 @@ describe('a derived view', () => {
   it('leaves out entries that are removed meanwhile', async () => {
     for (const sort of [[], [{ column: 'loc' as const, descending: true }]]) {
       const project = many();
-      const found: FoundRows[] = [];
+      const found: SnapshotRows[] = [];
       const view: View = { ...wholeView(null), filter: 'a', sort };
       const remove = () => {
         if (project.history.undo === null)
           project.apply({ kind: 'remove', places: [placesAt(0, 5, 30)] }, null, null);
       };
-      const known = (rows: FoundRows) => found.push(rows);
+      const known = (rows: SnapshotRows) => found.push(rows);
       await deriveView(derivationOf(project, view, { known, progress: remove }));
-      const ids = idsOf(found.at(-1) ?? new FoundRows(project.table, project.files));
+      const ids = idsOf(found.at(-1) ?? new SnapshotRows(project.table, project.files));
       expect(ids.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 35, 36, 37, 38, 39]);
     }
   });

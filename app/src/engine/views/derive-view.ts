@@ -1,5 +1,5 @@
 import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
-import { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
+import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
@@ -25,7 +25,7 @@ export interface Derivation {
    * Called with the rows as soon as there are some: for a filter the first ones, for a sort all. `rows` grows by
    * itself.
    */
-  known(rows: FoundRows): void;
+  known(rows: SnapshotRows): void;
   /** Called after each stretch of work. */
   progress(progress: ViewProgress): void;
 }
@@ -46,7 +46,7 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
   };
   const entries = entriesOf(derivation);
   const total = entries.total * (1 + view.sort.length);
-  let rows = new FoundRows(project.table, project.files);
+  let rows = new SnapshotRows(project.table, project.files);
   try {
     if (view.sort.length === 0) {
       for await (const { ids, done } of find(derivation, entries)) {
@@ -56,7 +56,7 @@ export async function deriveView(derivation: Derivation): Promise<ViewProgress> 
       }
     } else {
       const sorted = await sort(derivation, entries, total);
-      rows = new FoundRows(project.table, project.files, present(sorted));
+      rows = new SnapshotRows(project.table, project.files, present(sorted));
     }
   } catch (error) {
     checkWanted();

@@ -1,5 +1,5 @@
 import type { FileId, View } from '@urlset/core/contract.ts';
-import type { FoundRows } from '@urlset/core/edit/history/found-rows.ts';
+import type { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { narrows } from '@urlset/core/table/query/narrows.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
@@ -12,7 +12,7 @@ export interface Sought {
   /** Revision of the project when the filter began. */
   readonly revision: number;
   /** null until an entry is found. */
-  readonly rows: FoundRows | null;
+  readonly rows: SnapshotRows | null;
   readonly done: number;
 }
 

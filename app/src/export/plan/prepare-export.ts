@@ -6,7 +6,7 @@ import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/s
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
-import type { PlaceFacts } from '@urlset/core/rules/place/place.ts';
+import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
 import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
 import type { Target } from '../target/target.ts';

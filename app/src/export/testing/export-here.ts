@@ -3,7 +3,7 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
-import { NO_FACTS } from '@urlset/core/rules/place/publish-context.ts';
+import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { directWork } from '../../engine/testing/direct-work.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../export-bundle.ts';

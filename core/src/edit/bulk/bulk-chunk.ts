@@ -2,8 +2,8 @@ import type { Edit } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
 import { ruleNumber } from '../../rules/registry.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { hasPlace, type ProjectFile } from '../../table/file/project-file.ts';
 import { countPlaces, runsAt } from '../../table/places.ts';
@@ -22,7 +22,7 @@ const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
  * What entries get: one value for all; the result of a change or of a rule's fix for each; or a value for each, as
  * the text of a column.
  */
-export type Give =
+export type ValueSource =
   | { readonly value: string }
   | { readonly change: ValueChange }
   | { readonly fix: string; readonly mode: FixMode }
@@ -34,7 +34,7 @@ export interface BulkChunk {
   readonly field: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  readonly give: Give;
+  readonly give: ValueSource;
   /** Where the file is published; null if unknown, or if it does not matter for this kind of file. */
   readonly place: PlaceFacts | null;
 }
@@ -99,7 +99,7 @@ function mayClear(edit: ValuesEdit): boolean {
 }
 
 /** Returns what the next `count` entries get. */
-function giver(edit: ValuesEdit): (count: number) => Give {
+function giver(edit: ValuesEdit): (count: number) => ValueSource {
   switch (edit.kind) {
     case 'set':
       return () => ({ value: edit.value });

@@ -4,8 +4,8 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
-import { LocHost } from '../../rules/place/loc-host.ts';
-import { LocPlaces } from '../../rules/place/loc-places.ts';
+import { LocHost } from '../../rules/scope/loc-host.ts';
+import { LocPlaces } from '../../rules/scope/loc-places.ts';
 import { elementBytes } from '../../table/file/entry-measure.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import { RunsBuilder } from '../../table/runs.ts';
@@ -15,7 +15,7 @@ import { ValueTexts } from '../../table/value-texts.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { columnValues } from '../text/column-text.ts';
 import { valueChange } from '../values/value-change.ts';
-import type { BulkChunk, Give } from './bulk-chunk.ts';
+import type { BulkChunk, ValueSource } from './bulk-chunk.ts';
 import { ValueJudge } from './value-judge.ts';
 
 const LOC = fieldNumber('loc');
@@ -153,7 +153,7 @@ class ChunkJudge {
    * Derives an entry's new value from its number, its current value and its place in the chunk; null means unchanged.
    */
   #valuesBy(
-    give: Exclude<Give, { value: string }>,
+    give: Exclude<ValueSource, { value: string }>,
   ): (id: number, before: string, place: number) => string | null {
     if ('fix' in give) {
       const mender = new EntryMender(this.#table, give.fix, 0, give.mode);
@@ -255,7 +255,7 @@ class ChunkJudge {
  * unchanged.
  */
 function givenValues(
-  give: Extract<Give, { values: string } | { change: unknown }>,
+  give: Extract<ValueSource, { values: string } | { change: unknown }>,
 ): (before: string, place: number) => string | null {
   if ('values' in give) {
     const values = columnValues(give.values);

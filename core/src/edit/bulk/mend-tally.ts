@@ -2,7 +2,7 @@ import type { ValueRange } from '../../bytes/recent-views.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
-import { LocHost } from '../../rules/place/loc-host.ts';
+import { LocHost } from '../../rules/scope/loc-host.ts';
 import type { Columns } from '../../table/columns.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import { type EntriesTally, EntryMeasure, elementBytes, noSums } from '../../table/file/entry-measure.ts';

@@ -1,5 +1,5 @@
 import type { FileId } from '../../contract/values.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';

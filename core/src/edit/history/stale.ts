@@ -2,7 +2,7 @@ import { FIELDS, isSameSort, type SortKey, type View } from '../../contract/valu
 import type { Predicate } from '../../table/query/compile.ts';
 import { type Query, usesExpression } from '../../table/query/query.ts';
 import type { Change } from './change.ts';
-import type { FoundRows } from './found-rows.ts';
+import type { SnapshotRows } from './snapshot-rows.ts';
 
 /** How many changed entries to check; if there are more, the view counts as stale. */
 const MOST_LOOKED_AT = 1000;
@@ -21,7 +21,7 @@ export interface Derivation {
 export function isStaleAfter(
   changes: readonly Change[],
   derivation: Derivation,
-  rows: Pick<FoundRows, 'misses'>,
+  rows: Pick<SnapshotRows, 'misses'>,
 ): boolean {
   const { file } = derivation.view;
   let left = MOST_LOOKED_AT;

@@ -3,7 +3,7 @@ import type { FileFinding } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import type { Columns } from '../../table/columns.ts';
 
 /** Where the body of a sitemap begins, and the properties of its root. */

@@ -2,7 +2,7 @@ import { grown } from '../../bytes/byte-at.ts';
 import { AMP_WORD } from '../../bytes/text.ts';
 import { MARK } from '../../format/entry/entry-scan.ts';
 import { nextSpecial, VALUE } from '../../format/entry/entry-shapes.ts';
-import type { Gaps } from '../../format/entry/gaps.ts';
+import type { MarkupTemplates } from '../../format/entry/markup-templates.ts';
 
 /** Limits the memory for files in which no two entries are alike. */
 const MOST_NODES = 4096;
@@ -21,7 +21,7 @@ const AMPERSAND = 0x26;
  * ASCII, and with no reference other than `&amp;`.
  */
 export class EntryPaths {
-  readonly #gaps: Gaps;
+  readonly #gaps: MarkupTemplates;
   readonly #view: DataView;
   readonly #limit: number;
   /**
@@ -44,7 +44,7 @@ export class EntryPaths {
   count = 0;
   end = 0;
 
-  constructor(gaps: Gaps, bytes: Uint8Array) {
+  constructor(gaps: MarkupTemplates, bytes: Uint8Array) {
     this.#gaps = gaps;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // Reads cover whole words, including the word after an `&`.

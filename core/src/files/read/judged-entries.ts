@@ -5,19 +5,19 @@ import { FindingSets } from '../../rules/finding-sets.ts';
 import type { AlternateBlock } from '../../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../../rules/judge.ts';
-import { LocPlaces } from '../../rules/place/loc-places.ts';
+import { LocPlaces } from '../../rules/scope/loc-places.ts';
 import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../../table/columns.ts';
 import { EntryReader } from '../../table/entry/entry-reader.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { KnownEntries } from './fast/known-entries.ts';
-import { UsualEntries, type UsualTaker } from './fast/usual-entries.ts';
-import type { EntryTaker } from './sitemap-body.ts';
+import { type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
+import type { EntrySink } from './sitemap-body.ts';
 
 /** Guess used to allocate columns, in bytes. They grow if entries are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
 
 /** Judges entries and stores them in columns. */
-export class JudgedEntries implements EntryTaker, UsualTaker {
+export class JudgedEntries implements EntrySink, UsualTaker {
   readonly scan = new EntryScan();
   readonly shapes: EntryShapes;
   /** The sets of broken rules that the columns refer to by number. */
@@ -29,7 +29,7 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
   readonly #reader: EntryReader;
   readonly #known: KnownEntries;
   /** Null if the place of every loc must be judged. */
-  readonly #usual: UsualEntries | null;
+  readonly #usual: WasmFastPath | null;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
@@ -47,7 +47,7 @@ export class JudgedEntries implements EntryTaker, UsualTaker {
     this.#reader = new EntryReader(judge, this.#places, this.#alternates);
     this.#known = new KnownEntries(bytes, this.shapes, this.scan, this.#reader, judge, this.#alternates);
     const { folder } = this.#places;
-    this.#usual = folder === null ? null : new UsualEntries(bytes, this.shapes.gaps, judge, folder, this);
+    this.#usual = folder === null ? null : new WasmFastPath(bytes, this.shapes.gaps, judge, folder, this);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }
 

@@ -1,4 +1,4 @@
-import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { readFile } from './read-file.ts';
 

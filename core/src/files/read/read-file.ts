@@ -1,4 +1,4 @@
-import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { documentRoot } from './document-root.ts';
 import { chosenToUtf8, firstByte, textToUtf8, toUtf8, type Utf8File } from './encoding/encoding.ts';

@@ -21,13 +21,13 @@ import {
 import { hasSlots } from '../../protocol/extensions/slots.ts';
 import { DocumentFrame } from './document-frame.ts';
 import type { FaultList } from './fault-list.ts';
-import { Strays } from './strays.ts';
+import { StrayContentFaults } from './stray-content-faults.ts';
 
 /** After this many places that are not well-formed, the rest of a file is not read. */
 const MAX_RECOVERIES = 250_000;
 
 /** Receives the entries while the body of a sitemap is read. */
-export interface EntryTaker {
+export interface EntrySink {
   /** The scan that each entry is read into, and the reader of entries whose shape is known. */
   readonly scan: EntryScan;
   readonly shapes: EntryShapes;
@@ -55,14 +55,14 @@ export class SitemapBody {
   readonly #layout: Layout;
   readonly #isIndex: boolean;
   readonly #faults: FaultList;
-  readonly #entries: EntryTaker;
+  readonly #entries: EntrySink;
   readonly #scanner: XmlScanner;
   /** Looks ahead for the ends of entries. */
   readonly #ahead: XmlScanner;
   readonly #scope: NamespaceScope;
   readonly #scan: EntryScan;
   readonly #walker: EntryWalker;
-  readonly #strays: Strays;
+  readonly #strays: StrayContentFaults;
   readonly #shapes: EntryShapes;
   readonly #learner: ShapeLearner;
   readonly #entryName: string;
@@ -73,7 +73,7 @@ export class SitemapBody {
   /** Whether the root's end tag was read. */
   #closed = false;
 
-  constructor({ bytes, layout, isIndex }: BodyFrame, faults: FaultList, entries: EntryTaker) {
+  constructor({ bytes, layout, isIndex }: BodyFrame, faults: FaultList, entries: EntrySink) {
     this.#bytes = bytes;
     this.#layout = layout;
     this.#isIndex = isIndex;
@@ -84,7 +84,7 @@ export class SitemapBody {
     this.#scope = new NamespaceScope(layout.namespaces);
     this.#scan = entries.scan;
     this.#walker = new EntryWalker(this.#scan);
-    this.#strays = new Strays(this.#scanner, this.#scan, faults);
+    this.#strays = new StrayContentFaults(this.#scanner, this.#scan, faults);
     this.#shapes = entries.shapes;
     this.#learner = new ShapeLearner(this.#shapes.gaps, this.#scan);
     this.#entryName = isIndex ? 'sitemap' : 'url';

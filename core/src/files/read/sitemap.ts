@@ -1,5 +1,5 @@
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { FaultList } from './fault-list.ts';

@@ -5,8 +5,8 @@ import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
 import { plainKind } from '../../files/read/kinds/plain-kind.ts';
 import { readTextList } from '../../files/read/kinds/text-list.ts';
 import { readSitemap, readSitemapUpTo } from '../../files/read/sitemap.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
 import { RULES } from '../../rules/registry.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 
 /** Formats that can be read in parts. */

@@ -2,7 +2,7 @@ import { AMP_WORD } from '../../bytes/text.ts';
 import { constantMarks } from '../extensions/constants.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
-import { Gaps, MOST_VALUES, NO_GAP } from './gaps.ts';
+import { MarkupTemplates, MOST_VALUES, NO_GAP } from './markup-templates.ts';
 
 /** The same byte four times. */
 const ONES = 0x01010101;
@@ -55,13 +55,13 @@ const MOST_GAPS = MOST_VALUES + 1;
 /**
  * Reads entries by shape. The entries of a file differ in their values and hardly in anything else: the bytes between
  * two values, a *gap*, are the same again and again. After the walker has read a gap once, it is recognized by
- * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph:
+ * comparing eight bytes at a time, and the values between gaps are only searched for their end. MarkupTemplates form a graph:
  * which gaps may follow a value depends only on the elements open there. So an entry with more images or without a
  * lastmod is recognized too. Unknown entries are left to the walker, which gives the same result, more slowly.
  */
 export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */
-  readonly gaps: Gaps;
+  readonly gaps: MarkupTemplates;
   readonly #scan: EntryScan;
   readonly #view: DataView;
   readonly #limit: number;
@@ -76,7 +76,7 @@ export class EntryShapes {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // Reads cover whole words, including the word after an `&`.
     this.#limit = bytes.length - 8;
-    this.gaps = new Gaps(this.#view, this.#limit);
+    this.gaps = new MarkupTemplates(this.#view, this.#limit);
   }
 
   /** The gaps of the entry read last, in order; null if there were too many to keep. */

@@ -3,7 +3,7 @@ import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { constantNumber } from '../extensions/constants.ts';
 import { type EntryScan, FAULT, MARK } from './entry-scan.ts';
 import { STEP, VALUE } from './entry-shapes.ts';
-import { type Gap, type Gaps, MAX_CONSTANTS } from './gaps.ts';
+import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-templates.ts';
 
 /** Faults that reading by shape finds as the walker does. */
 const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
@@ -41,7 +41,7 @@ interface Element {
  * entry that contains anything unusual.
  */
 export class ShapeLearner {
-  readonly #gaps: Gaps;
+  readonly #gaps: MarkupTemplates;
   #scan: EntryScan;
   #elements: Element[] = [];
   #node = 0;
@@ -58,7 +58,7 @@ export class ShapeLearner {
   /** Entries begun since the last one that taught something. */
   #inVain = 0;
 
-  constructor(gaps: Gaps, scan: EntryScan) {
+  constructor(gaps: MarkupTemplates, scan: EntryScan) {
     this.#gaps = gaps;
     this.#scan = scan;
   }

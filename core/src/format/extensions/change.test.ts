@@ -7,7 +7,7 @@ import { applySplices } from '../../edit/fix/file/apply-splices.ts';
 import { anyExtensionChange } from '../../edit/testing/any-extension-change.ts';
 import { readSitemap } from '../../files/read/sitemap.ts';
 import { SLOTS, type SlotName, schemaRank, slotNumber } from '../../protocol/extensions/slots.ts';
-import { EntryAgain } from '../entry/entry-again.ts';
+import { EntryRescanner } from '../entry/entry-rescanner.ts';
 import type { Layout } from '../entry/layout.ts';
 import { changeExtension } from './change.ts';
 import { listExtensions } from './list.ts';
@@ -26,7 +26,7 @@ const { layout }: { layout: Layout } = readSitemap(
 
 function scanOf(xml: string) {
   const bytes = encodeUtf8(xml);
-  return new EntryAgain().read(bytes, 0, bytes.length, 'urlset', layout, false);
+  return new EntryRescanner().read(bytes, 0, bytes.length, 'urlset', layout, false);
 }
 
 /** The XML of an entry after a change; null if the change is rejected. */

@@ -1,6 +1,6 @@
 import type { FileId } from '../../contract/values.ts';
 import { isMinorForm, otherForm } from '../../rules/loc/mixed-www.ts';
-import { differentHosts } from '../../rules/place/several-hosts.ts';
+import { differentHosts } from '../../rules/scope/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 

@@ -19,7 +19,7 @@ export interface IndexRow {
  * sitemap to judge.
  * @param child the file that the row names; null if none is known
  * @param changed when that file last changed, in milliseconds since 1970; null if that is not known
- * @param isCycle whether that file is an index that leads back, see {@link leadingBack}
+ * @param isCycle whether that file is an index that leads back, see {@link cyclicIndexes}
  */
 export function judgeIndexRow(
   row: IndexRow,

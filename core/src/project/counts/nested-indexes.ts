@@ -2,7 +2,7 @@ import { parseLocation } from '../../protocol/location.ts';
 import { namesItself } from '../../rules/index/index-cycle.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { leadingBack } from './leading-back.ts';
+import { cyclicIndexes } from './index-cycles.ts';
 
 /**
  * Keeps track of the indexes that the main index names, and which of them lead back. That verdict on each index depends
@@ -11,7 +11,7 @@ import { leadingBack } from './leading-back.ts';
 export class NestedIndexes {
   readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();
-  #leadingBack: ReadonlySet<ProjectFile> = new Set();
+  #cyclicIndexes: ReadonlySet<ProjectFile> = new Set();
   /** Whether the verdicts may have changed. */
   #hasNews = false;
 
@@ -21,7 +21,7 @@ export class NestedIndexes {
 
   /** Whether a file is an index that leads back. */
   leadsBack(file: ProjectFile): boolean {
-    return this.#leadingBack.has(file);
+    return this.#cyclicIndexes.has(file);
   }
 
   /** Call when something of a file has changed. */
@@ -40,13 +40,13 @@ export class NestedIndexes {
     const indexes = files
       .filter(({ present, kind }) => present && kind === 'sitemapindex')
       .map((file) => this.#project.indexPlaceOf(file));
-    const before = this.#leadingBack;
-    const after = leadingBack(
+    const before = this.#cyclicIndexes;
+    const after = cyclicIndexes(
       this.#files,
       (file) => this.#locationOf(file)?.href ?? null,
       (href) => indexes.some((index) => namesItself(href, index)),
     );
-    this.#leadingBack = after;
+    this.#cyclicIndexes = after;
     return [...this.#files].filter((file) => before.has(file) !== after.has(file));
   }
 

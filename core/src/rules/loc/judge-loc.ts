@@ -8,7 +8,7 @@ import { hasIllegalCharacter } from './loc-illegal-character.ts';
 import { isLongForYandex } from './loc-long-for-yandex.ts';
 import { isTooLong } from './loc-too-long.ts';
 import { isTooShort } from './loc-too-short.ts';
-import { REMARKABLE, SEEN } from './seen.ts';
+import { NEEDS_RULES, SEEN } from './seen.ts';
 import { hasSessionId } from './session-id.ts';
 import { hasTracking } from './tracking-parameter.ts';
 
@@ -32,7 +32,7 @@ const SESSION_ID = ruleNumber('session-id');
 export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
   const { seen } = facts;
   if ((seen & SEEN.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
-  if ((seen & REMARKABLE) === 0) return;
+  if ((seen & NEEDS_RULES) === 0) return;
   if ((seen & SEEN.length) !== 0) judgeLength(judge, facts);
   // Other rules do not apply to a loc that is not a URL.
   if ((seen & SEEN.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);

@@ -61,4 +61,4 @@ for (const [second, bits] of SEEN_OF.entries()) {
 /** Bits that alone do not make any rule worth checking. */
 const UNREMARKABLE = SEEN.notOfLabel | SEEN.dot;
 /** If any of these bits is set, a rule must be checked. */
-export const REMARKABLE = ~UNREMARKABLE;
+export const NEEDS_RULES = ~UNREMARKABLE;

@@ -1,5 +1,5 @@
 import { fieldNumber } from '../../contract/values.ts';
-import { LocHost } from '../../rules/place/loc-host.ts';
+import { LocHost } from '../../rules/scope/loc-host.ts';
 import type { UrlTable } from '../url-table.ts';
 
 const LOC = fieldNumber('loc');

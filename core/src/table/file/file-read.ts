@@ -6,7 +6,7 @@ import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { xmlNotWellFormed } from '../../rules/xml/xml-not-well-formed.ts';
 import type { Columns } from '../columns.ts';
-import type { DealtKeys } from '../locs/dealt-keys.ts';
+import type { PartitionedKeys } from '../locs/partitioned-keys.ts';
 
 /** A file as read: plain data over shared buffers, so that a worker can pass it on without copying. */
 export interface FileRead {
@@ -35,7 +35,7 @@ export interface FileRead {
    * The keys of the locs of its entries, dealt for the index of locs; null or undefined if they have not been dealt
    * yet.
    */
-  dealt?: readonly DealtKeys[] | null;
+  dealt?: readonly PartitionedKeys[] | null;
   /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
   hosts?: ReadonlyMap<string, number>;
   /** For a file that is not a sitemap: its actual format, in a word that is the same in all languages. */

@@ -1,9 +1,9 @@
-import { DEALT_TOGETHER, type DealtKeys, dealKeys, groupOfKey } from './dealt-keys.ts';
+import { DEALT_TOGETHER, dealKeys, groupOfKey, type PartitionedKeys } from './partitioned-keys.ts';
 
 /** Entries that were dealt together, with numbers relative to `base`; the ones before `at` have been taken. */
 interface Hand {
   readonly base: number;
-  readonly dealt: DealtKeys;
+  readonly dealt: PartitionedKeys;
   at: number;
 }
 
@@ -24,7 +24,7 @@ export class DealtEntries {
   }
 
   /** Adds entries of a file that its reader has dealt, with numbers relative to `base`. */
-  addDealt(base: number, parts: readonly DealtKeys[]): void {
+  addDealt(base: number, parts: readonly PartitionedKeys[]): void {
     this.deal();
     for (const dealt of parts) this.#hands.push({ base, dealt, at: 0 });
   }

@@ -3,8 +3,8 @@ import { FLAG } from '../../rules/entry-flags.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 import { DealtEntries } from './dealt-entries.ts';
-import { type DealtKeys, groupOfKey, isDealt, KEY_GROUPS } from './dealt-keys.ts';
 import { CROWD, type LocBuckets } from './loc-buckets.ts';
+import { groupOfKey, isDealt, KEY_GROUPS, type PartitionedKeys } from './partitioned-keys.ts';
 
 /** A special link: the entry is not listed. */
 const UNLISTED = 0xffffffff;
@@ -22,7 +22,7 @@ export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
   /** Keys that readers dealt, for blocks that were not edited since; removed once used. */
-  readonly #read: Map<EntryBlock, readonly DealtKeys[]>;
+  readonly #read: Map<EntryBlock, readonly PartitionedKeys[]>;
   /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
   readonly #dealt = new DealtEntries();
@@ -42,7 +42,7 @@ export class LocIndexBuild {
   constructor(
     table: UrlTable,
     buckets: LocBuckets,
-    read: Map<EntryBlock, readonly DealtKeys[]>,
+    read: Map<EntryBlock, readonly PartitionedKeys[]>,
     forget: (id: number) => void,
   ) {
     this.#blocks = [...table.blocks];
@@ -100,7 +100,7 @@ export class LocIndexBuild {
   }
 
   /** Takes over what the reader dealt for a block whose entries were not touched since. */
-  #takeRead(block: EntryBlock, read: readonly DealtKeys[]): void {
+  #takeRead(block: EntryBlock, read: readonly PartitionedKeys[]): void {
     const { locHash, count } = block.columns;
     const { flags, base } = block;
     for (let local = 0; local < count; local++) {

@@ -9,8 +9,8 @@ import { hashWords } from '../../rules/loc/hash-words.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { makeColumns } from '../columns.ts';
 import { UrlTable } from '../url-table.ts';
-import { dealKeys } from './dealt-keys.ts';
 import { LocIndex } from './loc-index.ts';
+import { dealKeys } from './partitioned-keys.ts';
 
 type Keying = (loc: string) => number;
 const byPage: Keying = (loc) => {

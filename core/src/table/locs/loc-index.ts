@@ -8,10 +8,10 @@ import { blockRuns } from '../block-runs.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { Runs } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
-import type { DealtKeys } from './dealt-keys.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
+import type { PartitionedKeys } from './partitioned-keys.ts';
 
 /** How an entry can be related to entries before it. */
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
@@ -58,7 +58,7 @@ export class LocIndex {
   #waiting = 0;
   #build: LocIndexBuild | null = null;
   /** Keys that readers dealt, for blocks that were not edited since. */
-  readonly #dealt = new Map<EntryBlock, readonly DealtKeys[]>();
+  readonly #dealt = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null without a sweep. */
   #sweep: number | null = null;
   /**
@@ -85,7 +85,7 @@ export class LocIndex {
    * Announces a file that was added; {@link work} will list its entries. @param dealt its keys, if the reader dealt
    * them
    */
-  expect(block: EntryBlock, dealt: readonly DealtKeys[] | null = null): void {
+  expect(block: EntryBlock, dealt: readonly PartitionedKeys[] | null = null): void {
     this.#waiting += block.columns.count;
     if (dealt !== null) this.#dealt.set(block, dealt);
   }

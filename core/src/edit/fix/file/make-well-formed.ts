@@ -1,7 +1,7 @@
 import { isSpace } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { FixMode } from '../../../contract/values.ts';
-import { EntryAgain } from '../../../format/entry/entry-again.ts';
+import { EntryRescanner } from '../../../format/entry/entry-rescanner.ts';
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
 import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
@@ -60,7 +60,7 @@ function madeWhole(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
   if (mode === 'safe' && splices.some((splice) => losesContent(whole, splice))) return null;
   const xml = applySplices(whole, 0, whole.length, splices);
   // The result may exceed what can be read, such as the maximum depth.
-  const { faults } = new EntryAgain().read(xml, 0, xml.length, block.kind, block.layout, false);
+  const { faults } = new EntryRescanner().read(xml, 0, xml.length, block.kind, block.layout, false);
   return (faults & FAULT.broken) === 0 ? xml : 'cut';
 }
 

@@ -1,6 +1,6 @@
 import { SITEMAP_URI } from '../../../bytes/namespaces.ts';
 import { type FixMode, isFeed } from '../../../contract/values.ts';
-import { EntryAgain } from '../../../format/entry/entry-again.ts';
+import { EntryRescanner } from '../../../format/entry/entry-rescanner.ts';
 import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
@@ -68,7 +68,7 @@ function takenBack(
   const { bytes, columns, kind, layout, base } = block;
   if (dropped.some(({ start, end }) => isUnreadEntry(block, start, end))) return null;
   const starts = new Set(dropped.map(({ start }) => start));
-  const again = new EntryAgain();
+  const again = new EntryRescanner();
   const wholes = new Map<number, { end: number; behind: number; isHeld: boolean }>();
   for (let local = 0; local < columns.count; local++) {
     const start = columns.start[local] ?? 0;

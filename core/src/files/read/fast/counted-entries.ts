@@ -1,10 +1,10 @@
 import { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { EntryPaths } from '../entry-paths.ts';
-import type { EntryTaker } from '../sitemap-body.ts';
+import type { EntrySink } from '../sitemap-body.ts';
 
 /** Counts entries and ignores their values. */
-export class CountedEntries implements EntryTaker {
+export class CountedEntries implements EntrySink {
   readonly scan = new EntryScan();
   readonly shapes: EntryShapes;
   count = 0;

@@ -12,7 +12,7 @@ import { often } from '../../../project/testing/often.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { AlternateColumnsBuilder } from '../../../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../../../rules/judge.ts';
-import { LocPlaces } from '../../../rules/place/loc-places.ts';
+import { LocPlaces } from '../../../rules/scope/loc-places.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import { KnownEntries } from './known-entries.ts';
 

@@ -2,7 +2,7 @@ import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
 import { parseRobotsLine } from '../../../protocol/robots.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { RobotsJudge } from '../../../rules/kind/robots-judge.ts';
-import { LocPlaces } from '../../../rules/place/loc-places.ts';
+import { LocPlaces } from '../../../rules/scope/loc-places.ts';
 import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';

@@ -2,8 +2,8 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import { assertNever } from '../../../contract/errors.ts';
 import { folderOf } from '../../../protocol/location.ts';
 import { FLAG } from '../../../rules/entry-flags.ts';
-import { type PlaceFacts, placeFrom } from '../../../rules/place/place.ts';
-import { PlaceJudge } from '../../../rules/place/place-judge.ts';
+import { type PlaceFacts, placeFrom } from '../../../rules/scope/place.ts';
+import { PlaceJudge } from '../../../rules/scope/place-judge.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 

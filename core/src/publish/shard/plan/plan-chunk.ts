@@ -1,5 +1,5 @@
 import type { FileId } from '../../../contract/values.ts';
-import type { PlaceFacts } from '../../../rules/place/place.ts';
+import type { PlaceFacts } from '../../../rules/scope/place.ts';
 import type { FileForm } from '../../bundle/file-form.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import type { Policy } from '../policy.ts';

@@ -1,6 +1,6 @@
 import type { FileId } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
-import type { PlaceFacts } from '../../../rules/place/place.ts';
+import type { PlaceFacts } from '../../../rules/scope/place.ts';
 import { listsUrls, type ProjectFile } from '../../../table/file/project-file.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { Runs } from '../../../table/runs.ts';

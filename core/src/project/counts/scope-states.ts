@@ -1,8 +1,8 @@
 import type { FileId } from '../../contract/values.ts';
 import type { EachValue } from '../../edit/bulk/each-value.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
-import type { PlaceFacts } from '../../rules/place/place.ts';
-import type { PlaceJudge } from '../../rules/place/place-judge.ts';
+import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { PlaceJudge } from '../../rules/scope/place-judge.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
 import { Runs } from '../../table/runs.ts';
@@ -19,7 +19,7 @@ interface Job {
 }
 
 /** Keeps the verdicts on entries that depend on where their file is published. */
-export class PlaceKeeper {
+export class ScopeStates {
   readonly #table: UrlTable;
   readonly #counts: FindingCounts;
   readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;

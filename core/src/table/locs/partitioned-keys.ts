@@ -16,7 +16,7 @@ const SPREAD = 0x9e3779b1;
 const GROUP_SHIFT = 32 - Math.log2(KEY_GROUPS);
 
 /** The number and the key of each entry, sorted by the group of the key. Numbers ascend within a group. */
-export type DealtKeys = Uint32Array;
+export type PartitionedKeys = Uint32Array;
 
 /** Spreads a key so that its high bits give its group and its bucket. */
 export function spreadKey(key: number): number {
@@ -39,9 +39,9 @@ export function isDealt(key: number): boolean {
  * Deals the entries of a file for the index of locs while it is being read, because their keys are in the cache then.
  * Numbers are relative to the first entry of the file, in buffers that threads share. Null if the file has few entries.
  */
-export function dealFile(keys: Uint32Array): DealtKeys[] | null {
+export function dealFile(keys: Uint32Array): PartitionedKeys[] | null {
   if (keys.length < WORTH_DEALING) return null;
-  const dealt: DealtKeys[] = [];
+  const dealt: PartitionedKeys[] = [];
   for (let from = 0; from < keys.length; from += DEALT_TOGETHER) {
     const part = keys.subarray(from, from + DEALT_TOGETHER);
     const out = new Uint32Array(new SharedArrayBuffer(part.length * 8));
@@ -60,7 +60,7 @@ export function dealKeys(
   numbers: Uint32Array | null,
   first: number,
   out: Uint32Array,
-): DealtKeys {
+): PartitionedKeys {
   const places = new Uint32Array(KEY_GROUPS + 1);
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;

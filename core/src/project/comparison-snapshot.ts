@@ -10,7 +10,7 @@ import type { KnownAlternates } from './clusters/clusters.ts';
 import type { FindingCounts } from './counts/finding-counts.ts';
 
 /** What comparing all entries found in one state of the project: ten bytes per entry, beside the indexes. */
-export interface KnownEntries {
+export interface ComparisonSnapshot {
   readonly locs: KnownLocs;
   readonly alternates: KnownAlternates;
   readonly flags: readonly KnownFlags[];

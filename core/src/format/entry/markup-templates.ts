@@ -11,11 +11,11 @@ const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
 /** Entries with more values do not have their gaps recorded. */
 export const MOST_VALUES = 512;
-/** No gap. Also the gap before an entry's first one. Gaps are numbered from 1. */
+/** No gap. Also the gap before an entry's first one. MarkupTemplates are numbered from 1. */
 export const NO_GAP = 0;
 /** Recurring attribute values that are treated as part of a gap, at most. */
 export const MAX_CONSTANTS = 48;
-/** Gaps that may follow one value, at most. Limits the comparisons per entry. */
+/** MarkupTemplates that may follow one value, at most. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;
 /** Bytes of a value that are kept to recognize the next value. */
 const MAX_HINT = 64;
@@ -29,10 +29,10 @@ export interface Gap {
 }
 
 /**
- * The gaps between the values of a file's entries, and which gaps may follow which value. Gaps and nodes are numbers.
+ * The gaps between the values of a file's entries, and which gaps may follow which value. MarkupTemplates and nodes are numbers.
  * Node 0 is the one before an entry.
  */
-export class Gaps {
+export class MarkupTemplates {
   readonly #view: DataView;
   readonly #limit: number;
   /** By gap: its length in bytes, and the range in {@link steps} of the actions after it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { readFile } from '../../files/read/read-file.ts';
-import { NO_FACTS } from '../../rules/place/publish-context.ts';
+import { NO_FACTS } from '../../rules/scope/publish-context.ts';
 import type { FileContent, FileStart } from '../../table/file/project-file.ts';
 import { Project } from '../project.ts';
 import { NOW, sitemapindex, url, urlset } from '../testing/sitemaps.ts';

@@ -13,7 +13,7 @@ interface Links {
  * @param hrefOf where such an index is published, in the form used to compare URLs; null while that is unknown
  * @param isIndex whether an href names a main index
  */
-export function leadingBack(
+export function cyclicIndexes(
   nested: Iterable<ProjectFile>,
   hrefOf: (file: ProjectFile) => string | null,
   isIndex: (href: string) => boolean,

@@ -3,8 +3,8 @@ import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import { FLAG } from '../rules/entry-flags.ts';
-import type { PlaceFacts } from '../rules/place/place.ts';
-import type { PlaceJudge } from '../rules/place/place-judge.ts';
+import type { PlaceFacts } from '../rules/scope/place.ts';
+import type { PlaceJudge } from '../rules/scope/place-judge.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import type { FileRead } from '../table/file/file-read.ts';
@@ -15,10 +15,10 @@ import type { BulkLimits } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { Clusters } from './clusters/clusters.ts';
+import { type ComparisonSnapshot, knownFlags, restoreFlags } from './comparison-snapshot.ts';
 import { FindingCounts } from './counts/finding-counts.ts';
 import { HostTally } from './counts/host-tally.ts';
-import { PlaceKeeper } from './counts/place-keeper.ts';
-import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts';
+import { ScopeStates } from './counts/scope-states.ts';
 
 /**
  * Keeps everything that is derived from entries up to date while they are added, removed and changed: the index of
@@ -26,14 +26,14 @@ import { type KnownEntries, knownFlags, restoreFlags } from './known-entries.ts'
  * depends on the entries it touches and the entries that name them.
  *
  * Rules about single entries are counted when a file is read. Rules that depend on other entries or on the place are
- * judged later, in steps (see {@link EntryKeeper.work}), so that a large project shows its rows before all entries are
+ * judged later, in steps (see {@link EntryStates.work}), so that a large project shows its rows before all entries are
  * compared.
  */
-export class EntryKeeper {
+export class EntryStates {
   readonly #table: UrlTable;
   readonly #fileOf: (id: FileId) => ProjectFile;
   readonly #counts: FindingCounts;
-  readonly #places: PlaceKeeper;
+  readonly #places: ScopeStates;
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
@@ -48,7 +48,7 @@ export class EntryKeeper {
    * Set during a step that can be undone: the keeper's state before it, if the step makes all entries be compared
    * again.
    */
-  #before: { known: KnownEntries | null; isTouched: boolean } | null = null;
+  #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
   constructor(
     table: UrlTable,
@@ -60,7 +60,7 @@ export class EntryKeeper {
     this.#table = table;
     this.#fileOf = fileOf;
     this.#counts = new FindingCounts(table);
-    this.#places = new PlaceKeeper(table, this.#counts, makePlace);
+    this.#places = new ScopeStates(table, this.#counts, makePlace);
     this.#hosts = new HostTally(table);
     this.#locs = new LocIndex(table, (id, changed) => {
       this.#counts.flagsChanged(this.#fileOfEntry(id), id, changed);
@@ -124,14 +124,14 @@ export class EntryKeeper {
   }
 
   /** Returns the state before the step, for {@link restore}; null if that was incomplete, or is still current. */
-  endStep(): KnownEntries | null {
+  endStep(): ComparisonSnapshot | null {
     const { known } = this.#before ?? { known: null };
     this.#before = null;
     return known;
   }
 
   /** Restores an earlier state of the keeper. All entries must be as they were then. */
-  restore(known: KnownEntries): void {
+  restore(known: ComparisonSnapshot): void {
     // A file that was read or published elsewhere since then makes the knowledge invalid.
     if (known.places !== this.#places.changes) return;
     this.#places.settle();

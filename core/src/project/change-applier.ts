@@ -11,8 +11,8 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { RunList } from '../table/run-list.ts';
 import type { Runs } from '../table/runs.ts';
-import type { EntryKeeper } from './entries.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { EntryStates } from './entry-states.ts';
+import type { FileStates } from './file-states.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
@@ -20,17 +20,17 @@ const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 
 /** Performs changes, forwards and backwards, and updates everything that the keepers hold about entries and files. */
-export class Performer {
+export class ChangeApplier {
   readonly #project: ProjectData;
-  readonly #entries: EntryKeeper;
-  readonly #files: FileKeeper;
+  readonly #entries: EntryStates;
+  readonly #files: FileStates;
   readonly #publication: Publication;
   readonly #views: ProjectViews;
 
   constructor(
     project: ProjectData,
-    entries: EntryKeeper,
-    files: FileKeeper,
+    entries: EntryStates,
+    files: FileStates,
     publication: Publication,
     views: ProjectViews,
   ) {

@@ -1,12 +1,12 @@
 import type { Prefix } from '../../../bytes/prefix.ts';
 import { VALUE } from '../../../format/entry/entry-shapes.ts';
-import type { Gaps } from '../../../format/entry/gaps.ts';
+import type { MarkupTemplates } from '../../../format/entry/markup-templates.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
 import { X_DEFAULT } from '../../../rules/hreflang/alternate-numbers.ts';
 import { isHttp } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryJudge } from '../../../rules/judge.ts';
 import { Authority } from '../../../rules/loc/authority.ts';
-import { REMARKABLE } from '../../../rules/loc/seen.ts';
+import { NEEDS_RULES } from '../../../rules/loc/seen.ts';
 import { ruleNumber } from '../../../rules/registry.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
 import type { EntryKind } from '../kinds/entry-kind.ts';
@@ -38,9 +38,9 @@ export interface UsualTaker {
  * and whose values break no rule. It only takes what it recognizes for certain. Other readers read the remaining
  * entries one at a time, and would give the same result for all of them.
  */
-export class UsualEntries {
+export class WasmFastPath {
   readonly #bytes: Uint8Array;
-  readonly #gaps: Gaps;
+  readonly #gaps: MarkupTemplates;
   readonly #judge: EntryJudge;
   readonly #folder: Prefix;
   readonly #taker: UsualTaker;
@@ -67,7 +67,13 @@ export class UsualEntries {
   readonly #hrefAuthority = new Authority();
 
   /** @param folder see `LocPlaces.folder` */
-  constructor(bytes: Uint8Array, gaps: Gaps, judge: EntryJudge, folder: Prefix, taker: UsualTaker) {
+  constructor(
+    bytes: Uint8Array,
+    gaps: MarkupTemplates,
+    judge: EntryJudge,
+    folder: Prefix,
+    taker: UsualTaker,
+  ) {
     this.#bytes = bytes;
     this.#gaps = gaps;
     this.#judge = judge;
@@ -143,7 +149,7 @@ export class UsualEntries {
       length === 0 ||
       !hasNormalForm ||
       !isNormal ||
-      (seen & REMARKABLE) !== 0 ||
+      (seen & NEEDS_RULES) !== 0 ||
       length > exports.MOST_START.value
     ) {
       return false;

@@ -7,7 +7,7 @@ import type { RuleCode } from '../../rules/registry.ts';
 import type { FaultList } from './fault-list.ts';
 
 /** Skips content of the root other than entries, and reports the rules that it breaks. */
-export class Strays {
+export class StrayContentFaults {
   readonly #scanner: XmlScanner;
   readonly #scan: EntryScan;
   readonly #faults: FaultList;

@@ -13,7 +13,7 @@ import type { Runs } from '../table/runs.ts';
 import { judgeFile, STANDING_RULES } from './counts/file-judge.ts';
 import { judgeIndexRow } from './counts/index-judge.ts';
 import { NestedIndexes } from './counts/nested-indexes.ts';
-import type { EntryKeeper } from './entries.ts';
+import type { EntryStates } from './entry-states.ts';
 
 const LASTMOD = fieldNumber('lastmod');
 /**
@@ -31,12 +31,12 @@ interface WrittenProject extends ProjectData {
 
 /**
  * Keeps everything that is derived for whole files, and for the rows of an index from the files that they name. An edit
- * only marks what it touches; {@link FileKeeper.settle} judges it once, at the end of the edit. A file is judged by its
+ * only marks what it touches; {@link FileStates.settle} judges it once, at the end of the edit. A file is judged by its
  * counts, so the number of its entries does not matter. Its entries are looked at only if a count cannot decide.
  */
-export class FileKeeper {
+export class FileStates {
   readonly #project: WrittenProject;
-  readonly #entries: EntryKeeper;
+  readonly #entries: EntryStates;
   readonly #files = new Set<ProjectFile>();
   /** Rows of indexes that must be judged. */
   readonly #rows = new Set<number>();
@@ -49,7 +49,7 @@ export class FileKeeper {
   readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
 
-  constructor(project: WrittenProject, entries: EntryKeeper) {
+  constructor(project: WrittenProject, entries: EntryStates) {
     this.#project = project;
     this.#entries = entries;
     this.#nested = new NestedIndexes(project);

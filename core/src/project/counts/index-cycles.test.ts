@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProjectFile } from '../../table/file/project-file.ts';
-import { leadingBack } from './leading-back.ts';
+import { cyclicIndexes } from './index-cycles.ts';
 
 const START = { gzip: false, untitled: false, indexRow: -1, state: 'failed', problem: null } as const;
 
@@ -31,7 +31,7 @@ it.each([
   ],
 ])('%s', (_, rows, expected) => {
   const nested = indexes(rows);
-  const found = leadingBack(
+  const found = cyclicIndexes(
     nested,
     ({ name }) => name,
     (href) => href === 'index',
@@ -41,7 +41,7 @@ it.each([
 
 it('finds indexes that lead back even if their own URLs are unknown', () => {
   const nested = indexes({ a: ['index'], b: ['a'] });
-  const found = leadingBack(
+  const found = cyclicIndexes(
     nested,
     () => null,
     (href) => href === 'index',

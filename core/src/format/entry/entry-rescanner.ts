@@ -22,7 +22,7 @@ interface Present {
 }
 
 /** Reads single entries again, in any order. */
-export class EntryAgain {
+export class EntryRescanner {
   readonly #scan = new EntryScan();
   readonly #walker = new EntryWalker(this.#scan);
   readonly #feedWalker = new FeedWalker(this.#scan);

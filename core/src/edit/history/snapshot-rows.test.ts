@@ -7,7 +7,7 @@ import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { placeRuns } from '../../table/places.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
 import { copiedText } from '../text/copied-text.ts';
-import { FoundRows } from './found-rows.ts';
+import { SnapshotRows } from './snapshot-rows.ts';
 
 const VIEW: View = { ...wholeView(null), filter: 'a' };
 
@@ -33,14 +33,14 @@ function isThere(project: Project, id: number): boolean {
 }
 
 /** Some of the present entries, in any order, as a view might have found them. */
-function show(project: Project, order: Iterator<number>): { rows: FoundRows; ids: number[] } {
+function show(project: Project, order: Iterator<number>): { rows: SnapshotRows; ids: number[] } {
   const ids = Array.from({ length: project.table.size }, (_, id) => id)
     .filter((id) => project.table.blockOf(id).file >= 0 && isThere(project, id))
     .map((id) => ({ id, key: order.next().value ?? 0 }))
     .filter(({ key }) => key % 3 !== 0)
     .sort((a, b) => a.key - b.key)
     .map(({ id }) => id);
-  const rows = new FoundRows(project.table, project.files, Uint32Array.from(ids));
+  const rows = new SnapshotRows(project.table, project.files, Uint32Array.from(ids));
   project.show({ view: VIEW, rows });
   return { rows, ids };
 }
@@ -48,7 +48,7 @@ function show(project: Project, order: Iterator<number>): { rows: FoundRows; ids
 /** The rows before and after a step; null if the rows were not there when the step was done. */
 type Seen = { before: number[]; after: number[] } | null;
 
-describe('FoundRows', () => {
+describe('SnapshotRows', () => {
   it('follow edits, undo and redo as an array does', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 14 }), fc.infiniteStream(fc.nat()), (steps, order) => {
@@ -134,7 +134,7 @@ describe('FoundRows', () => {
 
   it('assign values to the entries of rows, whatever their order', () => {
     const project = start();
-    const rows = new FoundRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));
+    const rows = new SnapshotRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));
     project.show({ view: VIEW, rows });
     const text = 'p\nq\nr\ns\nnew';
     const request: EditRequest = { kind: 'paste', row: 0, column: 0, fields: ['loc'], text, fill: null };

@@ -36,7 +36,7 @@ interface Step {
  * Changed values move nothing. Removed entries leave. Entries that are added directly before or after a row are
  * inserted there. If these rows followed a step when it was done, undoing it restores them exactly.
  */
-export class FoundRows implements RowSource {
+export class SnapshotRows implements RowSource {
   readonly #table: UrlTable;
   readonly #files: readonly ProjectFile[];
   readonly #rows: NumberList;

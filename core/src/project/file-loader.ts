@@ -1,32 +1,32 @@
 import type { FileId, Problem } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import type { PlaceFacts } from '../rules/place/place.ts';
+import type { PlaceFacts } from '../rules/scope/place.ts';
 import type { FileRead } from '../table/file/file-read.ts';
 import { FileTally } from '../table/file/file-tally.ts';
 import { type FileContent, isBegun, type ProjectFile } from '../table/file/project-file.ts';
 import { RunList } from '../table/run-list.ts';
 import { Runs } from '../table/runs.ts';
-import type { EntryKeeper } from './entries.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { EntryStates } from './entry-states.ts';
+import type { FileStates } from './file-states.ts';
 import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
 /** Takes over what readers read, and discards it again. */
-export class FileIntake {
+export class FileLoader {
   readonly #project: EditedProject;
   readonly #files: ProjectFiles;
   readonly #views: ProjectViews;
-  readonly #entryKeeper: EntryKeeper;
-  readonly #fileKeeper: FileKeeper;
+  readonly #entryKeeper: EntryStates;
+  readonly #fileKeeper: FileStates;
   readonly #publication: Publication;
 
   constructor(
     project: EditedProject,
     files: ProjectFiles,
     views: ProjectViews,
-    entryKeeper: EntryKeeper,
-    fileKeeper: FileKeeper,
+    entryKeeper: EntryStates,
+    fileKeeper: FileStates,
     publication: Publication,
   ) {
     this.#project = project;
