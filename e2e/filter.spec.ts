@@ -182,8 +182,6 @@ test('a filter stays when another sitemap is chosen', async ({ launch, folder })
 });
 
 test.describe('measured', { tag: '@long' }, () => {
-  test.use({ recorded: false });
-
   test('typing does not wait for a search among ten million entries', async ({ launch, folder }) => {
     test.setTimeout(300_000);
     const app = await launch([await seededIndex(folder, 200, 50_000)]);

@@ -16,8 +16,6 @@ import { Urlset } from './urlset.ts';
 interface Options {
   /** Further arguments of the command line: files to open and switches. */
   args: string[];
-  /** Whether to keep the trace of a failing test. Recording takes more time than most of what it records. */
-  recorded: boolean;
   /** Whether {@link Fixtures.folder} is the home folder of the user, so that the app shortens paths below it. */
   atHome: boolean;
 }
@@ -35,10 +33,14 @@ interface Fixtures {
   page: Page;
 }
 
+/** The display of each worker, see `playwright.config.ts`; empty if all use the display of the user. */
+const DISPLAYS = process.env.URLSET_DISPLAYS?.split(' ').filter((display) => display !== '') ?? [];
+/** Whether to keep the trace of a failing test. Recording takes more time than most of what it records. */
+const IS_TRACED = process.env.URLSET_TRACE === '1';
+
 /** Every test gets the real app, in its own Electron, with real files. */
 export const test = base.extend<Options & Fixtures, { executable: string }>({
   args: [[], { option: true }],
-  recorded: [true, { option: true }],
   atHome: [false, { option: true }],
 
   executable: [
@@ -52,11 +54,13 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   userData: async ({}, use) => withFolder('urlset-data-', use),
 
-  launch: async ({ executable, userData, recorded, atHome, folder }, use, info) => {
+  launch: async ({ executable, userData, atHome, folder }, use, info) => {
     const launched: Urlset[] = [];
     await use(async (args = []) => {
       const home = atHome ? { HOME: folder, USERPROFILE: folder } : {};
-      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], recorded, home);
+      const display = DISPLAYS[info.parallelIndex];
+      const env = { ...home, ...(display && { DISPLAY: display }) };
+      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], env);
       launched.push(urlset);
       return urlset;
     });
@@ -79,12 +83,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
   }
 }
 
-async function start(
-  executablePath: string,
-  args: string[],
-  recorded: boolean,
-  env: Record<string, string>,
-): Promise<Urlset> {
+async function start(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
     args: [...sandboxArguments(), appFolder, ...args],
@@ -93,7 +92,7 @@ async function start(
     colorScheme: null,
   });
   // `use.trace` does not record Electron.
-  if (recorded) await app.context().tracing.start({ screenshots: true, snapshots: true });
+  if (IS_TRACED) await app.context().tracing.start({ screenshots: true, snapshots: true });
   const page = await app.firstWindow();
   // Before it has rendered, the page ignores keys and drops.
   await page.locator('#root > *').first().waitFor();

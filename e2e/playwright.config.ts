@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
+/** The X servers that `app/scripts/test.mjs` started: one per worker. */
+const displays = process.env.URLSET_DISPLAYS?.split(' ').filter((display) => display !== '') ?? [];
+
 export default defineConfig({
   testDir: '.',
   // Tests with millions of entries take minutes: only `npm run test:long` runs them.
   ...(process.env.URLSET_LONG === '1' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: '../test-results/e2e',
   // Windows on one display take the focus from each other.
-  workers: 1,
+  workers: Math.max(1, displays.length),
   fullyParallel: false,
   timeout: 60_000,
   // What a test expects comes at once or never, but "at once" can take seconds on a slow machine.

@@ -25,8 +25,6 @@ function tell(what: string, took: number, aim: number): void {
 
 const inGibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
 
-test.use({ recorded: false });
-
 test('ten million entries are filtered, sorted, replaced in and scrolled', { tag: '@long' }, async ({
   launch,
   folder,

@@ -13,6 +13,8 @@ import { troubleScreens } from './screens/trouble.ts';
 
 // Pictures must show paths as a user would see them.
 test.use({ atHome: true });
+// The tours take minutes: each worker makes one.
+test.describe.configure({ mode: 'parallel' });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in the ${theme} theme is accessible, translated and fits`, async ({

@@ -28,8 +28,6 @@ function atRest({ app }: Urlset): Promise<void> {
   });
 }
 
-test.use({ recorded: false });
-
 test('first rows of a gzipped sitemap with 50,000 entries (50 MB) are shown', { tag: '@long' }, async ({
   launch,
   folder,

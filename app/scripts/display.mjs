@@ -1,12 +1,29 @@
 import { spawn } from 'node:child_process';
 
+/** @typedef {{ env: NodeJS.ProcessEnv, displays: string[], stop: () => void }} TestDisplays */
+
 /**
- * Provides a display for tests: the existing one, or a new X server on a free number.
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} the environment to run in, and a function that stops
- *   the server
+ * Provides displays for tests: the existing one, or new X servers on free numbers. Windows on one display take the focus
+ * from each other, so each worker needs its own.
+ * @param {number} wanted how many to start
+ * @returns {Promise<TestDisplays>} the environment of the first display, the names of all (none if the existing one is
+ *   used), and a function that stops the servers
  */
-export async function testDisplay() {
-  if (process.platform !== 'linux' || process.env.DISPLAY) return { env: process.env, stop: () => {} };
+export async function testDisplays(wanted) {
+  if (process.platform !== 'linux' || process.env.DISPLAY) {
+    return { env: process.env, displays: [], stop: () => {} };
+  }
+  const servers = await Promise.all(Array.from({ length: wanted }, startServer));
+  return {
+    env: { ...process.env, DISPLAY: servers[0]?.display },
+    displays: servers.map(({ display }) => display),
+    stop: () => {
+      for (const { stop } of servers) stop();
+    },
+  };
+}
+
+async function startServer() {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
@@ -15,5 +32,5 @@ export async function testDisplay() {
     server.once('exit', (code) => reject(new Error(`Xvfb ended at once (${code}).`)));
     server.stdio[3]?.once('data', (data) => resolve(String(data).trim()));
   });
-  return { env: { ...process.env, DISPLAY: `:${number}` }, stop: () => server.kill() };
+  return { display: `:${number}`, stop: () => server.kill() };
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'electron-builder';
 import { buildApp } from './build.mjs';
-import { testDisplay } from './display.mjs';
+import { testDisplays } from './display.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
 import { checkFuses, hasFileProtocolFuse } from './fuses.mjs';
 import { root } from './paths.mjs';
@@ -40,7 +40,7 @@ await build({
   },
 });
 
-const display = await testDisplay();
+const display = await testDisplays(1);
 try {
   for (const executable of packaged) {
     await checkFuses(executable, runtime.version);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './build.mjs';
-import { testDisplay } from './display.mjs';
+import { testDisplays } from './display.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
 import { modules, root } from './paths.mjs';
 import { run } from './run.mjs';
@@ -10,6 +10,8 @@ import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
+/** Workers of the end-to-end tests. Each drives an app of its own, on a display of its own. */
+const WORKERS = 2;
 const FLAGS = ['--e2e', '--long'];
 const only = process.argv.includes('--e2e');
 /** Runs the tests that take minutes, instead of the checks and the short end-to-end tests. */
@@ -18,18 +20,22 @@ const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument
 if (isLong) process.env.URLSET_LONG = '1';
 const results = path.join(root, 'test-results');
 
-/** Every stage runs, even after one has failed, so that the user sees all failures. */
-const stages = [
-  ...(only || isLong
-    ? []
-    : [
-        { name: 'types', task: () => check('typescript/bin/tsc', ['-b']) },
-        { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
-        { name: 'unused', task: () => check('knip/bin/knip.js', []) },
-      ]),
-  ...(only ? [] : [{ name: 'unit', task: unit }]),
-  { name: 'build', task: () => buildApp().then(() => one(true)) },
-  { name: 'e2e', task: e2e },
+/**
+ * Stages that run side by side, each lane in order. Every stage runs, even after another one failed, so that one run
+ * reports everything that is wrong.
+ */
+const lanes = [
+  [
+    ...(only || isLong
+      ? []
+      : [
+          { name: 'types', task: () => check('typescript/bin/tsc', ['-b']) },
+          { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
+          { name: 'unused', task: () => check('knip/bin/knip.js', []) },
+        ]),
+    { name: 'build', task: () => buildApp().then(() => one(true)) },
+  ],
+  only ? [] : [{ name: 'unit', task: unit }],
 ];
 
 /** @param {boolean} passed @returns {Counts} */
@@ -99,12 +105,18 @@ async function e2e() {
   const report = path.join(results, 'e2e.json');
   const { folder, executable } = await electronRuntime();
   await ensureSystemLibraries(executable, { display: true });
-  const display = await testDisplay();
+  // Scenarios with ten million rows need the machine for themselves.
+  const display = await testDisplays(isLong ? 1 : WORKERS);
   try {
     const code = await tool(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest],
-      { ...display.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ELECTRON_OVERRIDE_DIST_PATH: folder },
+      {
+        ...display.env,
+        URLSET_DISPLAYS: display.displays.join(' '),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ELECTRON_OVERRIDE_DIST_PATH: folder,
+      },
     );
     if (!existsSync(report)) return one(false);
     const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
@@ -129,17 +141,26 @@ await mkdir(results, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} failures of the unit tests, repeated at the end of the output */
 const faults = [];
+/** @type {string[]} */
 const broken = [];
-for (const { name, task } of stages) {
-  console.log(`\n── ${name}`);
-  const counts = await task().catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return one(false);
-  });
-  if (counts.failed > 0) broken.push(name);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+/** @param {{ name: string, task: () => Promise<Counts> }[]} stages */
+async function runInOrder(stages) {
+  for (const { name, task } of stages) {
+    console.log(`\n── ${name}`);
+    const counts = await task().catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return one(false);
+    });
+    if (counts.failed > 0) broken.push(name);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+}
+await Promise.all(lanes.map(runInOrder));
+await runInOrder([{ name: 'e2e', task: e2e }]);
+if (broken.includes('e2e')) {
+  console.log('\nURLSET_TRACE=1 npm run test:e2e -- FILE runs the tests of a file again, with traces');
 }
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
 // The totals are on a line of their own, because CI reads the last line.
