@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const { dirname, resolve } = require('node:path');
 const { Script } = require('node:vm');
 
-/** What stands behind the name of a script, in the name of what V8 made of it. */
+/** The suffix of the file with the code that V8 compiled from a script. */
 const CACHE = '.cache';
 
 /** By path of a script: what V8 knows of it, and what it exports. */

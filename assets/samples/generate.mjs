@@ -1,4 +1,4 @@
-/** Writes every sample beside this file anew: `node assets/samples/generate.mjs`. Same bytes each time. */
+/** Writes every sample beside this file again: `node assets/samples/generate.mjs`. The bytes are the same each time. */
 import { broken } from './generate/broken.mjs';
 import { urlsCsv, urlsTxt } from './generate/lists.mjs';
 import { shop } from './generate/shop.mjs';

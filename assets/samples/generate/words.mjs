@@ -1,4 +1,4 @@
-/** The words the shop is made of, as they stand in its URLs. */
+/** The words that the URLs of the shop consist of. */
 export const LANGUAGES = ['en', 'de', 'fi', 'tr'];
 
 /** One word in every language of the shop. */

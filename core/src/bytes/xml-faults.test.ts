@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { xmlFaultWords } from './xml-faults.ts';
 
 it.each([
-  ['wrong-end-tag', 'this end tag closes another element than the one that is open'],
+  ['wrong-end-tag', 'this end tag does not match the open element'],
   ['unclosed-root', 'the file ends before the end tag of its root'],
-  ['U+0001', 'XML cannot hold this control character: U+0001'],
-  ['video:', 'nothing declares this prefix: video:'],
+  ['U+0001', 'XML does not allow this control character: U+0001'],
+  ['video:', 'this prefix is not declared: video:'],
   ['toString', 'toString'],
   ['', ''],
 ])('describes %j', (value, words) => {

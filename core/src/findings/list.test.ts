@@ -358,7 +358,7 @@ describe('XML that is not well-formed', () => {
       'an end tag',
       urlset(`<url>${loc}<lastmod></url>`),
       'wrong-end-tag',
-      'this end tag closes another element than the one that is open',
+      'this end tag does not match the open element',
     ],
     [
       'the end of the file',
@@ -366,12 +366,12 @@ describe('XML that is not well-formed', () => {
       'unclosed-root',
       'the file ends before the end tag of its root',
     ],
-    ['a prefix', urlset(`<url>${loc}<a:b/></url>`), 'a:', 'nothing declares this prefix: a:'],
+    ['a prefix', urlset(`<url>${loc}<a:b/></url>`), 'a:', 'this prefix is not declared: a:'],
     [
       'a character',
       urlset(`<url>${loc}\u0001</url>`),
       'U+0001',
-      'XML cannot hold this control character: U+0001',
+      'XML does not allow this control character: U+0001',
     ],
   ])('has a code for programs and words for people: %s', (_, text, value, words) => {
     const { findings } = list([text]);

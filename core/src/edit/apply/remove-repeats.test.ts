@@ -22,13 +22,13 @@ describe('clearing a field that an entry repeats', () => {
       '<priority>0.5</priority>',
     ],
     [
-      'whatever comes of others that stand twice',
+      'whatever happens to other duplicates',
       'priority',
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod><priority>0.1</priority><priority>2</priority>`,
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod>`,
     ],
     [
-      'but for what has its name in another namespace',
+      'except elements of the same name in another namespace',
       'lastmod',
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod><x:lastmod xmlns:x="urn:x">1</x:lastmod>`,
       `${A}<x:lastmod xmlns:x="urn:x">1</x:lastmod>`,

@@ -13,7 +13,7 @@ const fixed = (code: string, text: string, mode: 'safe' | 'unsafe') =>
 describe('a safe fix does not lose content', () => {
   it.each<[string, string, string, string]>([
     [
-      'further locs become entries, but for those that are the same',
+      'further locs become entries, except duplicates',
       'loc-count',
       urlset(url(A, `<loc>${A}</loc><loc>${A}2</loc><loc/><loc> ${A}2</loc>`)),
       urlset(url(A), url(`${A}2`)),
@@ -102,7 +102,7 @@ describe('a safe fix does not lose content', () => {
       `${ROOT}<url><loc>${A}</loc></url></urlset>`,
     ],
     [
-      'what stands behind the root',
+      'content after the root',
       'xml-not-well-formed',
       `${ROOT}${url(A)}</urlset><p>x</p>`,
       `${ROOT}${url(A)}</urlset>`,

@@ -25,7 +25,7 @@ describe('pasted cells go into the columns in the order shown', () => {
       ],
     ],
     [
-      'but not to one that holds no value',
+      'but not to one without a value',
       { row: 1, fields: ['loc', null, 'lastmod'], text: `${A}x\t3 images\t2025` },
       [
         [`${A}1`, ''],

@@ -71,7 +71,7 @@ describe('a cluster', () => {
       [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
     ],
     [
-      'and something that is said twice',
+      'and a repeated alternate',
       SET_DIFFERS,
       [entry('a', EN, DE, EN.replace('"en"', '"EN"'), FR), entry('b', DE, ` ${DE}`, EN)],
       [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
@@ -112,7 +112,7 @@ describe('a cluster', () => {
   });
 
   it.each<[string, code: string, ...entries: string[]]>([
-    ['a language stands for two pages', NOT_RECIPROCAL, entry('a', EN, DE), entry('b', DE, link('en', 'd'))],
+    ['a language names two pages', NOT_RECIPROCAL, entry('a', EN, DE), entry('b', DE, link('en', 'd'))],
     [
       'two claim a page for one language',
       NOT_RECIPROCAL,
@@ -121,7 +121,7 @@ describe('a cluster', () => {
       entry('b'),
     ],
     ['nobody says what a page is', NOT_RECIPROCAL, entry('a', DE), entry('b', DE)],
-    ['a label is no language', NOT_RECIPROCAL, entry('a', link('en_US', 'a'), DE), entry('b')],
+    ['a label is not a language', NOT_RECIPROCAL, entry('a', link('en_US', 'a'), DE), entry('b')],
     ['a page goes by different languages', NOT_RECIPROCAL, entry('a', EN, link('sv', 'b')), entry('b', DE)],
     [
       'a page would come to list one that does not list it',

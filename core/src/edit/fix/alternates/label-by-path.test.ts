@@ -80,7 +80,7 @@ describe('labels move to the pages whose paths name them', () => {
   it.each<[string, ...AlternatePage[]]>([
     ['a path of no label is left over', entry('en/x', 'en fr/x', 'fr de/x', 'de x')],
     ['two pages have the path', entry('en/x', 'en fr/x', 'fr en/x', 'de fr/y')],
-    ['a label stands twice', entry('en/x', ...SWAPPED, 'en x')],
+    ['a label appears twice', entry('en/x', ...SWAPPED, 'en x')],
     ['a page calls itself otherwise', entry('en/x', ...SWAPPED), entry('fr/x', 'en fr/x')],
     [
       'a page that it lists calls another otherwise',

@@ -64,11 +64,11 @@ describe('a page that does not list itself', () => {
     ],
     ['it lists another page for that language', entry('a', link('de', 'b'), link('EN', 'c')), B],
     [
-      'they call it by what is no language',
+      'they label it with an invalid language',
       entry('a', link('de', 'b')),
       entry('b', link('en_US', 'a'), link('de', 'b')),
     ],
-    ['its loc is no URL', `<url><loc>/a</loc>${link('de', 'b')}</url>`, B],
+    ['its loc is not a URL', `<url><loc>/a</loc>${link('de', 'b')}</url>`, B],
     ['only pages that it does not list call it', entry('a', link('fr', 'c')), B],
   ])('stays unchanged if %s', (_, ...entries) => {
     expect(fixed(sitemap(...entries))).toEqual([sitemap(...entries)]);

@@ -22,7 +22,7 @@ it.each([
     `…${'😀'.repeat(30)}2`,
   ],
   [
-    'an element put in stands before the end tag that stays',
+    'an added element comes before the remaining end tag',
     `<url>${long}</url>`,
     `<url>${long}<image:image/></url>`,
     `…${'x'.repeat(60)}</url>`,

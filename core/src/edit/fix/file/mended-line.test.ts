@@ -20,7 +20,7 @@ describe('a line of a text list that is not a URL', () => {
     ['a mark of UTF-8 in the middle', `\ufeff${A}`, [A]],
     ['a blank of no width', `\u200b${A}`, [A]],
     ['itself', `1. ${A} (${A})`, [A]],
-    ['a link of Markdown to what it says', `[${A}](${A})`, [A]],
+    ['a Markdown link whose text is its URL', `[${A}](${A})`, [A]],
     ['nothing', '', []],
     ['a rule', '-----', []],
     ['a comment without words', '#', []],

@@ -67,16 +67,12 @@ describe('a text list with lines that are not URLs', () => {
 describe('all fixes', () => {
   it.each<[string, before: string, after: string]>([
     [
-      'mend a list that loses no words',
+      'fixes a list without losing words',
       `${a(1)}\n\n7. ${a(2)}\n---\n${a(3)}\n`,
       `${a(1)}\n${a(2)}\n${a(3)}\n`,
     ],
     ['leave one that would', `${a('1|x')}\n\n# All\n- ${a(2)}\n`, `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`],
-    [
-      'and one of which a person has to say what is meant',
-      `${a(1)}\n(${a(2)} ${a(3)})`,
-      `${a(1)}\n(${a(2)} ${a(3)})`,
-    ],
+    ['and a line that a user must decide about', `${a(1)}\n(${a(2)} ${a(3)})`, `${a(1)}\n(${a(2)} ${a(3)})`],
   ])('%s', (_, before, after) => {
     const project = projectOf(before);
     const { edit } = fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));

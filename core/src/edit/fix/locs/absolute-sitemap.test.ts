@@ -36,7 +36,7 @@ describe('a Sitemap line of robots.txt', () => {
     ['it is not known where it is published', null, '/1.xml'],
     ['it may be meant as another host, or as a folder', 'https://a.example/', 'b.example/1.xml'],
     ['no URL comes of it', 'https://a.example/', '//:1/'],
-    ['its bytes are no UTF-8', 'https://a.example/', '/\ufffd.xml'],
+    ['its bytes are not UTF-8', 'https://a.example/', '/\ufffd.xml'],
   ])('stays unchanged if %s', (_, at, value) => {
     const project = publishedProject(at, [robots(value)]);
     expect(fixesTold(project)).toEqual([null]);

@@ -30,12 +30,12 @@ const MASKED: readonly Masked[] = [
   {
     fixed: 'xml-not-well-formed',
     reveals: () => true,
-    why: 'What stood behind a break, or within tags that did not match, was not read.',
+    why: 'The reader did not read content behind a break or within mismatched tags.',
   },
   {
     fixed: 'wrong-namespace',
     reveals: () => true,
-    why: 'A root whose prefix is not declared is no sitemap yet: what is within it is not judged as one.',
+    why: 'A root with an undeclared prefix is not a sitemap yet, so its content is not judged as one.',
   },
   {
     fixed: 'wrong-extension-namespace',
@@ -50,7 +50,7 @@ const MASKED: readonly Masked[] = [
   {
     fixed: 'not-utf8',
     reveals: is('loc-bad-percent-escape'),
-    why: 'A byte that is no UTF-8 is the same byte when it is percent-encoded.',
+    why: 'A byte that is not UTF-8 stays the same byte when it is percent-encoded.',
   },
   {
     fixed: 'loc-count',
@@ -65,7 +65,7 @@ const MASKED: readonly Masked[] = [
   {
     fixed: 'hreflang-invalid-code',
     reveals: is('hreflang-label-conflict', 'hreflang-set-differs'),
-    why: 'A code that is none is no label of a page, so it contradicts no other.',
+    why: 'An invalid code does not label a page, so it does not contradict other labels.',
   },
   {
     fixed: 'loc-not-absolute',
