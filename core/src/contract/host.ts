@@ -44,7 +44,7 @@ export type LongWork = v.InferOutput<typeof LongWork>;
 export const JournalRecord = v.variant('type', [
   v.strictObject({
     type: v.literal('opened'),
-    version: v.literal(4),
+    version: v.literal(1),
     /** The paths that the user opened; `[]` for a new project. */
     paths: v.array(v.string()),
     /** Name of the new sitemap, if the project was created rather than opened. */

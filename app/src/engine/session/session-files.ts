@@ -101,7 +101,7 @@ export class SessionFiles {
       if (asked.length === 0) return;
       const open = this.#begin(journalFolder);
       const files = [...new Set([...asked, ...besideFirst(asked, settings?.indexes ?? [])])];
-      open.journal({ type: 'opened', version: 4, paths: files, created: null, settings });
+      open.journal({ type: 'opened', version: 1, paths: files, created: null, settings });
       if (settings) {
         open.restoreSettings(settings);
         this.#news.tellSettings();
@@ -127,7 +127,7 @@ export class SessionFiles {
       const { open } = this.#state;
       const paths = open ? await listedUnopened(open) : [];
       if (!open || paths.length === 0) return;
-      open.journal({ type: 'opened', version: 4, paths, created: null, settings: null });
+      open.journal({ type: 'opened', version: 1, paths, created: null, settings: null });
       await this.#reading.read(open, 'open', (opener) => opener.open(paths));
     });
   }
@@ -136,7 +136,7 @@ export class SessionFiles {
   create(name: string, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const open = this.#begin(journalFolder);
-      open.journal({ type: 'opened', version: 4, paths: [], created: name, settings: null });
+      open.journal({ type: 'opened', version: 1, paths: [], created: name, settings: null });
       open.project.addNewFile(name);
       this.#news.changed();
     });

@@ -23,7 +23,7 @@ function journalIn(place: string): Journal {
 
 const opened: JournalRecord = {
   type: 'opened',
-  version: 4,
+  version: 1,
   paths: ['/a.xml'],
   created: null,
   settings: null,
@@ -31,10 +31,6 @@ const opened: JournalRecord = {
 const undo: JournalRecord = { type: 'undo' };
 function edit(name: string): JournalRecord {
   return { type: 'edit', edit: { kind: 'add-sitemap', name }, selection: null };
-}
-
-function span(file: number, at: number, count: number) {
-  return { file, at, count };
 }
 
 describe('Journal', () => {
@@ -71,93 +67,6 @@ describe('Journal', () => {
     await journal.append(opened);
     await appendFile(path.join(folder, 'journal.jsonl'), '{"type":"dance"}\n{"type":"undo"}\n');
     expect(await journal.read()).toEqual([opened]);
-  });
-
-  it('reads new entries in the form of version 3', async () => {
-    const values = { loc: 'a', lastmod: '', changefreq: '', priority: '1' };
-    const insert = { kind: 'insert', file: 0, at: 2, entries: [values, { ...values, xml: '<url>\n</url>' }] };
-    const lines = [
-      { ...opened, version: 3 },
-      { type: 'edit', edit: insert, selection: null },
-    ];
-    await writeFile(
-      path.join(folder, 'journal.jsonl'),
-      lines.map((line) => `${JSON.stringify(line)}\n`),
-    );
-    expect(await journalIn(folder).read()).toEqual([
-      opened,
-      { type: 'edit', edit: { ...insert, entries: 'a\t\t\t1\n\t\t\t\t<url>\\n</url>' }, selection: null },
-    ]);
-  });
-
-  it('reads values of several fields in the form of version 2', async () => {
-    const places = [{ file: 0, runs: '0+2' }];
-    const fill = {
-      kind: 'fill',
-      places,
-      fields: ['loc', 'lastmod'],
-      values: [
-        ['a', null],
-        ['b', ''],
-      ],
-    };
-    const lines = [
-      { ...opened, version: 2 },
-      { type: 'edit', edit: { kind: 'several', label: 'paste', edits: [fill] }, selection: null },
-      { type: 'edit', edit: fill, selection: null },
-    ];
-    await writeFile(
-      path.join(folder, 'journal.jsonl'),
-      lines.map((line) => `${JSON.stringify(line)}\n`),
-    );
-    const edits = [
-      { kind: 'fill', places, field: 'loc', values: 'a\nb' },
-      { kind: 'fill', places, field: 'lastmod', values: '\t\n' },
-    ];
-    expect(await journalIn(folder).read()).toMatchObject([
-      opened,
-      { edit: { kind: 'several', label: 'paste', edits } },
-      { edit: { kind: 'several', label: 'fill', edits } },
-    ]);
-  });
-
-  it('reads the records of version 1', async () => {
-    const lines = [
-      { ...opened, version: 1 },
-      {
-        type: 'edit',
-        edit: {
-          kind: 'several',
-          label: 'clear',
-          edits: [
-            { kind: 'set', field: 'loc', spans: [span(0, 2, 1), span(0, 4, 3), span(2, 0, 1)], value: 'x' },
-            { kind: 'remove', spans: [span(1, 7, 2)] },
-          ],
-        },
-        selection: { view: { file: null }, row: 0, column: 0, ranges: [] },
-      },
-      { type: 'edit', edit: { kind: 'add-sitemap', name: 'a.xml' }, selection: null },
-    ];
-    await writeFile(
-      path.join(folder, 'journal.jsonl'),
-      lines.map((line) => `${JSON.stringify(line)}\n`),
-    );
-    const [first, several, last] = await journalIn(folder).read();
-    expect([first, last]).toEqual([opened, edit('a.xml')]);
-    expect(several).toMatchObject({
-      edit: {
-        edits: [
-          {
-            places: [
-              { file: 0, runs: '2+1 1+3' },
-              { file: 2, runs: '0+1' },
-            ],
-            value: 'x',
-          },
-          { kind: 'remove', places: [{ file: 1, runs: '7+2' }] },
-        ],
-      },
-    });
   });
 
   it('reports a failed write, and repeats it with the next record', async () => {

@@ -15,7 +15,6 @@ import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { OWNER_ONLY } from '../storage/json-file.ts';
-import { migrateRecord } from './migrate-record.ts';
 
 const FILE = 'journal.jsonl';
 /** Deletions are retried, because a virus scanner or a backup may have the file open. */
@@ -116,7 +115,7 @@ export class Journal {
 
 function parseLine(line: string): JournalRecord | null {
   try {
-    return v.parse(JournalRecord, migrateRecord(JSON.parse(line)));
+    return v.parse(JournalRecord, JSON.parse(line));
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ type Answer = { result: unknown } | { problem: Problem } | 'die' | 'never';
 
 const opened: JournalRecord = {
   type: 'opened',
-  version: 4,
+  version: 1,
   paths: ['/a.xml'],
   created: null,
   settings: null,
