@@ -1,3 +1,5 @@
+import type { Options } from './options/option.ts';
+
 /** Exit codes. */
 export const EXIT = {
   done: 0,
@@ -8,10 +10,22 @@ export const EXIT = {
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** A subcommand of `urlset`. */
+/** A subcommand of `urlset`. Its help is printed from this table; see `options/help-text.ts`. */
 export interface Command {
-  /** What `--help` prints. */
-  help: string;
+  /** Its arguments in the usage line, such as `PATH… [options]`. */
+  usage: string;
+  /** What the command does, in one or two sentences. */
+  about: string;
+  /** What a PATH can be, after “PATH is”. */
+  paths: string;
+  /** All of its options. The parser accepts only these. */
+  options: Options;
+  /** Those of its options that the help only names, and where they are explained. */
+  briefly?: { names: readonly string[]; see: string };
+  /** The meaning of each exit code. */
+  exitCodes: Readonly<Partial<Record<Exit, string>>>;
+  /** Examples, without `urlset` and the command's name. */
+  examples: readonly string[];
   /**
    * @param args the arguments after the command's name
    * @param scripts the folder of the worker scripts

@@ -1,42 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, EXIT, type Exit } from './command.ts';
+import { EXIT, type Exit } from './command.ts';
+import { COMMANDS, mainHelp } from './commands.ts';
 import { describeError } from './describe-error.ts';
+import { helpText } from './options/help-text.ts';
 import { UsageError } from './usage-error.ts';
-
-const HELP = `urlset: checks, edits, converts and exports sitemap files.
-
-  urlset check PATH…     what is wrong with them, and where
-  urlset edit PATH…      change entries, and nothing else of the files
-  urlset convert PATH…   as another kind of file
-  urlset export PATH…    as sitemaps within the limits, with their index, in a folder or an archive
-
-  urlset COMMAND --help  how to use a command
-  urlset --version
-
-It exits with 0 when all is done, with 1 when check found errors, with 2 when something could not be done.
-`;
-
-/** Commands by name, each loaded only when needed. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  check: async () => (await import('./check/check.ts')).check,
-  edit: async () => (await import('./edit/edit.ts')).edit,
-  convert: async () => (await import('./convert/convert.ts')).convert,
-  export: async () => (await import('./export/export.ts')).exportCommand,
-};
 
 async function main(args: string[]): Promise<Exit> {
   const [name = '', ...rest] = args;
-  if (name === '--help' || name === '-h' || name === 'help') return say(HELP);
+  if (name === '--help' || name === '-h' || name === 'help') return say(mainHelp());
   if (name === '--version') return say(`${version()}\n`);
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!load) {
-    throw new UsageError(name === '' ? 'no command' : `no command is called ${JSON.stringify(name)}`);
+  const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!listed) {
+    const said = name === '' ? 'no command given' : `unknown command ${JSON.stringify(name)}`;
+    throw new UsageError(`${said} (see urlset --help)`);
   }
-  const command = await load();
+  const command = await listed.load();
   // Everything after `--` is a path.
   const options = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : rest.length);
-  if (options.includes('--help') || options.includes('-h')) return say(command.help);
+  if (options.includes('--help') || options.includes('-h')) return say(helpText(name, command));
   return command.run(rest, __dirname).catch((error: unknown) => {
     if (error instanceof UsageError) error.message += ` (see urlset ${name} --help)`;
     throw error;

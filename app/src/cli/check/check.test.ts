@@ -121,8 +121,23 @@ describe('exit code', () => {
   it('is 2 for a path that cannot be read; the others are still checked', async () => {
     bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
     const { code, err, report } = await json('nowhere.xml', 'a.xml');
-    expect({ code, err }).toEqual({ code: 2, err: 'urlset: nowhere.xml is not there\n' });
+    expect({ code, err }).toEqual({ code: 2, err: 'urlset: nowhere.xml does not exist\n' });
     expect(report.summary.errors).toBe(1);
+  });
+
+  it('is 2 without a line of totals if nothing could be read', async () => {
+    bench.write('empty/notes.txt', '');
+    expect(await bench.run('check', 'nowhere.xml', 'empty')).toEqual({
+      code: 2,
+      out: '',
+      err: 'urlset: nowhere.xml does not exist\nurlset: empty: this folder does not contain any sitemap\n',
+    });
+    const { code, report } = await json('nowhere.xml');
+    expect({ code, files: report.files, entries: report.summary.entries }).toEqual({
+      code: 2,
+      files: [],
+      entries: 0,
+    });
   });
 
   it('is 1 for a file that is not a sitemap, which is a finding', async () => {
@@ -224,7 +239,7 @@ describe('an index', () => {
     ]);
   });
 
-  it('is read once if it is given together with its sitemaps or their folder', async () => {
+  it('counts once if it is given together with its sitemaps or their folder', async () => {
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'loc-not-absolute': 1 } });
     const all = await json('site/one.xml', 'site/sitemap_index.xml', 'site/one.xml');

@@ -5,69 +5,77 @@ import { type FindingList, mergeFindings } from '@urlset/core/findings/merge.ts'
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { diskError } from '../../engine/save/disk.ts';
-import { nowFrom } from '../clock.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
-import { addressOf } from '../inputs/address-of.ts';
 import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
-import { oneOf, parseOptions } from '../parse-options.ts';
+import { optional, withDefault } from '../options/option.ts';
+import { parseOptions } from '../options/parse-options.ts';
+import { AT, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
+import { oneOf, text, wholeNumber } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
-import { verifiedHost } from '../verified-host.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
-const FORMATS = ['text', 'json'] as const;
+
+const OPTIONS = {
+  at: AT,
+  robots: optional({
+    argument: 'FILE',
+    help: 'robots.txt of the site that the first URL is on; needs --at',
+    parse: text,
+  }),
+  verified: { ...VERIFIED, help: `${VERIFIED.help}; needs --at` },
+  engine: withDefault({
+    argument: 'NAME',
+    help: `Which rules to check: ${ENGINES.join(', ')}`,
+    default: 'all',
+    parse: oneOf(ENGINES),
+  }),
+  now: NOW,
+  format: {
+    ...FORMAT,
+    help: 'Format of the report. Lines of text are path:line:column severity code message; the README describes the JSON',
+  },
+  'max-findings': withDefault({
+    argument: 'N',
+    help: 'List at most N findings of each code; the totals count all',
+    default: '100',
+    parse: wholeNumber(0, 999_999_999),
+  }),
+};
 
 export const check: Command = {
-  help: `urlset check PATH… [options]: what is wrong with sitemaps, and where.
-
-A path is a file or a folder. Urlsets, indexes (with the sitemaps beside them), text lists, feeds and
-robots.txt, plain or gzip, are told by their content. Files named together are compared with each other.
-${FOLDER_HELP}
-  --at URL             where the input is published: a file's URL, or a folder's ending in /
-  --robots FILE        the robots.txt of the site that the first URL is on; goes with --at
-  --verified HOST      another host of yours, verified in Search Console; goes with --at; may be given again
-  --engine NAME        whose rules: all (as it is), protocol, google, bing or yandex
-  --now DATE           what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
-  --format text|json   text (as it is): path:line:column severity code message; json: a finding's scope is
-                       what it costs: file, entry or field; summary.searchConsole counts by the names
-                       that Search Console has for them
-  --max-findings N     list at most so many of one code (100 as it is); all are counted
-
-Lines and columns (in characters) count from 1, entries from 0. Offsets, lengths and the bytes of a file
-count what is in it inflated and in UTF-8; those of findings about gzip count the file as it lies on disk.
-
-Exit: 0 without errors, 1 with errors, 2 when something could not be read.
-`,
+  usage: 'PATH… [options]',
+  about:
+    'Checks sitemaps, and reports errors, warnings and hints with line and column. Files given together are compared with each other.',
+  paths: `a urlset, a sitemap index (checked with the sitemaps next to it), a text list, a feed or a robots.txt, plain or gzip, detected by content; or ${FOLDER_HELP}`,
+  options: OPTIONS,
+  exitCodes: { 0: 'no errors', 1: 'errors found', 2: 'something could not be read' },
+  examples: [
+    'sitemap_index.xml',
+    'public --at https://www.example.com/ --robots public/robots.txt',
+    'sitemap.xml --engine google --format json > report.json',
+  ],
 
   async run(args, scripts) {
-    const { values, positionals } = parseOptions(args, {
-      at: { type: 'string' },
-      robots: { type: 'string' },
-      verified: { type: 'string', multiple: true },
-      engine: { type: 'string', default: 'all' },
-      now: { type: 'string' },
-      format: { type: 'string', default: 'text' },
-      'max-findings': { type: 'string', default: '100' },
-    });
-    const format = oneOf('--format', FORMATS, values.format);
-    const atMost = wholeNumber('--max-findings', values['max-findings']);
+    const { values, given, paths } = parseOptions(args, OPTIONS);
+    if (values.at === null) refuseWithoutPlace(given);
+    const atMost = values['max-findings'];
     const options = {
-      now: nowFrom(values.now),
-      engine: oneOf('--engine', ENGINES, values.engine),
-      publishedAt: addressOf('--at', values.at),
+      now: currentTime(values.now),
+      engine: values.engine,
+      publishedAt: values.at,
       facts: {
-        robots: values.robots === undefined ? null : await readText(values.robots),
-        verifiedHosts: (values.verified ?? []).map(verifiedHost),
+        robots: values.robots === null ? null : await readText(values.robots),
+        verifiedHosts: values.verified,
       },
       withChildren: true,
       lists: null,
       scripts,
     };
-    if (values.at === undefined) refuseWithoutPlace(values);
-    const { inputs, failed } = await inputsOf(positionals);
+    const { inputs, failed } = await inputsOf(paths);
     const opened = await openInputs(eachOnce(inputs), options);
     const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
     const list = listFindings(
@@ -92,32 +100,22 @@ Exit: 0 without errors, 1 with errors, 2 when something could not be read.
       ...opened.files.map(({ file, shown }) => aboutFile(file, shown)),
       ...apart.map(({ about }) => about),
     ];
-    const json = () => [...jsonPieces(files, [list], list.summary)].join('');
-    process.stdout.write(format === 'json' ? json() : checkText(list, files.length));
+    if (values.format === 'json') process.stdout.write([...jsonPieces(files, [list], list.summary)].join(''));
+    else if (files.length > 0) process.stdout.write(checkText(list, files.length));
     if (failed.length > 0) return EXIT.notDone;
     return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
 
 /**
- * Rejects facts about a site if the place of publication is unknown, as they would have no effect.
+ * Rejects facts about a site if its URL is unknown, because they would be ignored.
  * @throws UsageError
  */
-function refuseWithoutPlace({
-  robots,
-  verified,
-}: {
-  robots?: string | undefined;
-  verified?: string[] | undefined;
-}): void {
-  const idle = robots !== undefined ? '--robots' : verified !== undefined ? '--verified' : null;
-  if (idle !== null) throw new UsageError(`${idle} needs --at URL: where the input is published`);
-}
-
-/** @throws UsageError */
-function wholeNumber(option: string, given: string): number {
-  if (!/^\d{1,9}$/.test(given)) throw new UsageError(`${option} is a number, not ${JSON.stringify(given)}`);
-  return Number(given);
+function refuseWithoutPlace(given: ReadonlySet<string>): void {
+  for (const name of ['robots', 'verified']) {
+    if (given.has(name))
+      throw new UsageError(`--${name} needs --at URL, the URL at which the input is published`);
+  }
 }
 
 /** @throws UrlsetError */

@@ -79,7 +79,7 @@ describe.skipIf(fixtures.length === 0)('fixtures of other projects (skipped with
   });
 
   it.each(fixtures.filter(({ origin, kind }) => origin === 'wild' && kind === 'urlset'))(
-    'finds no error in the real sitemap $file',
+    'does not find errors in the real sitemap $file',
     async ({ file }) => {
       expect((await check(file)).errors).toEqual([]);
     },

@@ -45,7 +45,7 @@ describe('one file to each format', () => {
     expect(code).toBe(0);
   });
 
-  it('text, without an entry that has no loc', async () => {
+  it('text, without entries that lack a loc', async () => {
     expect(await converted('text', 'a.xml')).toEqual({
       text: "https://a.example/?a=1&b='2'\n",
       out: 'out: 1 URL written\n1 entry without a loc left out\n',
@@ -97,13 +97,13 @@ describe('several inputs', () => {
   it('are reported if some of their lines are not URLs', async () => {
     bench.write('a.txt', 'https://a.example/1\nhello\n');
     const { code, err } = await bench.run('convert', 'a.txt', '--to', 'text', '--out', 'out.txt');
-    expect({ code, err }).toEqual({ code: 0, err: 'urlset: a.txt: 1 line is no URL and left out\n' });
+    expect({ code, err }).toEqual({ code: 0, err: 'urlset: a.txt: 1 line left out (not a URL)\n' });
   });
 
   it('are written only if all can be read', async () => {
     bench.write('a.xml', urlset(loc('a')));
     const { code, err } = await bench.run('convert', 'a.xml', 'b.xml', '--to', 'text', '--out', 'out.txt');
-    expect({ code, err }).toEqual({ code: 2, err: 'urlset: b.xml is not there\n' });
+    expect({ code, err }).toEqual({ code: 2, err: 'urlset: b.xml does not exist\n' });
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
   });
 });
@@ -124,7 +124,7 @@ describe('sitemaps that an index lists and that are missing', () => {
     const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(
-      new RegExp(`^urlset: ${many} that an index names could not be read beside it: .*b\\.xml\\n$`),
+      new RegExp(`^urlset: ${many} of an index could not be read next to it: .*b\\.xml\\n$`),
     );
     expect(bench.text('out.txt')).toBe(text);
   });
@@ -147,13 +147,13 @@ it.each([
   symlinkSync('a.xml', bench.at('link.xml'));
   const { code, err } = await bench.run('convert', 'a.xml', 'index.xml', '--to', 'text', '--out', out);
   expect(code).toBe(2);
-  expect(err).toMatch(/^urlset: (a|child)\.xml is one of the files that are read/);
+  expect(err).toMatch(/^urlset: (a|child)\.xml is one of the inputs; choose another --out/);
   expect([bench.text('a.xml'), bench.text('child.xml')]).toEqual([urlset(loc('a')), urlset(loc('child'))]);
 });
 
 it.each([
-  ['is not there', 'gone/out.xml', 'there is no folder gone'],
-  ['is a file', 'a.xml/out.xml', 'a.xml is no folder'],
+  ['does not exist', 'gone/out.xml', 'gone: this folder does not exist; create it first'],
+  ['is a file', 'a.xml/out.xml', 'a.xml is not a folder'],
 ])('refuses an output folder that %s', async (_, out, said) => {
   bench.write('a.xml', urlset(loc('a')));
   const { code, err } = await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', out);

@@ -25,8 +25,8 @@ it('reads a table, and reports its format and the rejected rows', async () => {
     code: 0,
     urls: [`${A}1`, `${A}2`],
     err: `urlset: crawl.csv: read as csv, loc from “Address”, lastmod from “Last Modified”
-urlset: crawl.csv: 1 date was put into the W3C's form
-urlset: crawl.csv: 1 row is no URL and left out: 3 (no URL) hello you
+urlset: crawl.csv: 1 date was converted to W3C format
+urlset: crawl.csv: 1 row left out: 3 (not a URL) hello you
 `,
   });
 });
@@ -35,7 +35,7 @@ describe('percent-encodes bytes that are not UTF-8, and reports them', () => {
   const latin1 = Buffer.from(`${A}\xe4\n${A}2\n`, 'latin1');
   const mixed = Buffer.concat([Buffer.from(`${A}ä\n`), latin1]);
   const said = (line: number) =>
-    `urlset: list: line ${line} is the first that is not UTF-8; bytes that are not are percent-encoded. --encoding NAME reads all of it in one encoding:\n`;
+    `urlset: list: line ${line} is the first line that is not UTF-8; invalid bytes are percent-encoded. To read the whole file in one encoding, use --encoding NAME:\n`;
 
   it.each<[string, Buffer, string[], string[], string]>([
     ['a plain list', latin1, [], [`${A}%E4`, `${A}2`], said(1)],
@@ -95,7 +95,7 @@ describe('--encoding', () => {
     expect((await toText('list')).urls).toEqual([`${A}ст`]);
     const { code, err } = await toText('list', '--encoding', 'gbk');
     expect(code).toBe(2);
-    expect(err).toContain('--encoding is about a file of unknown encoding, and no input is one');
+    expect(err).toContain('--encoding is not needed: every input is UTF-8 or declares its encoding');
   });
 
   it('is rejected if it does not fit the bytes', async () => {
@@ -124,14 +124,14 @@ describe('options', () => {
   });
 
   it.each([
-    ['--from', 'xls', '--from is one of text, prose'],
-    ['--column', 'loc', '--column takes FIELD=NAME'],
-    ['--column', 'place=x', '--column is one of loc'],
-    ['--column', 'alternate=x', '--column takes alternate:LANGUAGE=NAME'],
-    ['--base', 'a.example', '--base is an address'],
-    ['--column', 'loc=nowhere', 'list has no column nowhere; its columns: url, title'],
-    ['--column', 'loc=3', 'list has no column 3; its columns: url, title'],
-    ['--column', 'loc=0', 'list has no column 0; its columns: url, title'],
+    ['--from', 'xls', '--from must be one of text, prose'],
+    ['--column', 'loc', '--column must be FIELD=NAME'],
+    ['--column', 'place=x', '--column must be one of loc'],
+    ['--column', 'alternate=x', '--column must be alternate:LANGUAGE=NAME'],
+    ['--base', 'a.example', '--base must be a URL'],
+    ['--column', 'loc=nowhere', 'list: unknown column nowhere; the columns are: url, title'],
+    ['--column', 'loc=3', 'list: unknown column 3; the columns are: url, title'],
+    ['--column', 'loc=0', 'list: unknown column 0; the columns are: url, title'],
   ])('rejects %s %s', async (option, value, words) => {
     bench.write('list', `url,title\n${A},x\n`);
     const { code, err } = await toText('list', option, value);
@@ -161,7 +161,7 @@ describe('a workbook', () => {
 });
 
 describe('a zip', () => {
-  it('is read as the files in it, and an index in it as its sitemaps', async () => {
+  it('means the files in it, and an index in it means its sitemaps', async () => {
     const zip = await makeZip({
       'maps/index.xml': sitemapindex(`${A}maps/1.xml`),
       'maps/1.xml': urlset(loc('1')),
@@ -172,7 +172,7 @@ describe('a zip', () => {
     bench.write('all.zip', zip);
     const { code, err, urls } = await toText('all.zip');
     expect({ code, urls: urls?.toSorted() }).toEqual({ code: 0, urls: [`${A}1`, `${A}2`] });
-    expect(err).toContain('all.zip/Queries.csv is no sitemap; it has no URLs');
+    expect(err).toContain('all.zip/Queries.csv is not a sitemap, and does not contain URLs');
   });
 
   it('of an export gives the URLs of its sitemaps, but not of its manifest', async () => {
@@ -199,7 +199,7 @@ describe('a zip', () => {
       const { code, err } = await toText('bad.zip');
       expect({ code, err }).toEqual({
         code: 2,
-        err: expect.stringContaining('bad.zip is a zip that cannot be unpacked'),
+        err: expect.stringContaining('bad.zip: cannot unpack this zip'),
       });
       expect(readdirSync(bench.folder)).toEqual(['bad.zip']);
     },
@@ -212,7 +212,10 @@ it('is rejected if it is a zip bomb, and leaves no files behind', async () => {
   bench.write('tmp/other', '');
   const args = ['convert', 'bomb.zip', '--to', 'text', '--out', 'out'];
   const ran = await bench.program('env', [`TMPDIR=${bench.at('tmp')}`, process.execPath, BIN, ...args]);
-  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('bomb.zip would inflate to more than') });
+  expect(ran).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('bomb.zip: the uncompressed content is larger than'),
+  });
   expect([readdirSync(bench.folder).sort(), readdirSync(bench.at('tmp'))]).toEqual([
     ['bomb.zip', 'tmp'],
     ['other'],
@@ -225,7 +228,7 @@ it('rejects five gigabytes of text before reading it', async () => {
   const { code, err } = await toText('urls.txt');
   expect({ code, err }).toEqual({
     code: 2,
-    err: expect.stringContaining('urls.txt has 5368709120 bytes; at most'),
+    err: expect.stringContaining('urls.txt: the file has 5368709120 bytes; the limit is'),
   });
 });
 
@@ -233,16 +236,12 @@ it.each([
   [
     'binary junk',
     Uint8Array.from({ length: 5000 }, (_, n) => (n * 7919) % 256),
-    'is no sitemap; it has no URLs',
+    'is not a sitemap, and does not contain URLs',
   ],
-  [
-    'a robots.txt',
-    `User-agent: *\nSitemap: ${A}s.xml\n`,
-    'names sitemaps, not pages; --from robots lists these',
-  ],
-  ['JSON that breaks off', `[{"url": "${A}"`, 'list is no JSON'],
-  ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list is a zip that cannot be unpacked'],
-])('reports what is wrong with %s, and writes nothing', async (_, content, words) => {
+  ['a robots.txt', `User-agent: *\nSitemap: ${A}s.xml\n`, 'to list its sitemaps, use --from robots'],
+  ['JSON that breaks off', `[{"url": "${A}"`, 'list: invalid JSON'],
+  ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list: cannot unpack this zip'],
+])('rejects %s with a reason, and writes nothing', async (_, content, words) => {
   bench.write('list', content);
   expect(await toText('list')).toMatchObject({ code: 2, err: expect.stringContaining(words) });
   expect(existsSync(bench.at('out'))).toBe(false);

@@ -44,7 +44,7 @@ describe('a folder', () => {
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
     expect(err).toContain(
-      'site: not listed: 3 of other kinds, 1 with noindex, 1 whose canonical URL is another one\n',
+      'site: not listed: 3 of other kinds, 1 with noindex, 1 with another canonical URL\n',
     );
     expect(bench.text('out')).toBe(`${A}\n${A}docs/a%20&%20b.html\n${A}drafts/x.html\n`);
     const ran = await bench.run('export', 'site', ...SITE, '--out', 'public', '--format', 'json');
@@ -125,14 +125,18 @@ it.each<[string, string[], string]>([
   [
     'no folder of a base',
     ['site', '--from', 'site', '--base', `${A}?q`],
-    '--base is the address of a folder',
+    '--base must be the URL of a folder',
   ],
-  ['a file', ['site/index.html', ...SITE], 'site/index.html is no folder'],
-  ['a folder that is not there', ['nowhere', ...SITE], 'nowhere is not there'],
-  ['a folder without pages', ['empty', ...SITE], 'empty: there is no page in this folder'],
-  ['columns', ['site', ...SITE, '--column', 'loc=1'], '--column is about tables'],
-  ['names of nothing', ['site', ...SITE, '--pages', 'html,,php'], '--pages takes names parted by commas'],
-  ['options of a site without one', ['site', '--ignore', 'x'], '--ignore is about a static site'],
+  ['a file', ['site/index.html', ...SITE], 'site/index.html is not a folder'],
+  ['a folder that is not there', ['nowhere', ...SITE], 'nowhere does not exist'],
+  ['a folder without pages', ['empty', ...SITE], 'empty: this folder does not contain any page'],
+  ['columns', ['site', ...SITE, '--column', 'loc=1'], '--column is only for tables'],
+  [
+    'names of nothing',
+    ['site', ...SITE, '--pages', 'html,,php'],
+    '--pages must be names separated by commas',
+  ],
+  ['options of a site without one', ['site', '--ignore', 'x'], '--ignore needs --from site'],
 ])('rejects %s', async (_, args, words) => {
   mkdirSync(bench.at('empty'));
   const { code, err } = await bench.run('convert', ...args, '--to', 'text', '--out', 'out');
@@ -148,5 +152,5 @@ it.each([['--merge'], ['--images'], ['--from', 'site']])('rejects %s without a l
     ...args,
     ...(args.includes('--merge') ? ['add'] : []),
   );
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${args[0]} is about a list`) });
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${args[0]} needs --list FILE`) });
 });

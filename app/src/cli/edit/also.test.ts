@@ -42,7 +42,7 @@ describe('--also', () => {
   it('changes only the given kind, and names the kinds it leaves', async () => {
     const { err } = await edit('--also', 'alternates');
     expect(bench.text('en.xml')).toBe(toGb(EN).replace('/en-gb/1.png', '/en/1.png'));
-    expect(err).toBe('urlset: 1 image not changed: --also images changes URLs there too\n');
+    expect(err).toBe('urlset: 1 image not changed; to change them too, use --also images\n');
   });
 
   it('is suggested when it is missing', async () => {
@@ -50,7 +50,7 @@ describe('--also', () => {
     expect(code).toBe(0);
     expect(bench.text('de.xml')).toBe(DE);
     expect(err).toBe(
-      'urlset: 2 alternates and 1 image not changed: --also alternates,images changes URLs there too\n',
+      'urlset: 2 alternates and 1 image not changed; to change them too, use --also alternates,images\n',
     );
   });
 
@@ -66,10 +66,10 @@ describe('--also', () => {
   });
 
   it.each([
-    ['videos', REPLACE, '--also is one of alternates, images, not "videos"'],
-    ['', REPLACE, '--also is one of alternates, images, not ""'],
-    ['images', ['--replace', 'lastmod', '/a/b/'], '--also goes with --replace loc'],
-    ['images', ['--set', 'priority=1'], '--also goes with --replace loc'],
+    ['videos', REPLACE, '--also must be one of alternates, images, not "videos"'],
+    ['', REPLACE, '--also must be one of alternates, images, not ""'],
+    ['images', ['--replace', 'lastmod', '/a/b/'], '--also needs --replace loc'],
+    ['images', ['--set', 'priority=1'], '--also needs --replace loc'],
   ])('refuses %j with %j', async (words, args, message) => {
     const { code, err } = await bench.run('edit', 'en.xml', ...args, '--also', words, '--in-place');
     expect(code).toBe(2);

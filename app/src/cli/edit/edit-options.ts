@@ -1,16 +1,18 @@
 import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
+import { MATCHINGS, MERGE_MODES } from '@urlset/core/contract/lists.ts';
 import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
-import { nowFrom } from '../clock.ts';
-import { addressOf } from '../inputs/address-of.ts';
-import { parseEncoding } from '../inputs/encoding-option.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
-import { oneOf, parseOptions } from '../parse-options.ts';
+import { flag, optional, repeated, type Values, withDefault } from '../options/option.ts';
+import { parseOptions } from '../options/parse-options.ts';
+import { AT, currentTime, FORMAT, NOW } from '../options/shared.ts';
+import { oneOf, text, url } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 import { type MergeOptions, parseMerge } from './merge-options.ts';
+import { SHOWN } from './preview-edits.ts';
 import { parseReplacement, type Replacement, writable } from './replacement.ts';
 
 /** The parsed options of `edit`. */
@@ -41,54 +43,101 @@ export interface EditOptions {
   now: number;
 }
 
+export const EDIT_OPTIONS = {
+  where: optional({
+    argument: 'FILTER',
+    help: 'Edit only matching entries: loc:shop, /regex/, lastmod:<2024-06, is:error, lang:de and more, see the README (default: all)',
+    parse: parseFilter,
+  }),
+  set: repeated({
+    argument: 'FIELD=VALUE',
+    help: 'Set loc, lastmod, changefreq or priority',
+    parse: parseSetting,
+  }),
+  remove: repeated({ argument: 'FIELD', help: 'Remove one of these fields', parse: oneOf(FIELDS) }),
+  replace: repeated({
+    argument: 'FIELD /REGEX/TEXT/',
+    help: 'Replace every match; $1: group, \\/: slash, /…/…/i: ignore case',
+    parse: parseReplacement,
+  }),
+  also: optional({
+    argument: 'KINDS',
+    help: 'With --replace loc: also change alternates that point to a changed page, image:loc (images), or both (alternates,images)',
+    parse: parseAlso,
+  }),
+  fix: repeated({
+    argument: 'CODE|all',
+    help: "Fix violations of a rule where a file's meaning cannot change",
+    parse: parseFix,
+  }),
+  unsafe: flag(
+    'With --fix: also make fixes that remove something, guess a value, make two URLs equal or change where one points; try --dry-run first',
+  ),
+  at: AT,
+  delete: flag('Delete the entries'),
+  list: optional({
+    argument: 'FILE',
+    help: 'Merge a list of URLs in any format that convert reads; needs --merge',
+    parse: text,
+  }),
+  merge: optional({
+    argument: 'MODE',
+    help: 'add (new URLs, to the last file), update (lastmod, changefreq and priority), remove (listed URLs) or keep (only listed URLs)',
+    parse: oneOf(MERGE_MODES),
+  }),
+  match: withDefault({
+    argument: 'HOW',
+    help: 'How the list matches: exact, or equivalent; see the README',
+    default: 'exact',
+    parse: oneOf(MATCHINGS),
+  }),
+  base: optional({
+    argument: 'URL',
+    help: 'URL that relative URLs of the list are resolved against',
+    parse: url,
+  }),
+  ...LIST_OPTIONS,
+  encoding: {
+    ...LIST_OPTIONS.encoding,
+    help: 'Encoding of files that are not UTF-8 and do not declare one, for --list and for --fix not-utf8 --unsafe; without it, the command lists possible encodings',
+  },
+  'in-place': flag('Write each changed file in its place'),
+  out: optional({ argument: 'DIR', help: 'Write every file, changed or not, to this folder', parse: text }),
+  'dry-run': flag(`Write nothing, and show the first ${SHOWN} changes`),
+  format: FORMAT,
+  now: NOW,
+};
+
+type EditValues = Values<typeof EDIT_OPTIONS>;
+
 /** @throws UsageError */
 export function parseEditOptions(args: string[]): EditOptions {
-  const { args: rest, replace } = takeReplacements(args);
-  const { values, positionals } = parseOptions(rest, {
-    where: { type: 'string' },
-    set: { type: 'string', multiple: true },
-    remove: { type: 'string', multiple: true },
-    also: { type: 'string' },
-    delete: { type: 'boolean', default: false },
-    fix: { type: 'string', multiple: true },
-    unsafe: { type: 'boolean', default: false },
-    at: { type: 'string' },
-    list: { type: 'string' },
-    merge: { type: 'string' },
-    match: { type: 'string' },
-    base: { type: 'string' },
-    ...LIST_OPTIONS,
-    'in-place': { type: 'boolean', default: false },
-    out: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    format: { type: 'string', default: 'text' },
-    now: { type: 'string' },
-  });
-  const set = (values.set ?? []).map(parseSetting);
-  for (const field of values.remove ?? []) set.push({ field: oneOf('--remove', FIELDS, field), value: '' });
-  const fix = (values.fix ?? []).map(checkFix);
-  if (values.unsafe && fix.length === 0) throw new UsageError('--unsafe goes with --fix CODE or --fix all');
-  if (values['in-place'] === (values.out !== undefined)) {
-    throw new UsageError('either --in-place or --out DIR says where to write');
+  const { values, given, paths } = parseOptions(args, EDIT_OPTIONS);
+  const { fix, replace, unsafe } = values;
+  if (unsafe && fix.length === 0) throw new UsageError('--unsafe needs --fix CODE or --fix all');
+  if (values['in-place'] === (values.out !== null)) {
+    throw new UsageError('give either --in-place or --out DIR, to say where to write');
   }
+  if (values.also !== null && !replacesLocs({ replace }))
+    throw new UsageError('--also needs --replace loc /REGEX/TEXT/');
   const options: EditOptions = {
-    paths: positionals,
-    where: values.where === undefined ? null : parseFilter(values.where),
-    set,
+    paths,
+    where: values.where,
+    set: [...values.set, ...values.remove.map((field) => ({ field, value: '' }))],
     replace,
-    also: parseAlso(values.also, replace),
+    also: values.also ?? [],
     remove: values.delete,
     fix,
-    fixMode: values.unsafe ? 'unsafe' : 'safe',
-    encoding: fixEncoding(values, fix),
-    merge: parseMerge(values),
-    publishedAt: addressOf('--at', values.at),
-    out: values.out ?? null,
+    fixMode: unsafe ? 'unsafe' : 'safe',
+    encoding: fixEncoding(values),
+    merge: parseMerge(values, given),
+    publishedAt: values.at,
+    out: values.out,
     dryRun: values['dry-run'],
-    json: oneOf('--format', ['text', 'json'], values.format) === 'json',
-    now: nowFrom(values.now),
+    json: values.format === 'json',
+    now: currentTime(values.now),
   };
-  refuseIdle(values, options);
+  refuseIdle(given, options);
   return options;
 }
 
@@ -102,89 +151,53 @@ export function asksForEdits({ set, replace, remove, fix, merge }: EditOptions):
   return merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
 }
 
-/** `--replace` takes two values, which Node's option parser does not support. */
-function takeReplacements(args: readonly string[]): { args: string[]; replace: Replacement[] } {
-  const rest: string[] = [];
-  const replace: Replacement[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const word = args[at] ?? '';
-    if (word === '--') return { args: [...rest, ...args.slice(at)], replace };
-    if (word !== '--replace') {
-      rest.push(word);
-      continue;
-    }
-    const [field, expression] = [args[++at], args[++at]];
-    if (expression === undefined) throw new UsageError('--replace takes FIELD /REGEX/TEXT/');
-    replace.push(parseReplacement(field ?? '', expression));
-  }
-  return { args: rest, replace };
-}
-
-function parseAlso(words: string | undefined, replace: Replacement[]): Also[] {
-  if (words === undefined) return [];
-  if (!replacesLocs({ replace })) throw new UsageError('--also goes with --replace loc');
-  return words.split(',').map((word) => oneOf('--also', ALSO, word));
-}
-
 /** The encoding for the fix of `not-utf8`; null if `--encoding` applies only to the list. */
-function fixEncoding(
-  {
-    encoding,
-    list,
-    unsafe,
-  }: { encoding?: string | undefined; list?: string | undefined; unsafe?: boolean | undefined },
-  fix: readonly string[],
-): string | null {
-  const isForFix = unsafe === true && fix.includes('not-utf8');
-  if (encoding !== undefined && !isForFix && list === undefined)
-    throw new UsageError('--encoding goes with --fix not-utf8 --unsafe, or with --list');
-  return isForFix ? parseEncoding(encoding) : null;
+function fixEncoding({ encoding, list, unsafe, fix }: EditValues): string | null {
+  const isForFix = unsafe && fix.includes('not-utf8');
+  if (encoding !== null && !isForFix && list === null)
+    throw new UsageError('--encoding needs --fix not-utf8 --unsafe, or --list FILE');
+  return isForFix ? encoding : null;
 }
 
-function parseSetting(setting: string): { field: Field; value: string } {
-  const cut = setting.indexOf('=');
-  if (cut < 0) throw new UsageError(`--set takes FIELD=VALUE, not ${JSON.stringify(setting)}`);
-  const value = writable('--set', setting.slice(cut + 1).trim());
-  return { field: oneOf('--set', FIELDS, setting.slice(0, cut)), value };
+function parseAlso(given: string, option: string): Also[] {
+  return given.split(',').map((word) => oneOf(ALSO)(word, option));
 }
 
-function parseFilter(filter: string): Query {
-  const { query, errors } = parseQuery(filter);
+function parseSetting(given: string, option: string): { field: Field; value: string } {
+  const cut = given.indexOf('=');
+  if (cut < 0) throw new UsageError(`${option} must be FIELD=VALUE, not ${JSON.stringify(given)}`);
+  const value = writable(given.slice(cut + 1).trim(), option);
+  return { field: oneOf(FIELDS)(given.slice(0, cut), option), value };
+}
+
+function parseFilter(given: string, option: string): Query {
+  const { query, errors } = parseQuery(given);
   const [first] = errors;
   if (query || !first) return query ?? { kind: 'and', of: [] };
-  const before = filter.slice(0, first.at);
-  const place = `${before}⟨here⟩${filter.slice(first.at)}`;
+  const before = given.slice(0, first.at);
+  const place = `${before}⟨here⟩${given.slice(first.at)}`;
   // Counts code points, so that an emoji counts as one character.
-  throw new UsageError(`--where, character ${[...before].length + 1}: ${queryErrorText(first)} ${place}`);
+  throw new UsageError(`${option}, character ${[...before].length + 1}: ${queryErrorText(first)} ${place}`);
 }
 
-function checkFix(code: string): string {
-  if (code === 'all' || ruleOf(code)) return code;
-  throw new UsageError(`--fix takes the code of a rule, or all, not ${JSON.stringify(code)}`);
+function parseFix(given: string, option: string): string {
+  if (given === 'all' || ruleOf(given)) return given;
+  throw new UsageError(`${option} must be the code of a rule, or all, not ${JSON.stringify(given)}`);
 }
 
-/** Options that only qualify other options. */
-interface Given {
-  where?: string | undefined;
-  at?: string | undefined;
-  now?: string | undefined;
-}
-
-/** Rejects options that have no effect together with the others. @throws UsageError */
-function refuseIdle(given: Given, options: EditOptions): void {
+/** Rejects options that would change nothing together with the others. @throws UsageError */
+function refuseIdle(given: ReadonlySet<string>, options: EditOptions): void {
   const { set, replace, remove, fix, merge } = options;
-  const asks = merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
-  if (!asks && given.where !== undefined)
-    throw new UsageError('--where says which entries, and nothing says what to do with them');
-  const isJudged = given.where !== undefined || fix.length > 0;
-  if (given.at !== undefined && !isJudged)
-    throw new UsageError('--at is for --fix and --where, which go by where the input is published');
-  if (given.now !== undefined && !isJudged && merge === null)
-    throw new UsageError('--now is for --fix and --where, which go by what is in the future');
+  if (given.has('where') && !asksForEdits(options))
+    throw new UsageError('--where needs an edit, such as --set, --fix or --delete');
+  const isJudged = given.has('where') || fix.length > 0;
+  if (given.has('at') && !isJudged) throw new UsageError('--at needs --fix or --where');
+  if (given.has('now') && !isJudged && merge === null)
+    throw new UsageError('--now needs --fix, --where or --list');
   refuseTwice(options);
   const idle = set.length > 0 ? '--set or --remove' : replace.length > 0 ? '--replace' : null;
   if (remove && idle !== null)
-    throw new UsageError(`--delete takes the same entries away: ${idle} would have no effect on them`);
+    throw new UsageError(`${idle} cannot be used with --delete, which deletes the same entries`);
 }
 
 /**
@@ -194,10 +207,10 @@ function refuseIdle(given: Given, options: EditOptions): void {
 function refuseTwice({ set, replace }: EditOptions): void {
   const seen = new Set<Field>();
   for (const { field } of set) {
-    if (seen.has(field)) throw new UsageError(`${field} is set or removed twice`);
+    if (seen.has(field)) throw new UsageError(`--set or --remove is given twice for ${field}`);
     seen.add(field);
   }
   const removed = set.filter(({ value }) => value === '').map(({ field }) => field);
   const lost = replace.find(({ field }) => removed.includes(field));
-  if (lost) throw new UsageError(`--replace ${lost.field} has no effect: the field is removed`);
+  if (lost) throw new UsageError(`--replace ${lost.field} cannot be used with --remove ${lost.field}`);
 }

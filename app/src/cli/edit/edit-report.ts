@@ -2,11 +2,8 @@ import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import type { Removals } from '@urlset/core/contract/values.ts';
 import { allRemovals } from '@urlset/core/files/write/removals.ts';
 import { count } from '../count.ts';
-import { type EditPreview, previewText } from './preview-edits.ts';
+import { type EditPreview, previewText, SHOWN } from './preview-edits.ts';
 import type { Outcome } from './write-outcomes.ts';
-
-/** How many changes --dry-run shows. */
-export const SHOWN = 20;
 
 /**
  * @param changes the first changes, if nothing was written; null otherwise

@@ -7,73 +7,40 @@ import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem } from '../describe-error.ts';
-import { eachOnce, type FailedInput, FOLDER_HELP, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
+import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
-import { asksForEdits, type EditOptions, parseEditOptions, replacesLocs } from './edit-options.ts';
-import { reportJson, reportText, SHOWN } from './edit-report.ts';
+import {
+  asksForEdits,
+  EDIT_OPTIONS,
+  type EditOptions,
+  parseEditOptions,
+  replacesLocs,
+} from './edit-options.ts';
+import { reportJson, reportText } from './edit-report.ts';
 import { editTargets } from './edit-targets.ts';
 import { fixRevealed, mayHideFaults } from './fix-revealed.ts';
 import { matchingEntries } from './matching-entries.ts';
 import { mergeInto } from './merge-into.ts';
+import { HOW_TO_READ } from './merge-options.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
-import { previewEdits } from './preview-edits.ts';
+import { previewEdits, SHOWN } from './preview-edits.ts';
 import { Follow } from './replace-values.ts';
 import { settleEncoding } from './settle-encoding.ts';
 import { type Outcome, writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
-  help: `urlset edit PATH… [options] (--in-place | --out DIR): changes entries, and nothing else of the files.
-
-A path is a file or a folder; the sitemaps that an index names are not edited with it. What nobody asked to
-change stays byte for byte as it was, a file without changes altogether: also gzip, also what is damaged.
-${FOLDER_HELP}
-Which entries (all, as it is):
-  --where FILTER                 loc:shop, /regex/, priority:<0.5, lastmod:2024-01..2024-06, changefreq:daily,
-                                 is:error, code:loc-fragment, has:image, lang:de, file:…; - for not, or, ( )
-What to do with them:
-  --set FIELD=VALUE              loc, lastmod, changefreq or priority; may be given again, as the others
-  --remove FIELD
-  --replace FIELD /REGEX/TEXT/   every match; $1 for a group, \\/ for a slash; /REGEX/TEXT/i minds no case
-  --also alternates,images       with --replace loc: alternates of any entry follow a page whose loc changes,
-                                 and the same text is replaced in image:loc of the entries
-  --fix CODE|all                 fix what breaks a rule, or every rule; only where the meaning of a file
-                                 cannot change (a safe fix). Entries that --where leaves out stay as they
-                                 are, except the other pages of a cluster of alternates, which is fixed as
-                                 a whole
-  --unsafe                       with --fix: also apply fixes that remove something, guess a value, make two
-                                 URLs equal or change where one points. Look at --dry-run first
-  --encoding NAME                with --fix not-utf8 --unsafe: the encoding of files that are not UTF-8 and do
-                                 not name theirs, such as gbk or windows-1251. The command reads the whole
-                                 file in it and writes UTF-8. Without it, the command lists the encodings
-                                 that hold all bytes, the most likely first, with samples, and changes
-                                 nothing
-  --at URL                       where the input is published, as check has it: some fixes go by that
-  --delete                       the whole entry, after all else
-  --list FILE --merge MODE       by a list of URLs of any kind that convert takes, after all that:
-                                 add       those that no file has, to the end of the last
-                                 update    lastmod, changefreq and priority where the list has them
-                                 remove    those that are in the list
-                                 keep      only those that are in the list
-  --match exact|equivalent       equivalent: also where case of the host, escapes, order of parameters, slash
-                                 at the end or an index page are all that differs
-  --from, --column, --encoding, --base, …
-                                 how the list is read: see urlset convert --help; with --from site FILE is the
-                                 folder of a static site, and update sets lastmod to the time of its files
-Where to write:
-  --in-place                     each file in its place, only where something changed
-  --out DIR                      every file, under its base name
-  --dry-run                      nowhere: say what would be done, and show the first ${SHOWN} changes
-  --format text|json             json: { version, changed, removed, files: [{ path, changed, removed,
-                                 written }] }; written is the path of the written file, or null; removed
-                                 is { entries, elements: { NAME: count }, bytes }: what the file lost, with
-                                 bytes for text and markup outside elements and between entries;
-                                 --replace loc adds also: { alternates, images }, those that followed;
-                                 --dry-run adds changes: [{ file, entry, field, before, after }]
-  --now DATE                     what time it is, for dates in the future; SOURCE_DATE_EPOCH is honoured
-
-Exit: 0 when all is done, 2 when not.
-`,
+  usage: 'PATH… (--in-place | --out DIR) [options]',
+  about: 'Edits entries, in the order of the options below. All other bytes of the files stay the same.',
+  paths: 'a sitemap, a sitemap index (edited without its sitemaps), or a folder of these.',
+  options: EDIT_OPTIONS,
+  briefly: { names: HOW_TO_READ, see: 'how to read the list; see urlset convert --help' },
+  exitCodes: { 0: 'done', 2: 'something could not be done' },
+  examples: [
+    "sitemap.xml --where 'lastmod:<2020 -has:image' --set priority=0.2 --in-place",
+    'maps --replace loc /http:/https:/ --also alternates,images --out new',
+    'sitemap.xml --list urls.txt --merge add --in-place',
+  ],
 
   async run(args, scripts) {
     const options = parseEditOptions(args);
@@ -108,7 +75,7 @@ Exit: 0 when all is done, 2 when not.
     process.stdout.write(report(outcomes, changes, also?.changed ?? null));
     for (const code of plan.unsafe)
       process.stderr.write(
-        `urlset: --fix ${code} is not done, or not all of it: what is left can change the meaning of a file. See it with --unsafe --dry-run, and do it with --unsafe\n`,
+        `urlset: --fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe\n`,
       );
     return unread.length + problems.length + plan.unsafe.size > 0 ? EXIT.notDone : EXIT.done;
   },
@@ -151,7 +118,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   for (const { file, shown } of opened.files)
     if (file.kind === 'unknown')
-      process.stderr.write(`urlset: ${shown} is not a sitemap: it is not edited\n`);
+      process.stderr.write(`urlset: ${shown} is not a sitemap, and is not edited\n`);
   refuseUnheld(options, opened.files);
   await settleEncoding(options, opened);
   // Match entries in all files first: editing one file must not change which entries match in another.
@@ -205,7 +172,7 @@ function warnOfLeft({ left, others }: Follow): void {
   const names = others.filter((kind) => left[kind] > 0);
   if (names.length === 0) return;
   const counts = names.map((kind) => count(left[kind], kind.slice(0, -1), kind)).join(' and ');
-  process.stderr.write(`urlset: ${counts} not changed: --also ${names.join(',')} changes URLs there too\n`);
+  process.stderr.write(`urlset: ${counts} not changed; to change them too, use --also ${names.join(',')}\n`);
 }
 
 /** Whether a fix, given by code or `all`, needs the sitemaps that an index names. */
@@ -226,6 +193,6 @@ function refuseUnheld({ set, replace }: EditOptions, files: readonly OpenFile[])
   if (sitemaps.length === 0) return;
   for (const { field } of [...set, ...replace]) {
     if (!sitemaps.some(({ open, file }) => canHold(open.project, file.id, [field])))
-      throw new UsageError(`none of these files can hold ${field}`);
+      throw new UsageError(`none of the files can have a ${field}`);
   }
 }

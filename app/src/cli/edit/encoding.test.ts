@@ -69,7 +69,7 @@ describe('without an encoding', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' });
     const [said, first] = err.split('\n');
     expect(said).toBe(
-      'urlset: a.xml is not UTF-8, and nothing tells its encoding. --encoding NAME chooses one for the whole file:',
+      'urlset: a.xml is not UTF-8 and does not declare its encoding. Choose one for the whole file with --encoding NAME:',
     );
     expect(first).toBe(`  gb18030       https://a.example/${WORDS}`);
     expect(err).toContain('  windows-1252  https://a.example/±±¾©');
@@ -89,7 +89,7 @@ describe('without an encoding', () => {
     },
   );
 
-  it('needs no option for a file that declares its encoding', async () => {
+  it('converts a file that declares its encoding without the option', async () => {
     bench.write('a.xml', raw(XML('\xe4').replace('UTF-8', 'ISO-8859-1')));
     const { code } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
     expect([code, bench.text('a.xml')]).toEqual([0, XML('ä')]);
@@ -101,7 +101,7 @@ it('rejects an encoding that does not fit all bytes, and says where', async () =
   const { code, err } = await bench.run('edit', 'a.txt', ...FIX, '--encoding', 'gbk', '--in-place');
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'urlset: a.txt is not in gbk: line 2 has bytes that this encoding does not have. Run the command without --encoding to list encodings that have them all\n',
+    err: 'urlset: a.txt is not in gbk: line 2 has bytes that are invalid in it. Run the command without --encoding to list the possible encodings\n',
   });
   expect(bench.read('a.txt')).toEqual(raw(LIST('caf\xe9')));
 });

@@ -56,7 +56,7 @@ describe('--fix all', () => {
   });
 });
 
-describe('--fix all loses no content', () => {
+describe('--fix all keeps all content', () => {
   it.each([
     ['an entry that broke off', `${ROOT}${A}<url><loc>https://a.example/trunc`],
     ['a tag that broke off', `${ROOT}${A}<url>${loc('b')}<lastm`],
@@ -155,14 +155,17 @@ describe('--fix of non-public URLs', () => {
     expect(bench.text('a.xml')).toBe(after);
     expect(done.code).toBe(code);
     if (code === 0) expect(done.err).toBe('');
-    else expect(done.err).toContain('--fix leak-suspect is not done');
+    else expect(done.err).toContain('--fix leak-suspect is incomplete');
   });
 });
 
 it('rejects --unsafe without --fix', async () => {
   bench.write('a.xml', urlset(loc('a')));
   const { code, err } = await bench.run('edit', 'a.xml', '--set', 'priority=1', '--unsafe', '--in-place');
-  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('--unsafe goes with --fix') });
+  expect({ code, err }).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--unsafe needs --fix CODE or --fix all'),
+  });
 });
 
 describe('--fix of misplaced elements', () => {

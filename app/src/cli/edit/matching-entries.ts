@@ -5,7 +5,7 @@ import { eachInTime } from '../../engine/work/each-in-time.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
 /**
- * The numbers of a file's entries that match a filter, in file order; all of them if there is no filter.
+ * The numbers of a file's entries that match a filter, in file order; all of them without a filter.
  * @throws UrlsetError
  */
 export function matchingEntries({ open: { project }, file, shown }: OpenFile, where: Query | null): number[] {

@@ -37,7 +37,10 @@ export async function mergeInto(
   scripts: string,
 ): Promise<Merged> {
   // An entry that is new to one project may already exist in another.
-  if (mode === 'add' && projects.length > 1) throw new UsageError('--merge add takes one index at most');
+  if (mode === 'add' && projects.length > 1)
+    throw new UsageError(
+      '--merge add cannot be used with several indexes; edit each index with a separate command',
+    );
   const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
   const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
   const unread = [...failed, ...opened.failed];

@@ -1,8 +1,7 @@
-import { MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '@urlset/core/contract/lists.ts';
+import type { Matching, MergeMode } from '@urlset/core/contract/lists.ts';
+import { MERGE_MODES } from '@urlset/core/contract/lists.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
-import { addressOf } from '../inputs/address-of.ts';
 import { LIST_OPTIONS, type ListValues, listRequest } from '../inputs/list-options.ts';
-import { oneOf } from '../parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A list of URLs, and how to merge it into the files. */
@@ -14,35 +13,30 @@ export interface MergeOptions {
   request: ListRequest;
 }
 
-interface Values extends ListValues {
-  list?: string | undefined;
-  merge?: string | undefined;
-  match?: string | undefined;
-  base?: string | undefined;
-  where?: string | undefined;
+interface MergeValues extends ListValues {
+  list: string | null;
+  merge: MergeMode | null;
+  match: Matching;
+  base: string | null;
 }
 
-/** Options that make sense only with a list. `encoding` is not among them, as a fix may need it too. */
-const ABOUT_LISTS = ['merge', 'match', 'base', ...Object.keys(LIST_OPTIONS)].filter(
-  (option) => option !== 'encoding',
-);
+/** Options that say only how to read the list. `encoding` is not among them, as a fix may need it too. */
+export const HOW_TO_READ = ['base', ...Object.keys(LIST_OPTIONS)].filter((option) => option !== 'encoding');
 
-/** Null where no list is named. @throws UsageError */
-export function parseMerge(values: Values): MergeOptions | null {
+/**
+ * @param given the names of the options that the user gave
+ * @returns null without `--list`
+ * @throws UsageError
+ */
+export function parseMerge(values: MergeValues, given: ReadonlySet<string>): MergeOptions | null {
   const { list, merge, match, base } = values;
-  if (list === undefined) {
-    const alone = Object.keys(values).find((option) => ABOUT_LISTS.includes(option));
-    if (alone) throw new UsageError(`--${alone} is about a list: --list FILE names it`);
+  if (list === null) {
+    const alone = ['merge', 'match', ...HOW_TO_READ].find((option) => given.has(option));
+    if (alone) throw new UsageError(`--${alone} needs --list FILE`);
     return null;
   }
-  if (merge === undefined) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
-  if (values.where !== undefined)
-    throw new UsageError('--list is about all entries: it goes without --where');
-  const address = addressOf('--base', base);
-  return {
-    list,
-    mode: oneOf('--merge', MERGE_MODES, merge),
-    matching: oneOf('--match', MATCHINGS, match ?? 'exact'),
-    request: listRequest(values, address, address !== null),
-  };
+  if (merge === null) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
+  if (given.has('where'))
+    throw new UsageError('--list cannot be used with --where: a merge applies to all entries');
+  return { list, mode: merge, matching: match, request: listRequest(values, given, base, base !== null) };
 }

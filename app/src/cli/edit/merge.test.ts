@@ -79,18 +79,18 @@ it('takes all sitemaps of a folder, even if several indexes list them', async ()
 
 describe('refused merges', () => {
   it.each<[string, string | null, string[], string]>([
-    ['a list that is not there', null, ['--merge', 'add'], 'list is not there'],
-    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'there is no URL in the list'],
+    ['a list that is not there', null, ['--merge', 'add'], 'list does not exist'],
+    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URL'],
     ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
-    ['an unknown mode', LIST, ['--merge', 'drop'], '--merge is one of add, update, remove, keep'],
+    ['an unknown mode', LIST, ['--merge', 'drop'], '--merge must be one of add, update, remove, keep'],
     [
-      'a damaged list that is to be kept by',
+      'a damaged list with --merge keep',
       urlset(loc('a')).slice(0, -20),
       ['--merge', 'keep'],
-      'list is damaged: --merge keep would remove what could not be read of it',
+      'list is damaged: --merge keep would delete entries that could not be read',
     ],
-    ['a filter', LIST, ['--merge', 'add', '--where', 'b'], 'without --where'],
-    ['a column that is not there', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list has no column x'],
+    ['a filter', LIST, ['--merge', 'add', '--where', 'b'], '--list cannot be used with --where'],
+    ['a column that is not there', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list: unknown column x'],
   ])('%s', async (_, content, options, words) => {
     const before = [bench.text('1.xml'), bench.text('2.xml')];
     if (content !== null) bench.write('list', content);
@@ -111,9 +111,9 @@ describe('refused merges', () => {
     [
       'keep',
       2,
-      'urlset: lists names sitemaps that could not be read, and --merge keep would remove their entries: c.xml\n',
+      'urlset: lists lists sitemaps that could not be read, and --merge keep would delete their entries: c.xml\n',
     ],
-    ['remove', 0, 'urlset: 1 sitemap that an index names could not be read beside it: c.xml\n'],
+    ['remove', 0, 'urlset: 1 sitemap of an index could not be read next to it: c.xml\n'],
   ])(
     'rejects an index with missing sitemaps only if entries would be removed: %s',
     async (mode, code, err) => {
@@ -129,6 +129,6 @@ describe('refused merges', () => {
 
   it('rejects list options without a list', async () => {
     const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge is about a list') });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge needs --list FILE') });
   });
 });

@@ -6,6 +6,9 @@ import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { splicesOf } from '@urlset/core/table/file/file-mend.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
+/** How many changes --dry-run shows. */
+export const SHOWN = 20;
+
 /** One change made by an edit. */
 export interface EditPreview {
   file: string;

@@ -1,34 +1,35 @@
 import { withoutIllegalCharacters } from '@urlset/core/bytes/text.ts';
 import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
-import { oneOf } from '../parse-options.ts';
+import { oneOf } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A pattern to find in the values of a field, and the text to replace it with. */
 export interface Replacement {
   field: Field;
   pattern: RegExp;
-  /** `$1` stands for the first group, `$<name>` for a named group, `$&` for the whole match, `$$` for a dollar sign. */
+  /** `$1` is the first group, `$<name>` a named group, `$&` the whole match, `$$` a dollar sign. */
   text: string;
 }
 
 /**
- * Parses `/REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. Every match is replaced.
+ * Parses `FIELD /REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. Every match is replaced.
  * @throws UsageError
  */
-export function parseReplacement(field: string, expression: string): Replacement {
-  const parts = /^\/((?:[^\\/]|\\.)+)\/((?:[^\\/]|\\.)*)\/(i?)$/su.exec(expression);
-  if (!parts) {
-    throw new UsageError(`--replace takes FIELD /REGEX/TEXT/, not ${JSON.stringify(expression)}`);
+export function parseReplacement(given: string, option: string): Replacement {
+  const cut = given.indexOf(' ');
+  const parts = /^\/((?:[^\\/]|\\.)+)\/((?:[^\\/]|\\.)*)\/(i?)$/su.exec(given.slice(cut + 1));
+  if (cut < 0 || !parts) {
+    throw new UsageError(`${option} must be FIELD /REGEX/TEXT/, not ${JSON.stringify(given)}`);
   }
-  const [, source = '', text = '', flags = ''] = parts;
+  const [, source = '', replaced = '', flags = ''] = parts;
   try {
     return {
-      field: oneOf('--replace', FIELDS, field),
+      field: oneOf(FIELDS)(given.slice(0, cut), option),
       pattern: new RegExp(source, `g${flags}`),
-      text: writable('--replace', text.replaceAll('\\/', '/')),
+      text: writable(replaced.replaceAll('\\/', '/'), option),
     };
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(error.message.toLowerCase());
+    if (error instanceof SyntaxError) throw new UsageError(`${option}: ${error.message}`);
     throw error;
   }
 }
@@ -38,7 +39,7 @@ export function parseReplacement(field: string, expression: string): Replacement
  * https://www.w3.org/TR/xml/#charsets
  * @throws UsageError
  */
-export function writable(option: string, value: string): string {
+export function writable(value: string, option: string): string {
   if (withoutIllegalCharacters(value) === value) return value;
-  throw new UsageError(`${option}: no sitemap can hold the control character in ${JSON.stringify(value)}`);
+  throw new UsageError(`${option}: XML does not allow the control character in ${JSON.stringify(value)}`);
 }

@@ -28,7 +28,7 @@ async function describeEncodings({ file, path, shown }: OpenFile): Promise<strin
   const candidates = isNotUtf8(file) ? await candidatesAt(path, file.name) : [];
   if (candidates.length === 0) return [];
   return [
-    `${shown} is not UTF-8, and nothing tells its encoding. --encoding NAME chooses one for the whole file:`,
+    `${shown} is not UTF-8 and does not declare its encoding. Choose one for the whole file with --encoding NAME:`,
     ...candidateLines(candidates),
   ];
 }

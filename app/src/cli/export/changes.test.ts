@@ -56,15 +56,15 @@ it('writes the same bytes again', async () => {
 
 describe('is refused in one line and changes nothing', () => {
   it.each([
+    ['an invalid key', ['--indexnow', 'i.jsonl', '--indexnow-key', 'short'], 'letters, digits and hyphens'],
+    ['a key for nothing', KEY, '--indexnow FILE and --indexnow-key KEY must be given together'],
     [
-      'a key that is none',
-      ['--indexnow', 'i.jsonl', '--indexnow-key', 'short'],
-      'letters, digits and hyphens',
+      'submissions without a key',
+      ['--indexnow', 'i.jsonl'],
+      '--indexnow FILE and --indexnow-key KEY must be given together',
     ],
-    ['a key for nothing', KEY, '--indexnow and --indexnow-key go together'],
-    ['submissions without a key', ['--indexnow', 'i.jsonl'], '--indexnow and --indexnow-key go together'],
-    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt is there already'],
-    ['a folder that is not there', ['--changes', 'gone/c.tsv'], 'gone is no folder'],
+    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt exists'],
+    ['a folder that is not there', ['--changes', 'gone/c.tsv'], 'gone is not a folder'],
   ])('%s', async (_, args, said) => {
     const { code, err } = await exported(['a'], ...args);
     expect(code).toBe(2);

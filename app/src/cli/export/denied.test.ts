@@ -74,7 +74,7 @@ function seen(folder: string): string[] {
 
 describe.skipIf(!canRun)(`an export without permission ends with one line${why}`, () => {
   const denied = (name: string) =>
-    `urlset: ${name}: no permission; the target is as it was. Allow writing there, or choose another --out\n`;
+    `urlset: ${name}: permission denied; the target is unchanged. Allow writing there, or choose another --out\n`;
 
   it.each<[string, string, () => void, (name: string) => string]>([
     ['a target that may not be written', 'out', () => chmodSync(bench.at('out'), 0o555), () => denied('out')],
@@ -119,7 +119,7 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
       'an input that may not be read',
       'out',
       () => chmodSync(bench.at('urls.txt'), 0o000),
-      () => 'urlset: urls.txt: no permission\n',
+      () => 'urlset: urls.txt: permission denied\n',
     ],
   ])('%s', async (_, out, forbid, said) => {
     mkdirSync(bench.at('in'));
@@ -158,7 +158,7 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
     const before = seen('out');
     const { code, err } = await run(writeList(11), '--out', 'out');
     expect(code).toBe(2);
-    expect(err).toMatch(/^urlset: out\/[\w.-]+: no permission; the target is as it was\./);
+    expect(err).toMatch(/^urlset: out\/[\w.-]+: permission denied; the target is unchanged\./);
     expect(seen('out')).toEqual(before);
   });
 });

@@ -5,12 +5,13 @@ import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths } from '../../export/export-request.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
-import { nowFrom } from '../clock.ts';
 import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
-import { oneOf, parseOptions } from '../parse-options.ts';
+import { flag, optional, repeated, required, withDefault } from '../options/option.ts';
+import { parseOptions } from '../options/parse-options.ts';
+import { currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
+import { text, wholeNumber } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
-import { verifiedHost } from '../verified-host.ts';
 
 /** The parsed options of `export`. */
 export interface ExportOptions {
@@ -39,105 +40,136 @@ export interface ExportOptions {
   lists: ListRequest;
 }
 
-const INDEX = 'sitemap_index.xml';
+export const EXPORT_OPTIONS = {
+  base: required({
+    argument: 'URL',
+    help: 'URL at which the target is published; relative URLs are resolved against it',
+    parse: folderUrl,
+  }),
+  out: required({ argument: 'TARGET', help: 'Folder, FILE.zip or FILE.tar to write', parse: text }),
+  policy: repeated({
+    argument: 'NAME[:ARG]',
+    help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',
+    default: 'fill',
+    parse: parsePolicyOption,
+  }),
+  'max-urls': withDefault({
+    argument: 'N',
+    help: 'Max URLs per sitemap, at most the default',
+    default: String(MAX_ENTRIES),
+    parse: wholeNumber(1, MAX_ENTRIES),
+  }),
+  'max-bytes': withDefault({
+    argument: 'N',
+    help: 'Max uncompressed bytes per sitemap, at most the default',
+    default: String(MAX_BYTES),
+    parse: wholeNumber(1, MAX_BYTES),
+  }),
+  name: optional({
+    argument: 'PATTERN',
+    help: 'Names of the sitemaps, such as sitemap-{section}-{n}.xml',
+    parse: text,
+  }),
+  index: withDefault({
+    argument: 'NAME',
+    help: 'Name of the index; it is compressed if the name ends in .gz',
+    default: 'sitemap_index.xml',
+    parse: indexName,
+  }),
+  'no-index': flag('Do not write an index'),
+  'no-gzip': flag('Write .xml files, not .xml.gz'),
+  verified: VERIFIED,
+  changes: optional({
+    argument: 'FILE',
+    help: 'Also write a list of URLs added, changed or removed since the last export',
+    parse: text,
+  }),
+  indexnow: optional({
+    argument: 'FILE',
+    help: 'Also write IndexNow requests for these URLs, one per line (see the README)',
+    parse: text,
+  }),
+  'indexnow-key': optional({
+    argument: 'KEY',
+    help: 'Your IndexNow key, published on your hosts as /KEY.txt',
+    parse: indexNowKey,
+  }),
+  now: NOW,
+  'dry-run': flag('Write nothing, and report what would be written'),
+  force: flag('Export even if a tenth of the URLs are gone, or if URLs look private'),
+  adopt: flag(
+    'Treat the index in the target and its sitemaps as an earlier export, and replace them, even if no export is known to have written them',
+  ),
+  format: FORMAT,
+  ...LIST_OPTIONS,
+};
 
 /** @throws UsageError */
 export function parseExportOptions(args: string[]): ExportOptions {
-  const { values, positionals } = parseOptions(args, {
-    base: { type: 'string' },
-    verified: { type: 'string', multiple: true },
-    out: { type: 'string' },
-    policy: { type: 'string', multiple: true },
-    'max-urls': { type: 'string' },
-    'max-bytes': { type: 'string' },
-    name: { type: 'string' },
-    index: { type: 'string' },
-    'no-index': { type: 'boolean', default: false },
-    'no-gzip': { type: 'boolean', default: false },
-    now: { type: 'string' },
-    changes: { type: 'string' },
-    indexnow: { type: 'string' },
-    'indexnow-key': { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    force: { type: 'boolean', default: false },
-    adopt: { type: 'boolean', default: false },
-    format: { type: 'string', default: 'text' },
-    ...LIST_OPTIONS,
-  });
-  // An empty value is probably an unset shell variable, not the current folder.
-  if (values.base === undefined || !values.out) throw new UsageError('--base and --out are needed');
-  if (values.index !== undefined && values['no-index'])
-    throw new UsageError('--index and --no-index exclude each other');
-  const base = folderOf(values.base);
+  const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS);
+  if (given.has('index') && values['no-index'])
+    throw new UsageError('--index and --no-index cannot be used together');
+  const { base } = values;
   return {
-    paths: positionals,
+    paths,
     base,
-    lists: listRequest(values, base, false),
+    lists: listRequest(values, given, base, false),
     out: values.out,
-    policies: (values.policy ?? ['fill']).map(policyOf),
-    limits: {
-      entries: limitOf('--max-urls', values['max-urls'], MAX_ENTRIES),
-      bytes: limitOf('--max-bytes', values['max-bytes'], MAX_BYTES),
-    },
-    names: values.name ?? null,
-    index: values['no-index'] ? null : indexOf(values.index ?? INDEX),
+    policies: values.policy,
+    limits: { entries: values['max-urls'], bytes: values['max-bytes'] },
+    names: values.name,
+    index: values['no-index'] ? null : values.index,
     gzip: !values['no-gzip'],
-    verifiedHosts: (values.verified ?? []).map(verifiedHost),
-    now: nowFrom(values.now),
-    changes: changesOf(values.changes ?? null, values.indexnow ?? null, values['indexnow-key'] ?? null),
+    verifiedHosts: values.verified,
+    now: currentTime(values.now),
+    changes: changesOf(values.changes, values.indexnow, values['indexnow-key']),
     dryRun: values['dry-run'],
     force: values.force,
     adopt: values.adopt,
-    json: oneOf('--format', ['text', 'json'], values.format) === 'json',
+    json: values.format === 'json',
   };
 }
 
 /** The URL of a folder, with a trailing slash even if the user left it out. */
-function folderOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
+function folderUrl(given: string, option: string): string {
+  const parsed = URL.canParse(given) ? new URL(given) : null;
   if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.search !== '' ||
-    url.hash !== '' ||
-    url.username !== ''
+    !parsed ||
+    !/^https?:$/.test(parsed.protocol) ||
+    parsed.search !== '' ||
+    parsed.hash !== '' ||
+    parsed.username !== ''
   ) {
     throw new UsageError(
-      `--base is the address of a folder, as https://a.example/maps/, not ${JSON.stringify(given)}`,
+      `${option} must be the URL of a folder, such as https://www.example.com/maps/, not ${JSON.stringify(given)}`,
     );
   }
-  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+  return parsed.href.endsWith('/') ? parsed.href : `${parsed.href}/`;
 }
 
-function policyOf(given: string): Policy {
+function parsePolicyOption(given: string, option: string): Policy {
   try {
     return parsePolicy(given);
   } catch (error) {
-    throw error instanceof UrlsetError ? new UsageError(`--policy: ${describeError(error)}`) : error;
+    throw error instanceof UrlsetError ? new UsageError(`${option}: ${describeError(error)}`) : error;
   }
-}
-
-/** A limit; it cannot exceed the protocol's own. */
-function limitOf(option: string, given: string | undefined, most: number): number {
-  if (given === undefined) return most;
-  const limit = Number(given);
-  if (!/^\d+$/.test(given) || limit < 1 || limit > most) {
-    throw new UsageError(`${option} is a number from 1 to ${most}, not ${JSON.stringify(given)}`);
-  }
-  return limit;
 }
 
 function changesOf(list: string | null, path: string | null, key: string | null): ChangePaths | null {
   if (path === null && key === null) return list === null ? null : { list, indexNow: null };
-  if (path === null || key === null) throw new UsageError('--indexnow and --indexnow-key go together');
-  if (!isIndexNowKey(key))
-    throw new UsageError(
-      `--indexnow-key is 8 to 128 letters, digits and hyphens, not ${JSON.stringify(key)}`,
-    );
+  if (path === null || key === null)
+    throw new UsageError('--indexnow FILE and --indexnow-key KEY must be given together');
   return { list, indexNow: { path, key } };
 }
 
-function indexOf(name: string): string {
-  if (isFileName(name) && /\.xml(\.gz)?$/i.test(name)) return name;
-  throw new UsageError(`--index is the name of an .xml or .xml.gz file, not ${JSON.stringify(name)}`);
+function indexNowKey(given: string, option: string): string {
+  if (isIndexNowKey(given)) return given;
+  throw new UsageError(
+    `${option} must be 8 to 128 letters, digits and hyphens, not ${JSON.stringify(given)}`,
+  );
+}
+
+function indexName(given: string, option: string): string {
+  if (isFileName(given) && /\.xml(\.gz)?$/i.test(given)) return given;
+  throw new UsageError(`${option} must be the name of an .xml or .xml.gz file, not ${JSON.stringify(given)}`);
 }

@@ -9,16 +9,16 @@ import type { NotListed } from '../inputs/list-warnings.ts';
 import type { ExportOptions } from './export-options.ts';
 
 const REASONS: Readonly<Record<LeftOutReason, string>> = {
-  absent: 'have no loc',
-  'not-absolute': 'have a loc that is no http or https URL',
-  duplicate: 'list a loc that an earlier one has',
-  'too-large': 'are larger than a sitemap may be (--max-bytes)',
+  absent: 'without a loc',
+  'not-absolute': 'with a loc that is not an http or https URL',
+  duplicate: 'with the loc of an earlier entry',
+  'too-large': 'larger than a sitemap (--max-bytes)',
 };
 
 const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
-  'loc-other-host': 'are of another host than',
-  'loc-outside-scope': 'lie outside of',
-  'cross-submission-needed': 'are of a host whose robots.txt does not name the index at',
+  'loc-other-host': 'on another host than',
+  'loc-outside-scope': 'outside of',
+  'cross-submission-needed': 'on a host whose robots.txt does not list the index at',
 };
 
 /** How many examples a warning names. */
@@ -50,7 +50,8 @@ export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): st
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     return `${name.padEnd(width)}  ${state.padEnd(7)}  ${count(entries, 'URL', 'URLs')}, ${size}`;
   });
-  for (const name of receipt.removed) lines.push(`${name.padEnd(width)}  ${dryRun ? 'would go' : 'removed'}`);
+  for (const name of receipt.removed)
+    lines.push(`${name.padEnd(width)}  ${dryRun ? 'would be removed' : 'removed'}`);
   const urls = receipt.shards.reduce((sum, { entries }) => sum + entries, 0);
   const all = `${count(receipt.shards.length, 'sitemap', 'sitemaps')} with ${count(urls, 'URL', 'URLs')}`;
   const done = dryRun ? 'would be written' : 'written';
@@ -75,14 +76,15 @@ export function exportWarnings(
     ...leftOutWarnings(leftOut, table),
     ...misplaced.map(
       ({ code, count: all, ids }) =>
-        `${all} of the entries ${MISPLACED[code]} ${base}, and search engines ignore them there: ${locs(ids, all, table)}`,
+        `${count(all, 'entry is', 'entries are')} ${MISPLACED[code]} ${base}, and search engines ignore them there: ${locs(ids, all, table)}`,
     ),
     ...(lostNames.length === 0
       ? []
-      : [`sitemaps of the last export come back under other names: ${first(lostNames, lostNames.length)}`]),
-    ...leftAlone.map((name) => `${name} is no longer what an export wrote, and stays`),
+      : [`sitemaps of the last export get other names: ${first(lostNames, lostNames.length)}`]),
+    ...leftAlone.map((name) => `${name} was changed since an export wrote it, and is kept`),
     ...(changes?.unknown ?? []).map(
-      (name) => `${name} is no longer what an export wrote: its URLs count as added, and none as removed`,
+      (name) =>
+        `${name} was changed since an export wrote it: its URLs count as added, and removed URLs are unknown`,
     ),
   ];
 }
@@ -91,7 +93,7 @@ export function exportWarnings(
 export function leftOutWarnings(leftOut: readonly LeftOut[], table: UrlTable): string[] {
   return leftOut.map(
     ({ reason, count: all, ids }) =>
-      `${all} of the entries ${REASONS[reason]} and are left out: ${locs(ids, all, table)}`,
+      `${count(all, 'entry', 'entries')} ${REASONS[reason]} left out: ${locs(ids, all, table)}`,
   );
 }
 

@@ -123,7 +123,7 @@ describe.each(TARGETS)('into %s', (out) => {
   it('repairs a damaged earlier export', async () => {
     const list = writeList('urls.txt', locs(60));
     await exported(list, '--out', out, '--max-urls', '20', ...NOW);
-    if (out === 'out') writeFileSync(bench.at('out/sitemap-2.xml.gz'), 'what somebody made of it');
+    if (out === 'out') writeFileSync(bench.at('out/sitemap-2.xml.gz'), 'changed by hand');
     const report = await exported(list, '--out', out, '--max-urls', '20', ...NOW);
     expect(report.written).toEqual(out === 'out' ? ['sitemap-2.xml.gz'] : []);
     expect(judgeBundle(bench.at(out), BASE).locs).toHaveLength(60);
@@ -141,7 +141,7 @@ describe('a folder', () => {
     );
     const gone = ['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz'];
     expect(JSON.parse(out).removed).toEqual(gone);
-    expect(err).toBe(`urlset: sitemaps of the last export come back under other names: ${gone.join(', ')}\n`);
+    expect(err).toBe(`urlset: sitemaps of the last export get other names: ${gone.join(', ')}\n`);
     expect(bench.text('out/index.html')).toBe('theirs');
     expect(bench.text('out/robots.txt')).toBe('theirs too');
     expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
@@ -153,7 +153,7 @@ describe('a folder', () => {
     bench.write('out/sitemap-s1-1.xml.gz', 'theirs now');
     const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
     expect(code).toBe(0);
-    expect(err).toContain('urlset: sitemap-s1-1.xml.gz is no longer what an export wrote, and stays\n');
+    expect(err).toContain('urlset: sitemap-s1-1.xml.gz was changed since an export wrote it, and is kept\n');
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
@@ -214,11 +214,9 @@ describe('input', () => {
     const { code, err } = await bench.run('export', 'a.xml', '--out', 'out', '--base', BASE);
     expect(code).toBe(0);
     expect(err.split('\n').filter(Boolean)).toEqual([
-      expect.stringContaining('1 of the entries have no loc and are left out: (none)'),
-      expect.stringContaining(
-        '1 of the entries have a loc that is no http or https URL and are left out: mailto:x',
-      ),
-      expect.stringContaining('1 of the entries list a loc that an earlier one has and are left out'),
+      expect.stringContaining('1 entry without a loc left out: (none)'),
+      expect.stringContaining('1 entry with a loc that is not an http or https URL left out: mailto:x'),
+      expect.stringContaining('1 entry with the loc of an earlier entry left out'),
     ]);
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
@@ -236,8 +234,8 @@ describe('input', () => {
     const { code, err } = await bench.run(...args);
     expect(code).toBe(0);
     expect(err.split('\n').filter(Boolean)).toEqual([
-      `urlset: 1 of the entries are of another host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
-      `urlset: 2 of the entries lie outside of ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
+      `urlset: 1 entry is on another host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
+      `urlset: 2 entries are outside of ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
     ]);
     expect(judgeBundle(bench.at('out'), `${BASE}maps/`).locs.toSorted()).toEqual(urls.toSorted());
   });
@@ -247,7 +245,7 @@ describe('input', () => {
     const run = (name: string) => bench.run('export', list, '--out', 'out', '--base', BASE, '--name', name);
     expect((await run('one-{n}.xml')).err).toBe('');
     expect((await run('other-{n}.xml')).err).toBe(
-      'urlset: sitemaps of the last export come back under other names: one-1.xml.gz\n',
+      'urlset: sitemaps of the last export get other names: one-1.xml.gz\n',
     );
   });
 
@@ -257,7 +255,7 @@ describe('input', () => {
     const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'urlset: urls.txt: 201 lines are no URL and left out\n',
+      err: 'urlset: urls.txt: 201 lines left out (not a URL)\n',
     });
     expect(judgeBundle(bench.at('out'), BASE).locs.toSorted()).toEqual(urls.toSorted());
   });
@@ -268,7 +266,7 @@ describe('input', () => {
     const { code, err } = await bench.run('export', 'index.xml', '--out', 'out', '--base', BASE);
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'urlset: 1 sitemap that an index names could not be read beside it: gone.xml\n',
+      err: 'urlset: 1 sitemap of an index could not be read next to it: gone.xml\n',
     });
   });
 
@@ -335,13 +333,14 @@ describe('limits that differ from the last export', () => {
 });
 
 describe('is refused in one line and changes nothing', () => {
-  const more = (target: string) => `${target} is there already, and no export wrote it`;
+  const more = (target: string) =>
+    `${target} exists, and no export wrote it; move it, or choose another --out`;
   it.each<[string, string[], () => void, string]>([
     [
       'a target without a name',
       ['--out', ''],
       () => {},
-      '--base and --out are needed (see urlset export --help)',
+      '--out TARGET is required (see urlset export --help)',
     ],
     [
       'a file of others in the way',
@@ -382,28 +381,38 @@ describe('is refused in one line and changes nothing', () => {
       'a staging folder of others',
       ['--out', 'out'],
       () => bench.write('out/.urlset-export', 'x'),
-      'no export left it',
+      '.urlset-export exists, and no export wrote it',
     ],
-    ['a target under a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is no folder'],
+    ['a target under a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is not a folder'],
     [
       'another kind of archive',
       ['--out', 'o.tar.gz'],
       () => undefined,
-      '--out is a folder, a .zip or a .tar',
+      '--out must be a folder, a .zip or a .tar',
     ],
-    ['a name for nothing', ['--out', 'out', '--name', '{section}'], () => undefined, 'names no files'],
-    ['words about a pattern of names', ['--out', 'out', '--name', '../{n}'], () => undefined, 'and {n} in'],
     [
-      'an expression that is none',
+      'a name for nothing',
+      ['--out', 'out', '--name', '{section}'],
+      () => undefined,
+      'is not a valid file name',
+    ],
+    [
+      'words about a pattern of names',
+      ['--out', 'out', '--name', '../{n}'],
+      () => undefined,
+      '{n}, and the names of the policies in braces',
+    ],
+    [
+      'an invalid expression',
       ['--out', 'out', '--policy', 'pattern:('],
       () => undefined,
-      'this is no regular expression: ',
+      '--policy: Invalid regular expression: ',
     ],
     [
       'limits that no URL keeps to',
       ['--out', 'out', '--max-bytes', '100', '--force'],
       () => undefined,
-      'there is no URL to export: 3 of the entries are larger than a sitemap may be (--max-bytes) and are left out: https://a.example/s0/page-0?a=1&b=0, ',
+      'no URL is left to export: 3 entries larger than a sitemap (--max-bytes) left out: https://a.example/s0/page-0?a=1&b=0, ',
     ],
     [
       'a name too long for a tar',
@@ -411,7 +420,7 @@ describe('is refused in one line and changes nothing', () => {
       () => undefined,
       'too long',
     ],
-    ['an input that is not there', ['gone.xml', '--out', 'out'], () => undefined, 'gone.xml is not there'],
+    ['an input that is not there', ['gone.xml', '--out', 'out'], () => undefined, 'gone.xml does not exist'],
   ])('%s', async (_, args, prepare, said) => {
     writeList('urls.txt', locs(3));
     prepare();
@@ -432,7 +441,7 @@ describe('is refused without --force', () => {
     const { code, err } = await bench.run('export', ...args);
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'urlset: there were 100 URLs, and there are 89 now; --force exports them\n',
+      err: 'urlset: only 89 of 100 URLs are left; to export them, use --force\n',
     });
     expect((await bench.run('export', ...args, '--force')).code).toBe(0);
     writeList('urls.txt', urls.slice(0, 81));
@@ -449,7 +458,9 @@ describe('is refused without --force', () => {
     ];
     const { code, err } = await bench.run('export', ...args);
     expect(code).toBe(2);
-    expect(err).toContain(`hardly meant for the public (leak-suspect), the first ${BASE}?token=abc; --force`);
+    expect(err).toContain(
+      `look private (leak-suspect), the first ${BASE}?token=abc; to export them, use --force`,
+    );
     expect((await bench.run('export', ...args, '--force')).code).toBe(0);
   });
 });

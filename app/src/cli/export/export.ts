@@ -18,15 +18,15 @@ import type { Receipt } from '../../export/write/receipt.ts';
 import { TAKE_OVER } from '../../export/write/take-over.ts';
 import { type Command, EXIT } from '../command.ts';
 import { describeProblem } from '../describe-error.ts';
-import { FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
-import { LIST_HELP } from '../inputs/list-options.ts';
+import { inputsOf } from '../inputs/inputs.ts';
+import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { stoppable } from '../write-file.ts';
-import { type ExportOptions, parseExportOptions } from './export-options.ts';
+import { EXPORT_OPTIONS, type ExportOptions, parseExportOptions } from './export-options.ts';
 import { exportJson, exportText, exportWarnings, leftOutWarnings } from './export-report.ts';
 
 /** Above this many bytes of XML, threads are worth their start-up time. */
@@ -47,52 +47,18 @@ function workFor(files: readonly ProjectFile[], scripts: string): Work & { close
 }
 
 export const exportCommand: Command = {
-  help: `urlset export PATH… --base URL --out TARGET [options]: writes sitemaps within the limits, and their index.
-
-A path is a sitemap, an index with the sitemaps beside it, a feed, a list of URLs of any kind that convert
-takes, a zip of these, or a folder of sitemaps or, with --from site, of a static site. The target is a folder,
-FILE.zip or FILE.tar: it holds all of the new bundle or, whatever happens, all of the old one. Exported there
-again, a URL stays in the sitemap that it is in, and only what changed is written. Files that no export wrote
-are not touched; where one stands in the way, nothing is done.
-${FOLDER_HELP}
-  --base URL             where the target is published, and what relative locs are resolved against
-  --out TARGET           a folder, FILE.zip or FILE.tar
-  --verified HOST        another host of yours, verified in Search Console, whose URLs may be listed too; may
-                         be given again
-${LIST_HELP}  --pages, --ignore, …   how the folder of a site is read: see urlset convert --help
-How URLs become sitemaps:
-  --policy NAME[:ARG]    fill (as many as go into each), as-opened (as they were), section[:DEPTH] (by folders
-                         of the path), locale, month (of lastmod), changed:SINCE or changed:N (since a date,
-                         or the newest N, apart from the others), pattern:REGEX (by its named groups); may be
-                         given again: each refines those before
-  --max-urls N           URLs a sitemap, at most 50000
-  --max-bytes N          bytes a sitemap, uncompressed, at most 52428800
-  --name PATTERN         names, such as sitemap-{section}-{n}.xml
-  --index NAME           the name of the index, if not sitemap_index.xml; gzipped if it ends in .gz
-  --no-index             no index
-  --no-gzip              .xml, not .xml.gz
-What it changes, against what the target holds:
-  --changes FILE         a list of it: added, changed or removed, a tab, and the URL, a line each
-  --indexnow FILE        the same as submissions to IndexNow, a line of JSON each, for whoever posts them:
-                         while read -r body; do
-                           printf %s "$body" | curl --json @- https://api.indexnow.org/indexnow
-                         done < FILE
-  --indexnow-key KEY     the key of your hosts, which lies there as /KEY.txt
-How it is done:
-  --now DATE             what time it is, for lastmods in the index; SOURCE_DATE_EPOCH is honoured
-  --dry-run              nothing is written: say what would be
-  --force                although there are a tenth fewer URLs than last time, or URLs that look private
-  --adopt                although the target has sitemaps that no export is known to have written: go on from
-                         those that the index there lists, as from an earlier export, and replace them
-  --format text|json     json: { version, shards: [{ name, loc, entries, bytes, gzipBytes, lastmod, sha256,
-                         xmlSha256, state }], indexes: [{ name, loc, entries, sha256 }], written: [name],
-                         unchanged: [name], removed: [name] }, with --changes or --indexnow also changes:
-                         { added, changed, removed }, numbers of URLs; a state is new, changed or same;
-                         with --from site also notListed: [{ path, hidden, ignored, otherKinds, links,
-                         noindex, canonical, repeats, unread }], numbers of files
-
-Exit: 0 when all is done, 2 when nothing is.
-`,
+  usage: 'PATH… --base URL --out TARGET [options]',
+  about:
+    'Writes all URLs as sitemaps within the size limits, with an index, or else leaves the target unchanged. The next export keeps each URL in its sitemap, and writes only changed files.',
+  paths: 'any input of urlset convert; see urlset convert --help.',
+  options: EXPORT_OPTIONS,
+  briefly: { names: Object.keys(LIST_OPTIONS), see: 'see urlset convert --help' },
+  exitCodes: { 0: 'everything is written', 2: 'nothing is written' },
+  examples: [
+    'urls.txt --base https://www.example.com/ --out public --policy section',
+    'sitemap_index.xml --base https://www.example.com/maps/ --out maps.zip --dry-run',
+    'public --from site --base https://www.example.com/ --out public',
+  ],
 
   async run(args, scripts) {
     const options = parseExportOptions(args);

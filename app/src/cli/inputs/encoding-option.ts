@@ -4,18 +4,16 @@ import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** The encoding given with `--encoding`; null without the option. @throws UsageError */
-export function parseEncoding(name: string | undefined): string | null {
-  if (name === undefined) return null;
+/** Parses the value of `--encoding`. @throws UsageError */
+export function parseEncoding(name: string, option: string): string {
   const encoding = encodingNamed(name);
-  if (encoding === null)
-    throw new UsageError(
-      `--encoding takes the name of an encoding, such as gbk or windows-1251, not ${JSON.stringify(name)}`,
-    );
-  return encoding;
+  if (encoding !== null) return encoding;
+  throw new UsageError(
+    `${option} must be the name of an encoding, such as gbk or windows-1251, not ${JSON.stringify(name)}`,
+  );
 }
 
-/** @throws UsageError if every input declares its encoding, so that the option has no effect */
+/** @throws UsageError if every input declares its encoding, so that the option does nothing */
 export function refuseIdleEncoding(
   encoding: string | null,
   { files, failed, lists }: Pick<Opened, 'files' | 'failed' | 'lists'>,
@@ -24,7 +22,8 @@ export function refuseIdleEncoding(
   const isUsed = files.some(
     ({ file, path }) => lists.get(path)?.isInChosenEncoding || (file.recoded && file.encoding === encoding),
   );
-  if (!isUsed) throw new UsageError('--encoding is about a file of unknown encoding, and no input is one');
+  if (!isUsed)
+    throw new UsageError('--encoding is not needed: every input is UTF-8 or declares its encoding');
 }
 
 /** Lists possible encodings of a file. Each shows the first texts decoded with it, one per line. */

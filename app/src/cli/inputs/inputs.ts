@@ -11,9 +11,8 @@ const INDEX = /index/i;
 const SITEMAP = /\.(xml|rss|atom)(\.gz)?$|(sitemap|urls?)[^/]*\.txt(\.gz)?$/i;
 
 /** Describes these patterns in a command's help. */
-export const FOLDER_HELP = `Of a folder the files right in it are read, not those of folders within: *.xml, *.rss, *.atom, and *.txt with
-sitemap or url in the name, each plain or .gz.
-`;
+export const FOLDER_HELP =
+  'a folder: its *.xml, *.rss and *.atom files, and its *.txt files with sitemap or url in the name, each also with .gz, but no subfolders.';
 
 /** The names of files in a folder that may be sitemaps, indexes first. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -36,7 +35,7 @@ export interface FailedInput {
 }
 
 /**
- * Expands paths to files: a folder stands for the sitemap files in it. Each path is listed once.
+ * Expands paths to files: a folder means the sitemap files in it. Each path is listed once.
  * @param folders with `sites`, each path must be a folder and is one input
  */
 export async function inputsOf(

@@ -9,14 +9,14 @@ import type { Opened } from './open-inputs.ts';
 /** How many of the rejected rows are shown. */
 const SHOWN = 3;
 const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
-  'no-loc': 'no URL in it',
-  relative: 'a path, without --base',
-  scheme: 'neither http nor https',
-  formula: 'a formula',
-  'bad-bytes': 'not in the encoding of the others',
-  'bad-json': 'no JSON',
-  'open-quote': 'a quote that nothing ends',
-  'no-url': 'no URL',
+  'no-loc': 'without a URL',
+  relative: 'relative URL, but no --base',
+  scheme: 'not http or https',
+  formula: 'formula',
+  'bad-bytes': 'in another encoding',
+  'bad-json': 'invalid JSON',
+  'open-quote': 'unclosed quote',
+  'no-url': 'not a URL',
 };
 
 /** How many files and folders of a static site are not listed, and why. */
@@ -48,12 +48,12 @@ export function listWarnings(
     `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
     ...mixed,
     ...(list.leftOut ? siteWarnings(shown, list.leftOut) : []),
-    ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalised`] : []),
+    ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalized`] : []),
     ...(reformatted > 0
-      ? [`${shown}: ${count(reformatted, 'date was', 'dates were')} put into the W3C's form`]
+      ? [`${shown}: ${count(reformatted, 'date was', 'dates were')} converted to W3C format`]
       : []),
     ...(refused > 0
-      ? [`${shown}: ${count(refused, 'row is', 'rows are')} no URL and left out: ${rows.join('; ')}${more}`]
+      ? [`${shown}: ${count(refused, 'row', 'rows')} left out: ${rows.join('; ')}${more}`]
       : []),
   ];
 }
@@ -68,10 +68,10 @@ export function mixedWarning(
   candidates: readonly EncodingCandidate[],
 ): string[] {
   if (mixedLine === null) return [];
-  const said = `${shown}: line ${mixedLine} is the first that is not UTF-8; bytes that are not are percent-encoded`;
+  const said = `${shown}: line ${mixedLine} is the first line that is not UTF-8; invalid bytes are percent-encoded`;
   if (candidates.length === 0) return [said];
   return [
-    `${said}. --encoding NAME reads all of it in one encoding:\n${candidateLines(candidates).join('\n')}`,
+    `${said}. To read the whole file in one encoding, use --encoding NAME:\n${candidateLines(candidates).join('\n')}`,
   ];
 }
 
@@ -82,15 +82,15 @@ function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
     ...(otherKinds > 0 ? [`${otherKinds} of other kinds`] : []),
-    ...(links > 0 ? [`${count(links, 'link', 'links')} to folders, to nothing or out of it`] : []),
+    ...(links > 0 ? [`${count(links, 'link', 'links')} to folders, missing files or out of the folder`] : []),
     ...(noindex > 0 ? [`${noindex} with noindex`] : []),
-    ...(canonical > 0 ? [`${canonical} whose canonical URL is another one`] : []),
-    ...(repeats > 0 ? [`${repeats} published where another page is`] : []),
+    ...(canonical > 0 ? [`${canonical} with another canonical URL`] : []),
+    ...(repeats > 0 ? [`${repeats} with the URL of another page`] : []),
   ];
   return [
     ...(words.length > 0 ? [`${shown}: not listed: ${words.join(', ')}`] : []),
     ...(unread > 0
-      ? [`${shown}: ${count(unread, 'page is', 'pages are')} too large to be looked into, and listed`]
+      ? [`${shown}: ${count(unread, 'page is', 'pages are')} listed but too large to examine`]
       : []),
   ];
 }

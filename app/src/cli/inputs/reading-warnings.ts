@@ -15,9 +15,9 @@ export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | '
     const mixed = mixedWarning(shown, line, line === null ? [] : await candidatesAt(path, file.name));
     warnings.push(
       ...(list ? listWarnings(shown, list, mixed) : mixed),
-      ...(file.kind === 'unknown' ? [`${shown} is no sitemap; it has no URLs`] : []),
-      ...(file.damaged ? [`${shown} is damaged: only what could be read of it is taken`] : []),
-      ...(strays > 0 ? [`${shown}: ${count(strays, 'line is', 'lines are')} no URL and left out`] : []),
+      ...(file.kind === 'unknown' ? [`${shown} is not a sitemap, and does not contain URLs`] : []),
+      ...(file.damaged ? [`${shown} is damaged: only its readable part is used`] : []),
+      ...(strays > 0 ? [`${shown}: ${count(strays, 'line', 'lines')} left out (not a URL)`] : []),
     );
   }
   return warnings;

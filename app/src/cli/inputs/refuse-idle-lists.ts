@@ -23,5 +23,5 @@ export function refuseIdleLists(
         : isForLists && base !== null
           ? '--base'
           : null;
-  if (idle !== null) throw new UsageError(`${idle} is about lists of URLs, and no input is one`);
+  if (idle !== null) throw new UsageError(`${idle} needs a list of URLs, but no input is one`);
 }

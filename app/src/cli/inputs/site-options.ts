@@ -1,75 +1,71 @@
 import { DEFAULT_SITE, PAGE_EXTENSIONS, type SiteOptions } from '@urlset/core/contract/site.ts';
 import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
+import { flag, repeated, type Values, withDefault } from '../options/option.ts';
+import { text } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Options for {@link parseOptions} that say how the folder of a static site becomes URLs. */
+/** How the folder of a static site becomes URLs. */
 export const SITE_OPTIONS = {
-  pages: { type: 'string' },
-  'index-pages': { type: 'string' },
-  'drop-extensions': { type: 'boolean' },
-  ignore: { type: 'string', multiple: true },
-  'no-lastmod': { type: 'boolean' },
-  images: { type: 'boolean' },
-  frames: { type: 'boolean' },
-} as const;
+  pages: withDefault({
+    argument: 'EXT,…',
+    help: 'Site: extensions of pages',
+    default: PAGE_EXTENSIONS.join(','),
+    parse: (given, option) => names(given, option).map(extensionOf),
+  }),
+  'index-pages': withDefault({
+    argument: 'NAME,…',
+    help: 'Site: names of pages that have the URL of their folder',
+    default: DEFAULT_SITE.indexPages.join(','),
+    parse: names,
+  }),
+  'drop-extensions': flag('Site: list about.html as /about'),
+  ignore: repeated({
+    argument: 'GLOB',
+    help: `Site: leave out drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}`,
+    parse: text,
+  }),
+  'no-lastmod': flag('Site: do not set lastmod to file times, for example after a fresh checkout'),
+  images: flag('Site: also list images; reads pages completely, not only their head'),
+  frames: flag('Site: also list files of other types in frames; reads pages completely'),
+};
 
-/** Describes these options in a command's help. */
-export const SITE_HELP = `The folder of a static site, with --from site and --base, where it is published: a URL a page, lastmod from
-the time of its file. Names that begin with a dot are left out, and links, but for those to files within it.
-Pages are left out whose head says noindex to all robots or to Google's, or names another canonical URL.
-  --pages EXT,…          which files are pages: ${PAGE_EXTENSIONS.join(',')}
-  --index-pages NAME,…   which stand for their folder: ${DEFAULT_SITE.indexPages.join(',')}
-  --drop-extensions      /about for about.html
-  --ignore GLOB          drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}; may be
-                         given again
-  --no-lastmod           file times say nothing, as of a fresh checkout
-  --images               reads all of each page for its images
-  --frames               reads all of each page for files of other kinds in its frames, and lists these too
-`;
-
-/** The given values of {@link SITE_OPTIONS}. */
-export interface SiteValues {
-  pages?: string | undefined;
-  'index-pages'?: string | undefined;
-  'drop-extensions'?: boolean | undefined;
-  ignore?: string[] | undefined;
-  'no-lastmod'?: boolean | undefined;
-  images?: boolean | undefined;
-  frames?: boolean | undefined;
-}
+/** The values of {@link SITE_OPTIONS}. */
+type SiteValues = Values<typeof SITE_OPTIONS>;
 
 /** @throws UsageError */
 export function siteOptions(values: SiteValues, base: string | null): SiteOptions {
   return {
     base: folderAddress(base),
-    extensions: names('--pages', values.pages)?.map(extensionOf) ?? DEFAULT_SITE.extensions,
-    indexPages: names('--index-pages', values['index-pages']) ?? [...DEFAULT_SITE.indexPages],
-    dropExtensions: values['drop-extensions'] ?? DEFAULT_SITE.dropExtensions,
-    ignore: [...DEFAULT_SITE.ignore, ...(values.ignore ?? [])],
+    extensions: values.pages,
+    indexPages: values['index-pages'],
+    dropExtensions: values['drop-extensions'],
+    ignore: [...DEFAULT_SITE.ignore, ...values.ignore],
     lastmod: !values['no-lastmod'],
-    images: values.images ?? DEFAULT_SITE.images,
-    frames: values.frames ?? DEFAULT_SITE.frames,
+    images: values.images,
+    frames: values.frames,
   };
 }
 
-/** @throws UsageError if one of these options is given for anything but a site */
-export function refuseSiteValues(values: SiteValues): void {
-  const given = Object.keys(SITE_OPTIONS).find((name) => Object.hasOwn(values, name));
-  if (given !== undefined) throw new UsageError(`--${given} is about a static site: --from site says so`);
+/** @throws UsageError if one of these options is given without `--from site` */
+export function refuseSiteOptions(given: ReadonlySet<string>): void {
+  const name = Object.keys(SITE_OPTIONS).find((option) => given.has(option));
+  if (name !== undefined) throw new UsageError(`--${name} needs --from site`);
 }
 
 function folderAddress(base: string | null): string {
-  if (base === null) throw new UsageError('--from site needs --base URL: where the folder is published');
+  if (base === null)
+    throw new UsageError('--from site needs --base URL, the URL at which the folder is published');
   const address = siteBase(base);
   if (address !== null) return address;
-  throw new UsageError(`--base is the address of a folder, not ${JSON.stringify(base)}`);
+  throw new UsageError(
+    `--base must be the URL of a folder, such as https://www.example.com/, not ${JSON.stringify(base)}`,
+  );
 }
 
-function names(option: string, given: string | undefined): string[] | null {
-  if (given === undefined) return null;
+function names(given: string, option: string): string[] {
   const each = given.split(',').map((name) => name.trim());
   if (each.every((name) => name !== '' && !name.includes('/'))) return each;
-  throw new UsageError(`${option} takes names parted by commas, not ${JSON.stringify(given)}`);
+  throw new UsageError(`${option} must be names separated by commas, not ${JSON.stringify(given)}`);
 }
 
 function extensionOf(name: string): string {

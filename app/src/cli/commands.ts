@@ -1,0 +1,50 @@
+import type { Command } from './command.ts';
+
+/** A command as `urlset --help` lists it. */
+interface Listed {
+  does: string;
+  /** Loads the command. Only the command that runs is loaded. */
+  load(): Promise<Command>;
+}
+
+/** All commands by name. */
+export const COMMANDS: Readonly<Record<string, Listed>> = {
+  check: {
+    does: 'report errors in sitemaps',
+    load: async () => (await import('./check/check.ts')).check,
+  },
+  edit: {
+    does: 'change entries, and leave the rest of each file untouched',
+    load: async () => (await import('./edit/edit.ts')).edit,
+  },
+  convert: {
+    does: 'write all URLs to one file of another format',
+    load: async () => (await import('./convert/convert.ts')).convert,
+  },
+  export: {
+    does: 'write sitemaps within the size limits, and their index',
+    load: async () => (await import('./export/export.ts')).exportCommand,
+  },
+};
+
+/** The text that `urlset --help` prints. */
+export function mainHelp(): string {
+  return `Usage: urlset COMMAND PATH… [options]
+
+Checks, edits, converts and exports sitemap files.
+
+Commands:
+${Object.entries(COMMANDS)
+  .map(([name, { does }]) => `  ${name.padEnd(9)}${does}\n`)
+  .join('')}
+Options:
+  --help     print this help; after a command, print the help of the command
+  --version  print the version
+
+Exit codes: 0 done, 1 check found errors, 2 something could not be done
+
+Examples:
+  urlset check --help
+  urlset check sitemap_index.xml
+`;
+}

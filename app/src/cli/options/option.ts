@@ -1,0 +1,89 @@
+/**
+ * Converts the text of a value.
+ * @param option the name of the option for messages, such as `--at`
+ * @throws UsageError
+ */
+type ParseValue<T> = (text: string, option: string) => T;
+
+/** An option of a command. `T` is the type of its parsed value. The functions below make options. */
+export interface Option<T> {
+  /** Placeholder of its value in the help, such as `FILE`; two words mean two values; null for a switch. */
+  readonly argument: string | null;
+  /** What it does. The help adds the default and whether the option can be repeated. */
+  readonly help: string;
+  /** The value if the option is not given; null without a default. */
+  readonly default: string | null;
+  readonly isRequired: boolean;
+  readonly repeats: boolean;
+  /**
+   * @param texts the values given by the user, in order; for a switch, one text each time it is given
+   * @throws UsageError
+   */
+  parse(texts: readonly string[], option: string): T;
+}
+
+/** The options of a command by name, in the order of its help. */
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** The parsed values of a table of options. */
+export type Values<O extends Options> = { readonly [Name in keyof O]: ReturnType<O[Name]['parse']> };
+
+interface WithValue<T> {
+  argument: string;
+  help: string;
+  parse: ParseValue<T>;
+}
+
+const PLAIN = { default: null, isRequired: false, repeats: false };
+
+/** An option without a value; false if it is not given. */
+export function flag(help: string): Option<boolean> {
+  return { ...PLAIN, argument: null, help, parse: (texts) => texts.length > 0 };
+}
+
+/** An option with a value; null if it is not given. */
+export function optional<T>({ argument, help, parse }: WithValue<T>): Option<T | null> {
+  return {
+    ...PLAIN,
+    argument,
+    help,
+    parse: ([text], option) => (text === undefined ? null : parse(text, option)),
+  };
+}
+
+/** An option with a value that has a default. */
+export function withDefault<T>(about: WithValue<T> & { default: string }): Option<T> {
+  const { argument, help, parse, default: usual } = about;
+  return {
+    ...PLAIN,
+    argument,
+    help,
+    default: usual,
+    parse: ([text = usual], option) => parse(text, option),
+  };
+}
+
+/** An option that must be given, with a value that is not empty. */
+export function required<T>({ argument, help, parse }: WithValue<T>): Option<T> {
+  return {
+    ...PLAIN,
+    argument,
+    help,
+    isRequired: true,
+    parse: ([text = ''], option) => parse(text, option),
+  };
+}
+
+/** An option that can be given several times; its default, or else an empty array, if it is not given. */
+export function repeated<T>(about: WithValue<T> & { default?: string }): Option<T[]> {
+  const { argument, help, parse, default: usual = null } = about;
+  const unlessGiven = usual === null ? [] : [usual];
+  return {
+    ...PLAIN,
+    argument,
+    help,
+    default: usual,
+    repeats: true,
+    parse: (texts, option) => (texts.length > 0 ? texts : unlessGiven).map((text) => parse(text, option)),
+  };
+}

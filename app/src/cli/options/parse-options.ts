@@ -1,0 +1,109 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.ts';
+import type { Option, Options, Values } from './option.ts';
+
+interface Parsed<O extends Options> {
+  values: Values<O>;
+  /** The names of the options that the user gave. */
+  given: ReadonlySet<string>;
+  paths: string[];
+}
+
+/**
+ * Parses a command's options and paths. The caller handles `--help`.
+ * @throws UsageError for unknown options and bad values, for a missing required option, and if no path is given
+ */
+export function parseOptions<O extends Options>(args: readonly string[], options: O): Parsed<O> {
+  const parsed = nodeParse(joinValues(args, options), options);
+  if (parsed.positionals.length === 0) throw new UsageError('no path given; name a file or a folder');
+  refuseMissing(parsed.texts, options);
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(options)) {
+    values[name] = option.parse(parsed.texts.get(name) ?? [], `--${name}`);
+  }
+  // The loop made one value for each option, of the type that its `parse` returns.
+  return { values: values as Values<O>, given: new Set(parsed.texts.keys()), paths: parsed.positionals };
+}
+
+/** How an option and its value are written, such as `--at URL`. */
+export function usageOf(name: string, { argument }: Option<unknown>): string {
+  return argument === null ? `--${name}` : `--${name} ${argument}`;
+}
+
+/**
+ * Joins options and values with `=`. Filters may begin with a dash (`--where -has:lastmod`), and Node would read them
+ * as options. A value that starts with two dashes is still read as an option. Two values are joined with a space.
+ * @throws UsageError for an option without a value, and for a second value of an option that takes only one
+ */
+function joinValues(args: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  const given = new Set<string>();
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    if (word === '--') return [...joined, ...args.slice(at)];
+    const [name = '', joinedValue] = word.split('=', 2);
+    const option = optionOf(name, options);
+    if (!option || option.argument === null) {
+      joined.push(word);
+      continue;
+    }
+    if (!option.repeats) {
+      if (given.has(name)) throw new UsageError(`${name} can be given only once`);
+      given.add(name);
+    }
+    if (joinedValue !== undefined) {
+      joined.push(word);
+      continue;
+    }
+    const needed = option.argument.split(' ').length;
+    const values = args.slice(at + 1, at + 1 + needed);
+    at += needed;
+    if (values.length < needed || values.some((value) => value.startsWith('--'))) {
+      throw new UsageError(
+        `${name} needs ${needed === 1 ? 'a value' : `${needed} values`}: ${name} ${option.argument}; write a value that begins with - as ${name}=-…`,
+      );
+    }
+    joined.push(`${name}=${values.join(' ')}`);
+  }
+  return joined;
+}
+
+function optionOf(name: string, options: Options): Option<unknown> | undefined {
+  const key = name.startsWith('--') ? name.slice(2) : '';
+  return Object.hasOwn(options, key) ? options[key] : undefined;
+}
+
+/** The texts of each option that was given, and the paths. */
+function nodeParse(
+  args: string[],
+  options: Options,
+): { texts: Map<string, string[]>; positionals: string[] } {
+  const config: Record<string, { type: 'string' | 'boolean'; multiple: true }> = {};
+  for (const [name, { argument }] of Object.entries(options)) {
+    config[name] = { type: argument === null ? 'boolean' : 'string', multiple: true };
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: config,
+      strict: true,
+      allowPositionals: true,
+    });
+    const texts = new Map<string, string[]>();
+    for (const [name, given] of Object.entries(values)) texts.set(name, [given ?? []].flat().map(String));
+    return { texts, positionals };
+  } catch (error) {
+    // Keeps only the first sentence of Node's message. Its advice does not fit these options.
+    const words = error instanceof Error ? (error.message.split(/\.\s|\n/, 1)[0] ?? '') : String(error);
+    throw new UsageError(words.charAt(0).toLowerCase() + words.slice(1));
+  }
+}
+
+/** An empty value counts as missing: it is probably an unset shell variable. */
+function refuseMissing(texts: ReadonlyMap<string, readonly string[]>, options: Options): void {
+  const missing = Object.entries(options)
+    .filter(([name, { isRequired }]) => isRequired && (texts.get(name)?.[0] ?? '') === '')
+    .map(([name, option]) => usageOf(name, option));
+  if (missing.length === 0) return;
+  throw new UsageError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required`);
+}
