@@ -150,10 +150,13 @@ describe('a wrong filter reports where and why', () => {
   });
 
   it.each([
-    ['priorty:1', '“priorty” is no key; “priority” is near to it. To look for it as text, put it in quotes.'],
-    ['is:', 'A value is missing here; there are error, warning, hint, edited, duplicate.'],
-    ['is:zzz', '“zzz” is not known here; there are error, warning, hint, edited, duplicate.'],
-    ['/(/', 'This is no regular expression: Unterminated group.'],
+    [
+      'priorty:1',
+      '“priorty” is not a filter key. Did you mean “priority”? To search for it as text, put it in quotes.',
+    ],
+    ['is:', 'A value is missing here. Possible values: error, warning, hint, edited, duplicate.'],
+    ['is:zzz', '“zzz” is not a valid value here. Possible values: error, warning, hint, edited, duplicate.'],
+    ['/(/', 'Invalid regular expression: Unterminated group.'],
     ['lastmod:now', '“now” is not a date such as 2024, 2024-03 or 2024-03-01.'],
   ])('in words: %s', (text, words) => {
     expect(parseQuery(text).errors.map(queryErrorText)).toEqual([words]);

@@ -36,33 +36,33 @@ export function queryErrorText(error: QueryError): string {
   const { code, found } = error;
   switch (code) {
     case 'term-expected':
-      return 'Something to look for is missing here.';
+      return 'A search term is missing here.';
     case 'value-expected':
-      return `A value is missing here${choice(error)}.`;
+      return `A value is missing here.${choice(error)}`;
     case 'unknown-key':
-      return `“${found}” is no key${choice(error)}. To look for it as text, put it in quotes.`;
+      return `“${found}” is not a filter key.${choice(error)} To search for it as text, put it in quotes.`;
     case 'unknown-value':
-      return `“${found}” is not known here${choice(error)}.`;
+      return `“${found}” is not a valid value here.${choice(error)}`;
     case 'number-expected':
       return `“${found}” is not a number such as 0.8.`;
     case 'date-expected':
       return `“${found}” is not a date such as 2024, 2024-03 or 2024-03-01.`;
     case 'range-reversed':
-      return `“${found}” ends before it begins.`;
+      return `“${found}” ends before it starts.`;
     case 'quote-unclosed':
-      return 'This quote is not closed.';
+      return 'This quote is never closed.';
     case 'bracket-unclosed':
-      return 'This bracket is not closed.';
+      return 'This bracket is never closed.';
     case 'bracket-unopened':
-      return 'This bracket was not opened.';
+      return 'This bracket was never opened.';
     case 'regex-unclosed':
-      return 'This regular expression is not closed by a slash. To look for a path, put it in quotes.';
+      return 'This regular expression needs a closing slash. To search for a path, put it in quotes.';
     case 'regex-flag':
-      return `“${found}” is no flag of a regular expression; only i is. To look for a path, put it in quotes.`;
+      return `“${found}” is not a supported flag; only i is. To search for a path, put it in quotes.`;
     case 'regex-invalid':
-      return `This is no regular expression: ${found}.`;
+      return `Invalid regular expression: ${found}.`;
     case 'too-deep':
-      return 'Brackets are nested too deep here.';
+      return 'Brackets are nested too deeply here.';
     default:
       return assertNever(code);
   }
@@ -72,6 +72,6 @@ export function queryErrorText(error: QueryError): string {
 const LISTED = 12;
 
 function choice({ nearest, expected }: QueryError): string {
-  if (nearest !== null) return `; “${nearest}” is near to it`;
-  return expected.length > 0 && expected.length <= LISTED ? `; there are ${expected.join(', ')}` : '';
+  if (nearest !== null) return ` Did you mean “${nearest}”?`;
+  return expected.length > 0 && expected.length <= LISTED ? ` Possible values: ${expected.join(', ')}.` : '';
 }
