@@ -9,7 +9,7 @@ const shared = {
   provide: { isLong },
   setupFiles: ['app/scripts/test-seed.mjs'],
   // Properties take seconds; a slow machine is not their fault.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 export default defineConfig({
