@@ -36,7 +36,7 @@ test.describe('cells', () => {
     await app.menu('app.settings');
     await page
       .getByRole('dialog')
-      .getByRole('checkbox', { name: /Name the fields/ })
+      .getByRole('checkbox', { name: /Copy field names/ })
       .check();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

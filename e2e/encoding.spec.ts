@@ -7,7 +7,7 @@ import { Table } from './table.ts';
 /** 北京市新闻中心 in GBK, one byte per character of this string. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
-const PERCENT = 'No encoding: percent-encode the bytes in URLs';
+const PERCENT = 'Unknown: percent-encode the bytes in URLs';
 
 for (const [kind, name, of] of [
   ['a list', 'a.txt', (words: string) => `https://a.example/\nhttps://a.example/${words}\n`],
@@ -25,7 +25,7 @@ for (const [kind, name, of] of [
     const table = new Table(app);
     await app.finding('Not UTF-8').first().click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
-    await expect(dialog).toContainText(`${name} is not UTF-8, and nothing says what encoding it is in.`);
+    await expect(dialog).toContainText(`${name} is not UTF-8 and does not declare its encoding.`);
     await expect(dialog.getByRole('radio', { name: PERCENT })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'gb18030' })).toHaveAccessibleName(new RegExp(WORDS));
     await expect(dialog.getByRole('radio', { name: 'windows-1252' })).toHaveAccessibleName(/±±¾©/);

@@ -43,7 +43,7 @@ async function saved(urlset: Urlset, file: string): Promise<string> {
 }
 
 /** The XML editor, whose text is below a shadow root. */
-const xmlIn = (panel: Locator) => panel.getByRole('textbox', { name: 'XML of the entry' });
+const xmlIn = (panel: Locator) => panel.getByRole('textbox', { name: 'Entry XML' });
 
 test('the values of an entry are edited by keyboard alone, fixed, and undone', async ({
   urlset,

@@ -41,11 +41,11 @@ class ExportDialog {
 
   /** Turns on the list of changed URLs and their submission to IndexNow with a key. */
   async listChanges(key: string): Promise<void> {
-    const wanted = this.dialog.getByRole('checkbox', { name: 'List the URLs that change' });
+    const wanted = this.dialog.getByRole('checkbox', { name: 'Write the changed URLs' });
     // The box becomes checked only once the engine has answered, and `check` does not wait for that.
     if (!(await wanted.isChecked())) await wanted.click();
     await expect(wanted).toBeChecked();
-    const field = this.dialog.getByRole('textbox', { name: 'Key for IndexNow' });
+    const field = this.dialog.getByRole('textbox', { name: 'IndexNow key' });
     await field.fill(key);
     await field.press('Tab');
   }
@@ -87,8 +87,8 @@ async function close(app: Urlset): Promise<void> {
   await app.nothingOpen();
 }
 
-const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /What entries are told apart by/ });
-const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Shards' });
+const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /Split criterion/ });
+const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Planned sitemaps' });
 
 test('a list of 120,001 URLs is split by section, exported to a folder and archives, and reopened', async ({
   launch,
@@ -112,11 +112,11 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
   await splitBy(app).selectOption('section');
   await expect(page.getByRole('rowheader')).toHaveCount(6, { timeout: 20_000 });
   await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
-  await expect(page.getByText('Exports as 6 shards')).toBeVisible();
+  await expect(page.getByText('Exports as 6 sitemaps')).toBeVisible();
 
   await test.step('the index is composed', async () => {
     await app.menu('view.index');
-    const rows = page.getByRole('grid', { name: 'Sitemaps of the index' });
+    const rows = page.getByRole('grid', { name: 'Sitemaps in the index' });
     const row = (place: number) => rows.locator(`[role=row][aria-rowindex="${place + 1}"]`);
     await expect(row(6)).toContainText('sitemap-shop-3.xml.gz');
     await row(6).locator('[aria-colindex="2"]').click();
@@ -194,7 +194,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
     await open(app, path.join(unpacked, 'sitemap_index.xml'));
     await expect(page.getByText('120,001 URLs')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('6 sitemaps')).toBeVisible();
-    await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('not read');
+    await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('unreadable');
     await app.menu('view.urls');
     const table = new Table(app);
     await expect.poll(() => table.count()).toBe(locs.length);
@@ -222,7 +222,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await app.menu('view.shards');
   await splitBy(app).selectOption('section');
   await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
-  const names = page.getByRole('textbox', { name: 'Pattern of names' });
+  const names = page.getByRole('textbox', { name: 'Name pattern' });
   await names.fill('map-{section}.xml');
   await names.press('Enter');
   await expect(shards(app)).toContainText('map-shop.xml.gz');
@@ -238,7 +238,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await page.keyboard.press('Enter');
   await expect(shards(app)).toContainText('writing.xml.gz');
   await shards(app).locator('.grid-link').filter({ hasText: 'map-shop.xml.gz' }).click();
-  await expect(page.getByText('Shard map-shop.xml.gz')).toBeVisible();
+  await expect(page.getByText('Sitemap map-shop.xml.gz')).toBeVisible();
   const table = new Table(app);
   await expect.poll(() => table.count()).toBe(2);
   await expect(table.cell(2, 'loc')).toHaveText('/shop/2');
@@ -258,8 +258,8 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
   for (const [label, typed, problem] of [
-    ['Pattern of names', 'a/b', 'cannot name shards'],
-    ['Most entries a shard, at most 50,000', 'many', 'A limit is a number'],
+    ['Name pattern', 'a/b', 'is not a valid name pattern'],
+    ['Max URLs per sitemap (50,000)', 'many', 'A limit must be at least'],
   ] as const) {
     const field = page.getByRole('textbox', { name: label });
     await expect(field).not.toHaveValue('');
@@ -273,7 +273,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   const expression = page.getByRole('textbox', { name: /Regular expression/ });
   await expression.fill('(');
   await expression.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'no regular expression' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
 test('an unusual export asks first, and files of others stay', async ({ launch, folder }) => {
@@ -300,9 +300,9 @@ test('an unusual export asks first, and files of others stay', async ({ launch, 
   );
   await dialog.open();
   await dialog.intoFolder(out);
-  await expect(dialog.dialog).toContainText('This export has 11 URLs, the last one had 20');
+  await expect(dialog.dialog).toContainText('This export has 11 URLs; the last one had 20');
   await expect(dialog.go).toBeDisabled();
-  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export all the same' });
+  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export anyway' });
   await expect(yes).toHaveCount(2);
   await yes.first().check();
   await expect(dialog.go).toBeDisabled();
@@ -315,7 +315,7 @@ test('an unusual export asks first, and files of others stay', async ({ launch, 
   await writeFile(path.join(theirs, 'sitemap-1.xml.gz'), 'mine');
   await dialog.open();
   await dialog.intoFolder(theirs);
-  await expect(dialog.dialog.getByRole('alert')).toContainText('sitemap-1.xml.gz is in the target already');
+  await expect(dialog.dialog.getByRole('alert')).toContainText('sitemap-1.xml.gz is already in the target');
   await expect(dialog.go).toBeDisabled();
   await page.keyboard.press('Escape');
   expect(await readdir(theirs)).toEqual(['sitemap-1.xml.gz']);
@@ -343,7 +343,7 @@ test('an export continues from existing sitemaps once the user agrees', async ({
 
   await dialog.open();
   await expect(dialog.dialog).toContainText(
-    'The target holds sitemap_index.xml and 1 sitemap that it lists, and no known export wrote them',
+    'The target contains sitemap_index.xml and 1 sitemap that it lists',
   );
   await expect(dialog.dialog).toContainText(
     '1 row of sitemap_index.xml in the target, such as https://b.example/n.xml',
@@ -351,7 +351,7 @@ test('an export continues from existing sitemaps once the user agrees', async ({
   await expect(dialog.dialog).toContainText('This export changes 2 of 2 files');
   await expect(dialog.go).toBeDisabled();
   expect.soft(await accessibilityFaults(app.page), 'questions').toEqual([]);
-  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export all the same' });
+  const yes = dialog.dialog.getByRole('checkbox', { name: 'Export anyway' });
   await yes.nth(0).check();
   await expect(dialog.go).toBeDisabled();
   await yes.nth(1).check();
@@ -386,7 +386,7 @@ test('the export lists what changes beside the target, and warns what search eng
   });
   await test.step('an invalid key', async () => {
     await dialog.listChanges('short');
-    await expect(dialog.dialog.getByRole('alert')).toContainText('“short” cannot be a key for IndexNow');
+    await expect(dialog.dialog.getByRole('alert')).toContainText('“short” is not a valid IndexNow key');
   });
   await dialog.listChanges('a1b2c3d4');
   await dialog.run();
@@ -430,7 +430,7 @@ test('a project is split and exported by keyboard alone', async ({ launch, folde
   await mkdir(out);
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1', 'https://a.example/blog/1')));
   await keyboard.press('ControlOrMeta+2');
-  await expect(page.getByRole('tab', { name: 'Shards' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Split' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(splitBy(app)).toBeFocused();
   await keyboard.type('by path');
@@ -438,7 +438,7 @@ test('a project is split and exported by keyboard alone', async ({ launch, folde
   await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
   await shards(app).focus();
   await keyboard.press('Enter');
-  await expect(page.getByText(/^Shard sitemap-blog-1/)).toBeVisible();
+  await expect(page.getByText(/^Sitemap sitemap-blog-1/)).toBeVisible();
   await keyboard.press('ControlOrMeta+E');
   const dialog = new ExportDialog(app);
   await expect(dialog.dialog.getByRole('button', { name: 'Folder…' })).toBeFocused();

@@ -16,9 +16,7 @@ export class FilterBox {
 
   /** A completion at the caret. */
   option(name: string): Locator {
-    return this.#urlset.page
-      .getByRole('listbox', { name: 'What may stand here' })
-      .getByRole('option', { name });
+    return this.#urlset.page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name });
   }
 
   /** Replaces the filter by typing. */

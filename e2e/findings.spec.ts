@@ -27,7 +27,9 @@ test.describe('Fix all', () => {
     await app.finding('Unreadable date').click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await expect(dialog.getByRole('button', { name: 'Fix 1 place', exact: true })).toBeFocused();
-    await expect(dialog).toContainText('2 other places need you: Urlset cannot derive the right value.');
+    await expect(dialog).toContainText(
+      '2 other places must be fixed by hand: Urlset cannot tell the right value.',
+    );
     await app.page.keyboard.press('Enter');
     await expect(app.finding('Unreadable date')).toContainText('2');
   });
@@ -42,7 +44,7 @@ test.describe('Fix all', () => {
     await expect(fix).toHaveCount(0);
     await app.finding(FRAGMENT).click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('25 places in what is shown would change.');
+    await expect(dialog.getByRole('status')).toHaveText('25 places in the entries shown would change.');
     await expect(dialog).toContainText('The first 20 are shown.');
     await expect(dialog.getByRole('row')).toHaveCount(21);
     await expect(dialog.getByRole('row').nth(1)).toHaveText(
@@ -101,7 +103,7 @@ test('a page without a return link gets it with the whole cluster, in its own fi
   const dialog = app.page.getByRole('dialog');
   await app.finding('Missing hreflang return link').click({ button: 'right' });
   await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('1 place in what is shown would change.');
+  await expect(dialog.getByRole('status')).toHaveText('1 place in the entries shown would change.');
   await expect(dialog.getByRole('row').nth(1)).toHaveText(/de\.xml, entry 1.*hreflang="de"/s);
   await noFaults(app);
   await dialog.getByRole('button', { name: 'Fix 1 place' }).click();
@@ -119,7 +121,7 @@ test('a text list is reduced to its URLs, and undo brings back the rest', async 
   const dialog = app.page.getByRole('dialog');
   await app.finding('Error Line that is no URL').click({ button: 'right' });
   await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('3 places in what is shown would change.');
+  await expect(dialog.getByRole('status')).toHaveText('3 places in the entries shown would change.');
   await expect(dialog.getByRole('row').nth(3)).toHaveText(/a\.txt.*- https:\/\/a\.example\/2.*example\/2$/s);
   await noFaults(app);
   await dialog.getByRole('button', { name: 'Fix 3 places' }).click();
@@ -157,7 +159,7 @@ test('the fix at the cursor changes only that place, with one key', async ({ lau
   await expect(table.cell(1, 'loc')).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('ArrowDown');
   await keyboard.press('ControlOrMeta+.');
-  await expect(app.notices).toContainText('Nothing here has a safe fix');
+  await expect(app.notices).toContainText('This cell does not have a safe fix');
   await app.menu('file.saveAll');
   await expect
     .poll(() => text(file))
@@ -199,7 +201,7 @@ test.describe('a muted rule', () => {
     await expect(again.finding(FRAGMENT)).toBeVisible();
     await expect(again.page.getByRole('contentinfo')).not.toContainText('warning');
     await again.finding(FRAGMENT).click();
-    await again.page.getByRole('button', { name: 'Stop muting rule' }).click();
+    await again.page.getByRole('button', { name: 'Unmute rule' }).click();
     await expect(again.page.getByRole('group', { name: '3 warnings' })).toContainText(FRAGMENT);
   });
 
@@ -284,7 +286,7 @@ test.describe('a chosen rule', () => {
     await expect.poll(() => table.count()).toBe(9);
     await expect(table.cell(1, 'loc')).toHaveText('/3|x');
     await expect(filter).toHaveValue('code:loc-illegal-character');
-    await expect(app.finding(ILLEGAL)).toContainText('shown alone');
+    await expect(app.finding(ILLEGAL)).toContainText('only these shown');
     await noFaults(app);
 
     // The keyboard also moves to a visible entry and applies its fix.

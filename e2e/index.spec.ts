@@ -78,7 +78,7 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
 
   await page.getByRole('button', { name: 'Add…' }).click();
   await page
-    .getByLabel('Locations of sitemaps')
+    .getByLabel('Sitemap URLs')
     .fill('https://news.example.com/news.xml\nhttps://www.example.com/old.xml');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(table.cell(3, 'loc')).toHaveText('https://news.example.com/news.xml');
@@ -102,7 +102,7 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
   await expect(table.cell(1, 'loc')).toHaveText('https://news.example.com/news.xml');
   await table.select(4, 'loc');
   await page.keyboard.press('ControlOrMeta+Backspace');
-  await expect(page.getByRole('complementary', { name: 'XML and place of the index' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Index XML and location' })).toContainText(
     '2025-08-09',
   );
   await app.menu('file.saveAll');
@@ -121,10 +121,10 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
 test('an invalid host is refused where it is typed', async ({ launch, folder }) => {
   const app = await launch([await shop(folder)]);
   await openIndex(app);
-  const field = app.page.getByLabel('A host of yours');
+  const field = app.page.getByLabel('Your host');
   await field.fill('two words');
   await field.press('Enter');
-  await expect(app.page.getByText('“two words” is no host')).toBeVisible();
+  await expect(app.page.getByText('“two words” is not a host')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('https://News.example.com/');
   await field.press('Enter');
@@ -144,7 +144,7 @@ test('a verified host is remembered, and can be withdrawn', async ({ launch, fol
   const again = await launch([file]);
   const there = await openIndex(again);
   await expect(there.row(1)).toContainText('missing');
-  await again.page.getByRole('button', { name: 'news.example.com is not mine' }).click();
+  await again.page.getByRole('button', { name: 'Remove news.example.com' }).click();
   await expect(there.row(1)).toContainText('other host');
 });
 
@@ -186,7 +186,7 @@ test('saving a sitemap can also renew its row and save the index, with one undo'
   const app = await launch([file]);
   const { page } = app;
   await app.menu('app.settings');
-  const renew = page.getByLabel('On Save, renew the lastmod of edited sitemaps in the index');
+  const renew = page.getByLabel('When saving, update the lastmod of edited sitemaps in the index');
   await renew.click();
   await expect(renew).toBeChecked();
   await page.keyboard.press('Escape');
@@ -210,7 +210,7 @@ test('a nested index is replaced by its sitemaps, and undo brings it back', asyn
   await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01'), row('more.xml', '2025-07-01')));
   const app = await launch([file]);
   const table = await openIndex(app);
-  await expect(table.row(2)).toContainText('leads back');
+  await expect(table.row(2)).toContainText('cycle');
   await table.select(2, 'loc');
   const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
   await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
@@ -224,7 +224,7 @@ test('a nested index is replaced by its sitemaps, and undo brings it back', asyn
   await expect(app.sitemap('shop.xml')).toBeVisible();
   await expect(app.finding('Index that lists itself')).toHaveCount(0);
   await app.menu('edit.undo');
-  await expect(table.row(2)).toContainText('leads back');
+  await expect(table.row(2)).toContainText('cycle');
 });
 
 test('an index past 50,000 rows is split into two, which are saved and opened again unchanged', async ({
@@ -279,7 +279,7 @@ test('the index moves with its folder and its name', async ({ launch, folder }) 
   await publishIn(app, 'https://www.example.com/maps/');
   await expect(page.getByText('Sitemap: https://www.example.com/maps/index.xml')).toBeVisible();
   await expect(app.finding('Sitemap above the index')).toBeVisible();
-  const name = page.getByLabel('Name of the index');
+  const name = page.getByLabel('Index name');
   await name.fill('sitemaps.xml');
   await name.press('Enter');
   await expect(page.getByText('Sitemap: https://www.example.com/maps/sitemaps.xml')).toBeVisible();
@@ -298,18 +298,18 @@ test('the planned index has foreign sitemaps, another order and a manual lastmod
   const file = await put(folder, 'list.txt', `${locs.join('\n')}\n`);
   const app = await launch([file]);
   const { page } = app;
-  await page.getByRole('tab', { name: 'Shards' }).click();
+  await page.getByRole('tab', { name: 'Split' }).click();
   await page.getByRole('tab', { name: 'Index' }).click();
-  const table = page.getByRole('grid', { name: 'Sitemaps of the index' });
+  const table = page.getByRole('grid', { name: 'Sitemaps in the index' });
   const row = (place: number) => table.locator(`[role=row][aria-rowindex="${place + 1}"]`);
   await expect(row(1)).toContainText('sitemap-1.xml.gz');
   await page.getByRole('button', { name: 'Add…' }).click();
-  await page.getByLabel('Locations of sitemaps').fill('https://news.example.com/news.xml\t2025-08-09');
+  await page.getByLabel('Sitemap URLs').fill('https://news.example.com/news.xml\t2025-08-09');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(row(2)).toContainText('other host');
   await row(2).locator('[aria-colindex="2"]').click();
   await page.getByRole('button', { name: 'Both are mine' }).click();
-  await expect(row(2)).toContainText('foreign');
+  await expect(row(2)).toContainText('external');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Up', exact: true }).click();
   await expect(row(1)).toContainText('news.example.com');
@@ -318,12 +318,12 @@ test('the planned index has foreign sitemaps, another order and a manual lastmod
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText('2024-01-02');
   await page.keyboard.press('Enter');
-  await expect(row(2)).toContainText('by hand');
+  await expect(row(2)).toContainText('manual');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   // Drags a row by its grip, and back again.
   await drag(app, row(2), row(1));
-  await expect(row(1)).toContainText('by hand');
+  await expect(row(1)).toContainText('manual');
   await drag(app, row(2), row(1));
   await expect(row(1)).toContainText('news.example.com');
 
@@ -353,7 +353,7 @@ test('text being typed in the planned index stays while the plan changes', async
   const { page } = app;
   await page.getByRole('tab', { name: 'Index' }).click();
   const row = page
-    .getByRole('grid', { name: 'Sitemaps of the index' })
+    .getByRole('grid', { name: 'Sitemaps in the index' })
     .locator('[role=row][aria-rowindex="2"]');
   await expect(row.locator('[aria-colindex="5"]')).toHaveText('3');
   await row.locator('[aria-colindex="3"]').click();
@@ -364,7 +364,7 @@ test('text being typed in the planned index stays while the plan changes', async
   await expect(row.locator('[aria-colindex="5"]')).toHaveText('5');
   await expect(editor).toHaveValue('2024-01-02');
   await editor.press('Enter');
-  await expect(row).toContainText('by hand');
+  await expect(row).toContainText('manual');
   await expect(row).toContainText('2024-01-02');
 });
 

@@ -58,7 +58,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       'Export…',
       'Undo',
       'Filter',
-      'Show only what is found',
+      'Show only matches',
       'Saved filters',
       'Columns',
       'CommandsCtrl+K',
@@ -118,7 +118,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     await keyboard.type('shoes');
     await keyboard.press('Tab');
     await keyboard.type('boots');
-    await expect(dialog.box).toContainText('Acts on 2 of 3 entries.');
+    await expect(dialog.box).toContainText('Applies to 2 of 3 entries.');
     await expect(dialog.box).toContainText(url('boots/2'));
     await expect(dialog.box.getByRole('button', { name: 'Replace in 2 entries' })).toBeEnabled();
     await keyboard.press('Enter');

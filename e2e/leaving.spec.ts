@@ -45,7 +45,7 @@ test.describe('closing during an export', () => {
     const asked = await app.answerMessage(1);
     await app.quit();
     expect(await asked()).toMatchObject({
-      message: 'An export is not done yet. Closing cancels it: the target stays as it was.',
+      message: 'An export is still running. Closing cancels it, and the target stays as it was.',
       buttons: ['Close anyway', 'Keep open'],
     });
     await expect(app.page.getByRole('dialog')).toContainText('Every file was read back and checked', {
@@ -84,13 +84,13 @@ test('closing after an export says which files contain the changes', async ({ la
   const exported = await app.answerMessage(2);
   await app.quit();
   expect((await exported()).detail).toBe(
-    'The export in out has all changes. The files that you opened do not have them yet.',
+    'The export in out contains all changes. The files that you opened do not contain them yet.',
   );
   await app.menu('edit.undo');
   await app.menu('edit.redo');
   const edited = await app.answerMessage(2);
   await app.quit();
-  expect((await edited()).detail).toBe('Without saving, the changes since the last save are lost.');
+  expect((await edited()).detail).toBe('If you do not save, the changes since the last save are lost.');
 });
 
 test('a save that fails on closing says why, and the window stays open with its edits', async ({
@@ -141,7 +141,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     const asked = await app.answerMessage(ABSENT.later);
     await app.killEngine();
     expect((await asked()).message).toBe(QUESTION);
-    await expect(app.notices).toContainText('The next start of Urlset offers them again.');
+    await expect(app.notices).toContainText('Urlset offers them again the next time it starts.');
     await app.quit();
     await app.exited();
 

@@ -20,7 +20,7 @@ export class ListDialog {
 
   /** The detected format of the list. */
   get kind(): Locator {
-    return this.box.getByLabel('Taken for');
+    return this.box.getByLabel('Format');
   }
 
   /** One use of the list, by the beginning of its label. */

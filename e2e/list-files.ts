@@ -15,10 +15,10 @@ export interface ListFile {
 
 /** Texts, and what spreadsheets and crawlers save as text. */
 export const TEXTS: readonly ListFile[] = [
-  { name: 'urls.txt', kind: 'A URL a line', content: `# mine\n${A}1\n${A}2\n` },
+  { name: 'urls.txt', kind: 'One URL per line', content: `# mine\n${A}1\n${A}2\n` },
   {
     name: 'notes.md',
-    kind: 'URLs within text',
+    kind: 'URLs in text',
     content: `# Pages\n\nSee [one](${A}1 "One"), and then ${A}2.\n`,
   },
   {
@@ -48,12 +48,12 @@ export const DOCUMENTS: readonly ListFile[] = [
   { name: 'pages.jsonl', kind: 'JSON lines', content: `{"url":"${A}1"}\n{"url":"${A}2"}\n` },
   {
     name: 'frames.html',
-    kind: 'Links of a page',
+    kind: 'Links on a page',
     content: `<!doctype html><html><base href="${A}"><a href="1">1</a><iframe src="/2"></iframe><a href="#top">Top</a></html>`,
   },
   {
     name: 'robots.txt',
-    kind: 'Sitemaps of a robots.txt',
+    kind: 'Sitemaps in robots.txt',
     content: `User-agent: *\nDisallow: /x\nSitemap: ${A}1\nSitemap: ${A}2\n`,
   },
   { name: 'crawl.xlsx', kind: 'Workbook (XLSX)', content: makeWorkbookOf(`${A}1`, `${A}2`) },

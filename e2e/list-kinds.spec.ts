@@ -21,7 +21,7 @@ for (const [group, lists] of GROUPS) {
     for (const { name, kind, content } of lists) {
       await test.step(name, async () => {
         await app.drop(app.page.locator('body'), [await put(folder, name, await content)]);
-        await expect(dialog.box).toHaveAccessibleName(`URLs of ${name}`);
+        await expect(dialog.box).toHaveAccessibleName(`URLs from ${name}`);
         if (kind === null) await expect(dialog.box).toContainText('This is a sitemap');
         else await expect(dialog.kind.locator('option:checked')).toHaveText(kind);
         await dialog.apply('Add 2 entries');
@@ -44,7 +44,7 @@ test('the lists of a dropped zip open one dialog after another', async ({ launch
   await test.step('of the tables of Search Console, only the one with URLs', async () => {
     const zip = await put(folder, searchConsole.name, await searchConsole.content);
     await app.drop(app.page.locator('body'), [zip]);
-    await expect(dialog.box).toHaveAccessibleName('URLs of Pages.csv');
+    await expect(dialog.box).toHaveAccessibleName('URLs from Pages.csv');
     await dialog.apply('Add 2 entries');
     await expect.poll(() => table.count()).toBe(3);
   });
@@ -52,9 +52,9 @@ test('the lists of a dropped zip open one dialog after another', async ({ launch
   await test.step('a sitemap and a list', async () => {
     const zip = await makeZip({ 'maps/more.xml': urlset(`${A}3`), 'list.txt': `${A}1\n${A}4\n` });
     await app.drop(app.page.locator('body'), [await put(folder, 'several.zip', zip)]);
-    await expect(dialog.box).toHaveAccessibleName('URLs of more.xml');
+    await expect(dialog.box).toHaveAccessibleName('URLs from more.xml');
     await dialog.box.getByRole('button', { name: 'Add 1 entry', exact: true }).click();
-    await expect(dialog.box).toHaveAccessibleName('URLs of list.txt');
+    await expect(dialog.box).toHaveAccessibleName('URLs from list.txt');
     await dialog.apply('Add 1 entry');
     await expect(table.cell(4, 'loc')).toHaveText('/3');
     await expect(table.cell(5, 'loc')).toHaveText('/4');

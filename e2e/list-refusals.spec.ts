@@ -9,7 +9,11 @@ import { Table } from './table.ts';
 
 /** Files dropped as lists, and the message about each. */
 const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = [
-  ['binary junk', (folder) => put(folder, 'junk.bin', Buffer.alloc(4096, 7)), /There is no URL in junk\.bin/],
+  [
+    'binary junk',
+    (folder) => put(folder, 'junk.bin', Buffer.alloc(4096, 7)),
+    /junk\.bin does not contain any URLs/,
+  ],
   [
     'five gigabytes of text',
     async (folder) => {
@@ -35,15 +39,15 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
   [
     'a zip with a password',
     async (folder) => put(folder, 'secret.zip', asEncrypted(await makeZip({ 'a.txt': `${A}1\n` }))),
-    /secret\.zip has a password \(a\.txt is encrypted\)/,
+    /secret\.zip is protected by a password \(a\.txt is encrypted\)/,
   ],
   [
     'a workbook that breaks off',
     async (folder) =>
       put(folder, 'torn.xlsx', await makeZip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="a"' })),
-    /The workbook is damaged: xl\/workbook\.xml breaks off/,
+    /The workbook is damaged: xl\/workbook\.xml is incomplete/,
   ],
-  ['JSON that breaks off', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /This is no JSON/],
+  ['JSON that breaks off', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /Invalid JSON/],
 ];
 
 test('a file that cannot be read as a list is reported, and nothing changes', async ({ launch, folder }) => {
@@ -76,7 +80,7 @@ test('a spreadsheet of a hundred thousand empty rows yields its few URLs', async
   await app.drop(app.page.locator('body'), [await put(folder, 'rows.xlsx', await makeWorkbook(100_000))]);
   // A slow machine needs time to read so many rows of XML twice: to detect the kind, and for the URLs.
   const whole = { timeout: 30_000 };
-  await expect(dialog.box).toHaveAccessibleName('URLs of rows.xlsx', whole);
+  await expect(dialog.box).toHaveAccessibleName('URLs from rows.xlsx', whole);
   await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);
   await expect(dialog.box.getByText('3 URLs.')).toBeVisible();
   await dialog.apply('Add 3 entries');

@@ -16,7 +16,7 @@ for (const [name, content] of KINDS) {
   test(`a dropped ${name} becomes a project`, async ({ urlset, page, folder }) => {
     await urlset.drop(page.locator('body'), [await put(folder, name, content)]);
     const dialog = new ListDialog(urlset);
-    await expect(dialog.box).toHaveAccessibleName(`URLs of ${name}`);
+    await expect(dialog.box).toHaveAccessibleName(`URLs from ${name}`);
     await dialog.apply('Open 2 URLs');
     const table = new Table(urlset);
     await expect(table.cell(1, 'loc')).toHaveText('/1');
@@ -48,8 +48,8 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
     await dialog.columns.nth(1).selectOption('lastmod');
     await expect(dialog.box).toContainText('loc from “Page”, lastmod from “Changed on”');
   });
-  await dialog.box.getByText('rows are no URLs').click();
-  await expect(dialog.box).toContainText('Row 4: only a path, and no base URL is set.');
+  await dialog.box.getByText('rows are not URLs').click();
+  await expect(dialog.box).toContainText('Row 4: relative URL, but no base URL is set.');
   await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
   await expect(dialog.box).toContainText('Row 3: ');
   await dialog.box.getByRole('checkbox', { name: 'Remove tracking parameters' }).check();
@@ -83,7 +83,7 @@ test('the user chooses which array of JSON or which sheet of a workbook to read'
   const sheet = dialog.box.getByLabel('Sheet');
   await expect(sheet).toHaveValue('URLs');
   await sheet.selectOption('Notes');
-  await expect(dialog.box).toContainText('No column has URLs.');
+  await expect(dialog.box).toContainText('No column with URLs was found.');
   await sheet.selectOption('URLs');
   // The third one is already there.
   await dialog.apply('Add 2 entries');
@@ -99,9 +99,9 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
   await expect.poll(() => table.count()).toBe(3);
 
   const steps = [
-    { use: 'Add those that are new', action: 'Add 2 entries', locs: ['/1', '/2', '/3', '/4/', '/3/'] },
-    { use: 'Update those that are there', action: 'Update 1 entry', locs: ['/1', '/2', '/3'] },
-    { use: 'Remove those that are there', action: 'Remove 1 entry', locs: ['/1', '/3'] },
+    { use: 'Add new URLs', action: 'Add 2 entries', locs: ['/1', '/2', '/3', '/4/', '/3/'] },
+    { use: 'Update existing URLs', action: 'Update 1 entry', locs: ['/1', '/2', '/3'] },
+    { use: 'Remove these URLs', action: 'Remove 1 entry', locs: ['/1', '/3'] },
     { use: 'Keep only these', action: 'Remove 2 entries', locs: ['/2'] },
   ];
   for (const { use, action, locs } of steps) {
@@ -121,7 +121,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
   await test.step('equivalent URLs are not added if the user chooses so', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
-    await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
+    await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
     await dialog.apply('Add 1 entry');
     await expect.poll(() => table.count()).toBe(4);
     await expect(table.cell(4, 'loc')).toHaveText('/4/');
@@ -131,8 +131,8 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
 
   await test.step('equivalent URLs match if the user chooses so', async () => {
     await app.drop(app.page.locator('body'), [list]);
-    await dialog.use('Remove those that are there').check();
-    await dialog.box.getByRole('checkbox', { name: 'Take equivalent URLs for the same' }).check();
+    await dialog.use('Remove these URLs').check();
+    await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
     await dialog.apply('Remove 2 entries');
     await expect.poll(() => table.count()).toBe(1);
     await app.menu('file.saveAll');
@@ -154,7 +154,7 @@ test('a sitemap dropped on an open project asks first, and Esc changes nothing',
   await expect(dialog.box).toHaveCount(0);
   await expect.poll(() => table.count()).toBe(1);
   await app.drop(app.page.locator('body'), [other]);
-  await dialog.use('Open them as a new project').check();
+  await dialog.use('Open as a new project').check();
   const window = await app.nextWindow(() => dialog.apply('Open 2 URLs'));
   await expect(window.getByRole('grid').getByText('/2')).toBeVisible();
 });
@@ -164,7 +164,7 @@ test('a list is pasted by keyboard alone', async ({ urlset, page }) => {
   await page.keyboard.press('ControlOrMeta+Shift+P');
   const dialog = new ListDialog(urlset);
   await expect(dialog.box).toHaveAccessibleName('Pasted URLs');
-  await expect(dialog.box).toContainText('3 URLs. 1 is a repeat.');
+  await expect(dialog.box).toContainText('3 URLs. 1 is a duplicate.');
   await expect(dialog.box.getByRole('button', { name: 'Open 2 URLs', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   const table = new Table(urlset);
@@ -184,9 +184,9 @@ test('a list is pasted into the open project by keyboard alone, with one undo', 
   await keyboard.press('ControlOrMeta+Shift+P');
   const dialog = new ListDialog(app);
   await expect(dialog.box).toHaveAccessibleName('Pasted URLs');
-  await expect(dialog.kind.locator('option:checked')).toHaveText('URLs within text');
+  await expect(dialog.kind.locator('option:checked')).toHaveText('URLs in text');
   await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
-  await expect(dialog.use('Add those that are new')).toBeFocused();
+  await expect(dialog.use('Add new URLs')).toBeFocused();
   await keyboard.press('Enter');
   await expect(dialog.box).toHaveCount(0);
   await expect.poll(() => table.count()).toBe(3);
@@ -206,7 +206,7 @@ test('waiting lists open their dialogs again after the engine dies', async ({ la
   await expect(dialog.box.getByRole('button', { name: 'Add 1 entry', exact: true })).toBeEnabled();
   expect(await app.killEngine()).toBe(1);
   await expect(app.notices.getByText('Nothing was lost.')).toBeVisible();
-  await expect(dialog.box).toHaveAccessibleName('URLs of b.csv');
+  await expect(dialog.box).toHaveAccessibleName('URLs from b.csv');
   await dialog.apply('Add 1 entry');
   await expect.poll(() => table.count()).toBe(2);
   await expect(table.cell(2, 'loc')).toHaveText('/2');

@@ -70,7 +70,7 @@ test('the menu of a cell fixes, copies and opens its entry, by mouse and by keyb
   await expect.poll(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
   await choose('Open in browser');
   await expect.poll(heard).toEqual([`${A}2?a=1&b=2`]);
-  await choose('Reveal the file');
+  await choose('Show file in folder');
   await expect.poll(heard).toEqual([`${A}2?a=1&b=2`, file]);
   await choose('Change URLs…');
   await expect(page.getByRole('dialog', { name: 'Change URLs' })).toBeVisible();
@@ -105,7 +105,7 @@ test('more than ten pages open only after a question, and other URLs never', asy
 
   await table.select(13, 'loc');
   await app.menu('entry.open');
-  await expect(app.notices).toContainText('Nothing here is a URL that a browser opens.');
+  await expect(app.notices).toContainText('None of these URLs can be opened in a browser.');
   expect(await heard()).toEqual(pages);
 });
 

@@ -120,7 +120,7 @@ test('the XML editor has its styles below a shadow root, where the policy applie
   await urlset.menu('file.open');
   await expect.poll(() => urlset.isEnabled('view.entry')).toBe(true);
   await urlset.menu('view.entry');
-  await page.getByRole('textbox', { name: 'XML of the entry' }).click();
+  await page.getByRole('textbox', { name: 'Entry XML' }).click();
   const root = await page.evaluate(() => {
     const { shadowRoot } = document.querySelector('.xml-view') ?? {};
     const colours = shadowRoot?.querySelector('.cm-line span');

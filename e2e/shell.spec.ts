@@ -230,7 +230,7 @@ test.describe('a crash', () => {
       await expect.poll(() => urlset.text()).toContain('a.xml');
     }
     expect(await said()).toMatchObject({
-      message: 'This window of Urlset keeps stopping.',
+      message: 'This Urlset window keeps crashing.',
       buttons: ['Try again', 'Show log', 'Close window'],
     });
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);

@@ -32,13 +32,13 @@ test('a dropped folder of pages becomes a project, with every option', async ({
   const open = (count: number) => box.getByRole('button', { name: `Open ${count} URLs`, exact: true });
   const check = (name: string) => box.getByRole('checkbox', { name });
   const cell = (row: number, column: number) => pages.nth(row).getByRole('cell').nth(column);
-  await expect(box).toHaveAccessibleName('URLs of site');
+  await expect(box).toHaveAccessibleName('URLs from site');
 
   await test.step('the base URL that it needs', async () => {
     const base = box.getByRole('textbox', { name: 'Base URL' });
     await expect(base).toBeFocused();
     await base.fill('a.example');
-    await expect(box.getByRole('alert')).toContainText('“a.example” is no address of a folder.');
+    await expect(box.getByRole('alert')).toContainText('“a.example” is not the address of a folder.');
     await base.fill('https://a.example');
     await expect(open(4)).toBeEnabled();
     await expect(box.getByRole('alert')).toBeEmpty();
@@ -47,19 +47,19 @@ test('a dropped folder of pages becomes a project, with every option', async ({
     await expect(cell(2, 0)).toHaveText(`${A}about.html`);
     await box.getByText('3 files and folders are not listed').click();
     await expect(box).toContainText('1 is hidden');
-    await expect(box).toContainText('2 are no pages');
+    await expect(box).toContainText('2 are not pages');
   });
 
   await test.step('patterns', async () => {
-    await box.getByRole('textbox', { name: 'Left out' }).fill('404.html\ndrafts/');
+    await box.getByRole('textbox', { name: 'Exclude' }).fill('404.html\ndrafts/');
     await expect(open(3)).toBeEnabled();
-    await expect(box).toContainText('1 is left out by a pattern');
+    await expect(box).toContainText('1 is excluded by a pattern');
   });
 
   await test.step('dropped and added extensions', async () => {
-    await check('Without extensions').check();
+    await check('Drop extensions').check();
     await expect(cell(2, 0)).toHaveText(`${A}about`);
-    await box.getByRole('textbox', { name: 'Extensions of pages' }).fill('html, .ASPX');
+    await box.getByRole('textbox', { name: 'Page extensions' }).fill('html, .ASPX');
     await expect(open(4)).toBeEnabled();
     await expect(cell(3, 0)).toHaveText(`${A}default.aspx`);
   });
@@ -70,7 +70,7 @@ test('a dropped folder of pages becomes a project, with every option', async ({
     await expect(cell(4, 0)).toHaveText(`${A}index`);
     await names.fill('index.html, default.aspx');
     await expect(open(3)).toBeEnabled();
-    await expect(box).toContainText('1 is published where another page is');
+    await expect(box).toContainText('1 is published at the URL of another page');
   });
 
   await test.step('images, frames, and without lastmod', async () => {
@@ -122,8 +122,8 @@ test('a folder is added to the open project by its command, whatever it holds, a
   await test.step('or becomes a separate project', async () => {
     await app.answerOpen([site]);
     await app.menu('file.addSite');
-    await dialog.box.getByRole('checkbox', { name: 'Without extensions' }).check();
-    await dialog.use('Open them as a new project').check();
+    await dialog.box.getByRole('checkbox', { name: 'Drop extensions' }).check();
+    await dialog.use('Open as a new project').check();
     await expect(dialog.pages.getByText(`${A}about`, { exact: true })).toBeVisible();
     const window = await app.nextWindow(() => dialog.apply('Open 4 URLs'));
     // The other window does not ask again.
@@ -159,8 +159,8 @@ test('a folder without pages says so, and is read once the user names the extens
   await app.menu('file.addSite');
   const dialog = new ListDialog(app);
   await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
-  await expect(dialog.box.getByRole('alert')).toContainText('There is no page in site.');
-  await dialog.box.getByRole('textbox', { name: 'Extensions of pages' }).fill('php');
+  await expect(dialog.box.getByRole('alert')).toContainText('site does not contain any pages.');
+  await dialog.box.getByRole('textbox', { name: 'Page extensions' }).fill('php');
   await dialog.apply('Open 2 URLs');
   const table = new Table(app);
   await expect(table.cell(2, 'loc')).toHaveText('/b.php');
@@ -178,8 +178,8 @@ test('reading a large folder can be cancelled at once, and changes nothing', asy
   await app.menu('file.addSite');
   const dialog = new ListDialog(app);
   await expect(dialog.box.getByRole('button', { name: 'Add 301 entries', exact: true })).toBeEnabled();
-  await dialog.box.getByRole('checkbox', { name: 'Images that pages show' }).check();
-  await expect(dialog.box.getByText(/Going through the folder, \d+ files? so far/)).toBeVisible();
+  await dialog.box.getByRole('checkbox', { name: 'Images shown on pages' }).check();
+  await expect(dialog.box.getByText(/Scanning the folder, \d+ files? so far/)).toBeVisible();
   await expect(dialog.box.getByRole('button', { name: /^Add \d/ })).toBeDisabled();
   await app.page.keyboard.press('Escape');
   await expect(dialog.box).toHaveCount(0);
@@ -249,8 +249,8 @@ test('a site is opened by keyboard alone', async ({ urlset: app, page, folder })
   await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toBeFocused();
   await keyboard.insertText(A);
   await expect(dialog.pages).toHaveCount(5);
-  const drops = dialog.box.getByRole('checkbox', { name: 'Without extensions' });
-  for (const name of ['Index files', 'Extensions of pages', 'Left out']) {
+  const drops = dialog.box.getByRole('checkbox', { name: 'Drop extensions' });
+  for (const name of ['Index files', 'Page extensions', 'Exclude']) {
     await keyboard.press('Tab');
     await expect(dialog.box.getByRole('textbox', { name })).toBeFocused();
   }

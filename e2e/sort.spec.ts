@@ -85,7 +85,7 @@ test('an edited row keeps its place until the user sorts again', async ({ launch
   await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
   await table.type(2, 'loc', `${A}zucchini`);
   await expect(table.cell(2, 'loc')).toHaveText('/zucchini');
-  await expect(app.page.getByText('Edits may have changed what belongs here.')).toBeVisible();
+  await expect(app.page.getByText('Edits may have changed which entries belong here.')).toBeVisible();
   await app.page.keyboard.press('F5');
   await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/fig', '/pear', '/zucchini']);
   await app.menu('file.save');
@@ -104,12 +104,12 @@ test('the sort order is applied to the file, undone, redone and saved', async ({
   await expect.poll(() => locs(table)).toEqual(byLoc);
   await app.page.getByRole('button', { name: 'Apply this order to the files' }).click();
   await expect.poll(() => app.isEnabled('file.save')).toBe(true);
-  await expect(app.page.getByText('Edits may have changed what belongs here.')).toHaveCount(0);
+  await expect(app.page.getByText('Edits may have changed which entries belong here.')).toHaveCount(0);
   await app.menu('view.fileOrder');
   await expect.poll(() => locs(table)).toEqual(byLoc);
 
   await app.page.getByRole('tab', { name: 'History' }).click();
-  await expect(app.page.getByRole('option', { name: '4 entries put in order' })).toBeVisible();
+  await expect(app.page.getByRole('option', { name: '4 entries sorted' })).toBeVisible();
   await app.menu('edit.undo');
   await expect.poll(() => locs(table)).toEqual(inFileOrder);
   await app.menu('edit.redo');

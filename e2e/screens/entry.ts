@@ -43,7 +43,7 @@ export async function entryScreens(tour: Tour): Promise<void> {
     await panel.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView());
     await tour.look(`entry-${name.toLowerCase()}`);
   }
-  await panel.getByRole('textbox', { name: 'XML of the entry' }).scrollIntoViewIfNeeded();
+  await panel.getByRole('textbox', { name: 'Entry XML' }).scrollIntoViewIfNeeded();
   await tour.look('entry-xml');
   await table.select(1, 'loc');
   await page.keyboard.press('Shift+ArrowDown');

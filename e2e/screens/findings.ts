@@ -18,7 +18,7 @@ export async function findingScreens(tour: Tour): Promise<void> {
   await expect(page.getByRole('button', { name: /^Fix/ })).toBeVisible();
   await tour.look('finding-chosen');
   await tour.dialog('finding.fixAll', 'finding.fixAll', () =>
-    expect(page.getByRole('region', { name: 'What would change' })).toBeVisible(),
+    expect(page.getByRole('region', { name: 'Preview of changes' })).toBeVisible(),
   );
   await app.menu('view.clearFilter');
   await tour.dialog('bulk.duplicates', 'bulk.duplicates', () =>

@@ -16,7 +16,7 @@ export async function indexScreens(tour: Tour): Promise<void> {
   await tour.look('index');
   const added = 'https://news.example.com/a-very-long-folder/of-sitemaps/news.xml';
   await app.menu('index.add');
-  await page.getByLabel('Locations of sitemaps').fill(added);
+  await page.getByLabel('Sitemap URLs').fill(added);
   await tour.look('index-add');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(table.row(4)).toContainText('other host');
@@ -24,11 +24,11 @@ export async function indexScreens(tour: Tour): Promise<void> {
   await expect(page.getByRole('button', { name: 'Both are mine' })).toBeVisible();
   await tour.look('index-other-host');
 
-  await page.getByRole('button', { name: 'Of the next export' }).click();
-  const planned = page.getByRole('grid', { name: 'Sitemaps of the index' });
+  await page.getByRole('button', { name: 'Next export' }).click();
+  const planned = page.getByRole('grid', { name: 'Sitemaps in the index' });
   await expect(planned).toContainText('sitemap-1.xml.gz');
   await app.menu('index.add');
-  await page.getByLabel('Locations of sitemaps').fill(added);
+  await page.getByLabel('Sitemap URLs').fill(added);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(planned).toContainText('other host');
   await planned.getByText('other host').click();

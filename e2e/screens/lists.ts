@@ -21,7 +21,7 @@ async function droppedList(tour: Tour): Promise<void> {
   await app.drop(page.locator('body'), [list]);
   const dialog = page.locator('dialog[open]');
   await expect(dialog.getByRole('button', { name: /^Add \d/ })).toBeEnabled();
-  await dialog.getByText('1 row is no URL').click();
+  await dialog.getByText('1 row is not a URL').click();
   await tour.look('list');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -40,7 +40,7 @@ async function siteFolder(tour: Tour): Promise<void> {
   const dialog = page.locator('dialog[open]');
   await app.answerOpen([site]);
   await app.menu('file.addSite');
-  await dialog.getByRole('checkbox', { name: 'Images that pages show' }).check();
+  await dialog.getByRole('checkbox', { name: 'Images shown on pages' }).check();
   await dialog.getByText('2 files and folders are not listed').click();
   await expect(dialog.getByRole('cell', { name: '/desk.jpg' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Add \d/ })).toBeEnabled();

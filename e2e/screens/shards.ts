@@ -8,8 +8,8 @@ export async function shardScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   const out = path.join(tour.folder, 'Sites', 'shop', 'maps');
   await mkdir(out, { recursive: true });
-  const splits = page.getByRole('combobox', { name: /What entries are told apart by/ });
-  const shards = page.getByRole('grid', { name: 'Shards' });
+  const splits = page.getByRole('combobox', { name: /Split criterion/ });
+  const shards = page.getByRole('grid', { name: 'Planned sitemaps' });
   await app.menu('view.shards');
   await expect(shards).toContainText('sitemap-1.xml.gz');
   await splits.selectOption('section');
@@ -18,7 +18,7 @@ export async function shardScreens(tour: Tour): Promise<void> {
   await splits.nth(1).selectOption('pattern');
   await expect(splits.nth(1)).toHaveValue('pattern');
   await tour.look('shards-of-two-policies');
-  await page.getByRole('button', { name: 'Do not split by this' }).nth(1).click();
+  await page.getByRole('button', { name: 'Remove this criterion' }).nth(1).click();
   await expect(splits).toHaveCount(1);
 
   await tour.dialog('file.export', 'export-without-target');
@@ -41,7 +41,7 @@ export async function shardScreens(tour: Tour): Promise<void> {
   await tour.look('shards');
   await shards.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Shard sitemap-/)).toBeVisible();
+  await expect(page.getByText(/^Sitemap sitemap-/)).toBeVisible();
   await tour.look('shard');
   await page.getByRole('button', { name: 'Show all sitemaps' }).click();
   await app.menu('edit.undo');

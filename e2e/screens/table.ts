@@ -56,7 +56,7 @@ async function previews(tour: Tour): Promise<void> {
   );
   await tour.dialog('bulk.urls', 'bulk.urls', () =>
     seen(async () => {
-      await dialog.field('Change').selectOption({ label: 'Host' });
+      await dialog.field('Change').selectOption({ label: 'Change host' });
       await dialog.field('To host').fill('shop.example.com');
     }),
   );

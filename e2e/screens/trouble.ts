@@ -44,7 +44,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   // Main restarts the engine a few times before it gives up.
   await expect(async () => {
     await app.killEngine();
-    await expect(page.getByText('keeps stopping')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('keeps crashing')).toBeVisible({ timeout: 500 });
   }).toPass();
   await tour.look('lost');
   await page.getByRole('button', { name: 'Start over' }).click();

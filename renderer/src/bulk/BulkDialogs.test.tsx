@@ -73,7 +73,7 @@ async function replace(text: string): Promise<void> {
 describe('a bulk edit', () => {
   it('says how many entries it acts on, previews the change, and makes it', async () => {
     await replace('a');
-    expect(texts('.bulk-scope [role=status]')).toEqual(['Acts on 40 of 40 entries.']);
+    expect(texts('.bulk-scope [role=status]')).toEqual(['Applies to 40 of 40 entries.']);
     expect(previewed).toMatchObject([{ kind: 'change', field: 'loc', rows: [{ first: 0, count: 40 }] }]);
     expect(texts('.change-list th[scope=row]')).toEqual(['sitemap-1.xml, entry 5']);
     expect(submit().textContent).toBe('Replace in 12 entries');
@@ -145,7 +145,7 @@ describe('a bulk edit', () => {
   it('says why it cannot make the change, and recovers when the form changes', async () => {
     preview = () => Promise.reject(new UrlsetError('bad-expression', { reason: 'not closed' }));
     await replace('(');
-    expect(texts('[role=alert]')).toEqual(['This is no regular expression: not closed']);
+    expect(texts('[role=alert]')).toEqual(['Invalid regular expression: not closed']);
     expect(submit().disabled).toBe(true);
     preview = async () => PREVIEW;
     fill(find<HTMLInputElement>('[data-autofocus]'), '()');
@@ -158,7 +158,7 @@ describe('a bulk edit', () => {
     edit = () => new Promise(() => {});
     await replace('a');
     await press(submit());
-    expect(find('progress').getAttribute('aria-label')).toBe('Changing the entries');
+    expect(find('progress').getAttribute('aria-label')).toBe('Changing entries');
     expect(submit().disabled).toBe(true);
     await press(find('.dialog-actions button'));
     expect(answers).toEqual([]);

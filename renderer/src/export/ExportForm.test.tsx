@@ -59,7 +59,7 @@ describe('the export form', () => {
   it('exports with the guards that the user accepted', () => {
     const { onExport } = show({ plan: { guards: [DROP] } });
     expect(texts('.export-guard p')).toEqual([
-      'This export has 5 URLs, the last one had 100: search engines drop what is gone.',
+      'This export has 5 URLs; the last one had 100. Search engines drop URLs that are gone.',
     ]);
     act(() => find('.export-guard input').click());
     act(() => go().click());
@@ -74,10 +74,10 @@ describe('the export form', () => {
       },
     });
     expect(texts('.export-effect p')).toEqual([
-      '1 shard of 10 entries, about 200 bytes gzipped',
-      'To be published at https://a.example/, going by the entries; if it is elsewhere, set the publish location first',
+      '1 sitemap with 10 entries, about 200 bytes gzipped',
+      'Will be published at https://a.example/, judging by the entries. If that is wrong, set the publish location first.',
       'This export changes 2 of 7 files',
-      '2 entries are in no shard; the Shards screen says why',
+      '2 entries are not exported; the Split screen shows why',
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('the export form', () => {
     [
       'how many errors remain',
       [error('text-too-many', 1), error('xml-not-well-formed', 1)],
-      ['1 error stays: exporting does not mend it'],
+      ['1 error remains: exporting does not fix it'],
     ],
     ['nothing about warnings', [{ ...error('no-entries', 1), severity: 'warning' }], []],
   ])('says %s', (_, findings, expected) => {
@@ -101,7 +101,7 @@ describe('the export form', () => {
       [...document.querySelectorAll<HTMLLabelElement>('label.check')].find(
         ({ textContent }) => textContent === name,
       );
-    await act(async () => box('List the URLs that change in a file beside the target')?.click());
+    await act(async () => box('Write the changed URLs to a file next to the target')?.click());
     expect(asked).toEqual([{ settings: { ...DEFAULT_BUNDLE, changes: { indexNowKey: null } } }]);
     expect(document.querySelectorAll('.export-key')).toHaveLength(0);
     const bundle = { ...DEFAULT_BUNDLE, changes: { indexNowKey: 'a1b2c3d4' } };

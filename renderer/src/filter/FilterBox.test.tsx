@@ -74,7 +74,7 @@ describe('an error', () => {
     expect(texts('mark')).toEqual(['priorty']);
     expect(input().getAttribute('aria-invalid')).toBe('true');
     const said = document.getElementById(input().getAttribute('aria-describedby') ?? '');
-    expect(said?.textContent).toContain('At character 7: “priorty” is no key.');
+    expect(said?.textContent).toContain('At character 7: “priorty” is not a filter key.');
     expect(said?.textContent).toContain('Did you mean “priority”?');
     expect(wanted()).toBe('shoes');
     fill(input(), 'shoes priority:1');

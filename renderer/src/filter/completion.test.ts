@@ -34,7 +34,7 @@ describe('offersAt', () => {
 describe('optionWords', () => {
   it.each([
     ['|', 'lastmod:', 'date of last change'],
-    ['is:|', 'duplicate', 'the loc of an earlier entry'],
+    ['is:|', 'duplicate', 'same loc as an earlier entry'],
     ['code:lastmod-f|', 'lastmod-future', 'Date in the future'],
     ['file:|', 'blog.xml', ''],
     ['changefreq:|', 'daily', ''],

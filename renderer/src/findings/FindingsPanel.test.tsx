@@ -61,7 +61,7 @@ describe('the findings panel', () => {
   it.each([
     ['without a fix', 'loc-not-absolute', 'error', ['Mute rule']],
     ['with a fix', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
-    ['that is muted', 'lastmod-uniform', null, ['Stop muting rule']],
+    ['that is muted', 'lastmod-uniform', null, ['Unmute rule']],
   ] as const)('offers the actions for a rule %s', (_, code, severity, actions) => {
     choose(code, severity);
     expect(texts('.rule-actions button')).toEqual(actions);
@@ -70,7 +70,7 @@ describe('the findings panel', () => {
   it.each([
     ['lastmod-date-only', 'Recommended by Bing.'],
     ['duplicate-loc', 'Good practice, not a rule of the protocol.'],
-    ['loc-not-absolute', 'A rule of the protocol.'],
+    ['loc-not-absolute', 'Rule set by the protocol.'],
   ])('says who asks for %s', (code, whose) => {
     act(() =>
       noteSummary(app.project, {
@@ -85,9 +85,9 @@ describe('the findings panel', () => {
   it('says where a rule is broken, whether its fix is safe, and which engines have the rule', () => {
     choose('hints-ignored', 'hint');
     expect(texts('.rule-text p').slice(1)).toEqual([
-      'In sitemap-1.xml as a whole.',
-      'Its fix can change what the file means, so you decide.',
-      'A rule of Google and Bing.',
+      'Applies to sitemap-1.xml as a whole.',
+      'The fix can change what the file means, so you decide.',
+      'Rule set by Google and Bing.',
     ]);
   });
 

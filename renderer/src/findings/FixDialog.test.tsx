@@ -30,7 +30,7 @@ it('shows the preview so far, and enables Fix all once there is something to fix
   const answer = vi.fn();
   render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', rows: null, answer }} />);
   await vi.waitFor(() => expect(asked.signal).toBeDefined());
-  expect(texts('[role=status]')).toEqual(['Looking for what can be fixed.']);
+  expect(texts('[role=status]')).toEqual(['Looking for fixes.']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix all']);
   expect(document.activeElement?.textContent).toBe('Fix all');
   act(() => find('.dialog-actions button:last-child').click());
@@ -50,7 +50,7 @@ it('shows the preview so far, and enables Fix all once there is something to fix
   await act(async () =>
     finish({ changes: CHANGES, count: 1200, done: 20, total: 20, removed: GONE, left: 640 }),
   );
-  expect(texts('p')).toContain('640 other places need you: Urlset cannot derive the right value.');
+  expect(texts('p')).toContain('640 other places must be fixed by hand: Urlset cannot tell the right value.');
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 1,200 places']);
   expect(texts('.fix-removed')).toEqual([
     'This removes 1,200 entries, 30 × <video:video>, 1 × <image:image>, and 1 byte of text.',
@@ -72,7 +72,7 @@ describe('files that are not UTF-8', () => {
     });
     const answer = vi.fn();
     render(app, <FixDialog dialog={{ kind: 'fix', code: 'not-utf8', rows, answer }} />);
-    await vi.waitFor(() => expect(texts('[role=status]')).not.toEqual(['Looking for what can be fixed.']));
+    await vi.waitFor(() => expect(texts('[role=status]')).not.toEqual(['Looking for fixes.']));
     return { answer, asked };
   };
 
@@ -80,11 +80,11 @@ describe('files that are not UTF-8', () => {
     const { answer } = await shown(null, 3);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.encoding-choice label')).toEqual([
-      'No encoding: percent-encode the bytes in URLs',
+      'Unknown: percent-encode the bytes in URLs',
       'gb18030https://a.example/北京',
       'windows-1252https://a.example/±±¾©',
     ]);
-    expect(texts('label:has(:checked)')).toEqual(['No encoding: percent-encode the bytes in URLs']);
+    expect(texts('label:has(:checked)')).toEqual(['Unknown: percent-encode the bytes in URLs']);
     expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix 3 places']);
     act(() => find('.encoding-choice label:nth-of-type(2) input').click());
     expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Write 1 file as UTF-8']);

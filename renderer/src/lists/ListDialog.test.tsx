@@ -110,8 +110,8 @@ describe('the folder of a site', () => {
     expect(texts('.list-rows th')).toEqual(['loc', 'lastmod']);
     expect(texts('.list-rows td')).toEqual([A, '2024-01-01T00:00:00+00:00']);
     expect(texts('.list-refused summary')).toEqual(['5 files and folders are not listed']);
-    expect(texts('.list-refused li')).toEqual(['2 are hidden', '3 are no pages']);
-    expect(document.body.textContent).toContain('1 page is too large to be looked into.');
+    expect(texts('.list-refused li')).toEqual(['2 are hidden', '3 are not pages']);
+    expect(document.body.textContent).toContain('1 page is too large to inspect.');
     expect(submit().textContent).toBe('Add 1 entry');
     act(() => submit().click());
     await settled();
@@ -147,7 +147,7 @@ describe('the folder of a site', () => {
     };
     show(A);
     await settled();
-    expect(texts('.after-a-moment p')).toEqual(['Going through the folder, 50 files so far']);
+    expect(texts('.after-a-moment p')).toEqual(['Scanning the folder, 50 files so far']);
     expect(find<HTMLProgressElement>('progress').value).toBe(0.25);
     expect(submit().ariaDisabled).toBe('true');
     render(app, null);
@@ -161,7 +161,7 @@ describe('the folder of a site', () => {
     show(A);
     await settled();
     expect(texts('[role=alert]')).toEqual([
-      'There is no page in site. Say which extensions pages have, or choose another folder.',
+      'site does not contain any pages. Set the page extensions, or choose another folder.',
     ]);
     look = async () => LOOK;
     act(() => find<HTMLInputElement>('.site-checks input').click());
@@ -189,11 +189,11 @@ it('offers encodings with samples for a list that is not UTF-8, and chooses none
   render(app, <ListDialog dialog={{ kind: 'list', waiting, answer: () => {} }} />);
   await settled();
   expect(texts('.encoding-choice label')).toEqual([
-    'No encoding: percent-encode the bytes in URLs',
+    'Unknown: percent-encode the bytes in URLs',
     `gb18030${A}北京`,
     `windows-1252${A}±±¾©`,
   ]);
-  expect(texts('label:has(:checked)')).toContain('No encoding: percent-encode the bytes in URLs');
+  expect(texts('label:has(:checked)')).toContain('Unknown: percent-encode the bytes in URLs');
   act(() => find('.encoding-choice label:nth-of-type(2) input').click());
   await settled();
   expect(looked.at(-1)?.asked).toMatchObject({ kind: 'text', encoding: 'gb18030' });

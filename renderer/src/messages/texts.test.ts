@@ -19,15 +19,15 @@ describe('problemText', () => {
     [
       'mass-drop',
       { before: '5000', now: '1' },
-      'This export has 1 URL, the last one had 5,000: search engines drop what is gone.',
+      'This export has 1 URL; the last one had 5,000. Search engines drop URLs that are gone.',
     ],
     [
       'not-a-sitemap',
       { name: 'a', found: 'a picture' },
-      'a is not a sitemap: it holds a picture. Open a urlset, a sitemap index, a text list of URLs or a feed.',
+      'a is not a sitemap: it contains a picture. Open a urlset, a sitemap index, a text list of URLs or a feed.',
     ],
-    ['of-tomorrow', {}, 'Something went wrong that has no words yet (of-tomorrow). Your edits are kept.'],
-    ['too-big', {}, 'Something went wrong that has no words yet (too-big). Your edits are kept.'],
+    ['of-tomorrow', {}, 'Unknown error (of-tomorrow). Your edits are kept.'],
+    ['too-big', {}, 'Unknown error (too-big). Your edits are kept.'],
   ])('%s', (code, params, expected) => {
     expect(problemText(messages, { code, params })).toBe(expected);
   });

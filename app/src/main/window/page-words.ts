@@ -11,22 +11,22 @@ interface PageWords {
 
 export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   en: {
-    message: 'This window of Urlset keeps stopping.',
-    detail: 'Your edits are kept. The log says when and why the window stopped.',
+    message: 'This Urlset window keeps crashing.',
+    detail: 'Your edits are kept. The log shows when and why the window crashed.',
     again: 'Try again',
     showLog: 'Show log',
     close: 'Close window',
   },
   fi: {
-    message: 'Urlsetin ikkuna pysähtyy toistuvasti.',
-    detail: 'Muokkauksesi ovat tallessa. Lokista näkee, milloin ja miksi ikkuna pysähtyi.',
+    message: 'Urlsetin ikkuna kaatuu toistuvasti.',
+    detail: 'Muokkauksesi ovat tallessa. Lokista näkee, milloin ja miksi ikkuna kaatui.',
     again: 'Yritä uudelleen',
     showLog: 'Näytä loki',
     close: 'Sulje ikkuna',
   },
   tr: {
-    message: 'Urlset’in bu penceresi sürekli duruyor.',
-    detail: 'Düzenlemeleriniz korunuyor. Pencerenin ne zaman ve neden durduğu günlükte yazar.',
+    message: 'Urlset’in bu penceresi sürekli çöküyor.',
+    detail: 'Düzenlemeleriniz korunuyor. Pencerenin ne zaman ve neden çöktüğü günlükte yazar.',
     again: 'Yeniden dene',
     showLog: 'Günlüğü göster',
     close: 'Pencereyi kapat',

@@ -3,7 +3,7 @@ export const en = {
   'date.date': 'Date',
   'date.time': 'Time',
   'date.zone': 'Time zone',
-  'date.noZone': 'Not given',
+  'date.noZone': 'None',
   'date.utc': 'UTC{offset}',
   'date.now': 'Now',
   'date.dateOnly': 'Date only',

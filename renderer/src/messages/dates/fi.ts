@@ -6,7 +6,7 @@ export const fi: Translation<typeof en> = {
   'date.date': 'Päivä',
   'date.time': 'Kellonaika',
   'date.zone': 'Aikavyöhyke',
-  'date.noZone': 'Ei annettu',
+  'date.noZone': 'Ei mitään',
   'date.utc': 'UTC{offset}',
   'date.now': 'Nyt',
   'date.dateOnly': 'Vain päivä',

@@ -6,7 +6,7 @@ export const tr: Translation<typeof en> = {
   'date.date': 'Tarih',
   'date.time': 'Saat',
   'date.zone': 'Saat dilimi',
-  'date.noZone': 'Belirtilmemiş',
+  'date.noZone': 'Yok',
   'date.utc': 'UTC{offset}',
   'date.now': 'Şimdi',
   'date.dateOnly': 'Yalnız tarih',

@@ -5,8 +5,8 @@ export const fi: Translation<typeof en> = {
   'filter.label': 'Suodatin',
   'filter.placeholder': 'Suodata: teksti, /regex/, is:error, lastmod:>2024 …',
   'filter.clear': 'Tyhjennä suodatin',
-  'filter.narrows': 'Näytä vain löydetyt',
-  'filter.offers': 'Tähän sopivat',
+  'filter.narrows': 'Näytä vain osumat',
+  'filter.offers': 'Ehdotukset',
   'filter.noMatch': 'Mitään ei löytynyt',
   'filter.saved': 'Tallennetut suodattimet',
   'filter.noneSaved': 'Ei vielä yhtään. Kirjoita suodatin ja tallenna se tähän.',
@@ -40,10 +40,11 @@ export const fi: Translation<typeof en> = {
   'filter.error.at': 'Merkin {character, number} kohdalla:',
   'filter.error.nearest': 'Tarkoititko ”{nearest}”?',
   'filter.error.expected': 'Vaihtoehdot: {words}.',
-  'filter.error.term-expected': 'Tästä puuttuu se, mitä etsitään.',
+  'filter.error.term-expected': 'Tästä puuttuu hakusana.',
   'filter.error.value-expected': 'Tästä puuttuu arvo.',
-  'filter.error.unknown-key': '”{found}” ei ole avain. Jos etsit sitä tekstinä, laita se lainausmerkkeihin.',
-  'filter.error.unknown-value': '”{found}” ei kuulu tähän.',
+  'filter.error.unknown-key':
+    '”{found}” ei ole suodattimen avain. Jos etsit sitä tekstinä, laita se lainausmerkkeihin.',
+  'filter.error.unknown-value': '”{found}” ei kelpaa arvoksi tässä.',
   'filter.error.number-expected': '”{found}” ei ole luku, kuten 0.8.',
   'filter.error.date-expected': '”{found}” ei ole päivämäärä, kuten 2024, 2024-03 tai 2024-03-01.',
   'filter.error.range-reversed': '”{found}” päättyy ennen kuin alkaa.',
@@ -51,9 +52,9 @@ export const fi: Translation<typeof en> = {
   'filter.error.bracket-unclosed': 'Tätä sulkua ei ole suljettu.',
   'filter.error.bracket-unopened': 'Tätä sulkua ei ole avattu.',
   'filter.error.regex-unclosed':
-    'Tätä säännöllistä lauseketta ei ole suljettu kauttaviivalla. Jos etsit polkua, laita se lainausmerkkeihin.',
+    'Tästä säännöllisestä lausekkeesta puuttuu päättävä kauttaviiva. Jos etsit polkua, laita se lainausmerkkeihin.',
   'filter.error.regex-flag':
-    '”{found}” ei ole säännöllisen lausekkeen valitsin; vain i on. Jos etsit polkua, laita se lainausmerkkeihin.',
-  'filter.error.regex-invalid': 'Tämä ei ole säännöllinen lauseke: {found}.',
+    '”{found}” ei ole tuettu valitsin; vain i on. Jos etsit polkua, laita se lainausmerkkeihin.',
+  'filter.error.regex-invalid': 'Virheellinen säännöllinen lauseke: {found}.',
   'filter.error.too-deep': 'Sulkuja on tässä liian monta sisäkkäin.',
 };

@@ -9,32 +9,33 @@ export const en = {
   'panel.group.warning': '{count, plural, one {# warning} other {# warnings}}',
   'panel.group.hint': '{count, plural, one {# hint} other {# hints}}',
   'panel.group.muted': 'Muted in this project',
-  'panel.filtered': 'shown alone',
-  'panel.inFile': 'In {name} as a whole.',
-  'panel.inFiles': '{count, plural, one {In # file as a whole.} other {In # files as a whole.}}',
-  'panel.ruleOf': 'A rule of {engines}.',
+  'panel.filtered': 'only these shown',
+  'panel.inFile': 'Applies to {name} as a whole.',
+  'panel.inFiles':
+    '{count, plural, one {Applies to # file as a whole.} other {Applies to # files as a whole.}}',
+  'panel.ruleOf': 'Rule set by {engines}.',
   'panel.recommendedBy': 'Recommended by {engine}.',
   'panel.practice': 'Good practice, not a rule of the protocol.',
   'panel.everyone': 'the protocol',
 
-  'fix.safe': 'Its fix is safe: it cannot change what the file means.',
-  'fix.mixed': 'Its fix is safe in part. The rest can change what the file means, so you decide.',
-  'fix.unsafe': 'Its fix can change what the file means, so you decide.',
+  'fix.safe': 'The fix is safe: it cannot change what the file means.',
+  'fix.mixed': 'Part of the fix is safe. The rest can change what the file means, so you decide.',
+  'fix.unsafe': 'The fix can change what the file means, so you decide.',
   'dialog.fix.title': 'Fix: {title}',
-  'dialog.fix.looking': 'Looking for what can be fixed',
+  'dialog.fix.looking': 'Looking for fixes',
   'dialog.fix.counting':
-    '{count, plural, =0 {Looking for what can be fixed.} one {# place so far.} other {# places so far.}}',
+    '{count, plural, =0 {Looking for fixes.} one {# place so far.} other {# places so far.}}',
   'dialog.fix.count':
-    '{count, plural, =0 {Nothing in what is shown can be fixed by itself.} one {# place in what is shown would change.} other {# places in what is shown would change.}}',
-  'dialog.fix.changes': 'What would change',
+    '{count, plural, =0 {Nothing shown can be fixed automatically.} one {# place in the entries shown would change.} other {# places in the entries shown would change.}}',
+  'dialog.fix.changes': 'Preview of changes',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
   'dialog.fix.all': 'Fix all',
   'encoding.choose':
-    '{name} is not UTF-8, and nothing says what encoding it is in. Choose the one that makes its text readable:',
-  'encoding.none': 'No encoding: percent-encode the bytes in URLs',
+    '{name} is not UTF-8 and does not declare its encoding. Choose the one that makes the text readable:',
+  'encoding.none': 'Unknown: percent-encode the bytes in URLs',
   'dialog.fix.recode': '{count, plural, one {Write # file as UTF-8} other {Write # files as UTF-8}}',
   'dialog.fix.left':
-    '{count, plural, one {# other place needs you: Urlset cannot derive the right value.} other {# other places need you: Urlset cannot derive the right value.}}',
+    '{count, plural, one {# other place must be fixed by hand: Urlset cannot tell the right value.} other {# other places must be fixed by hand: Urlset cannot tell the right value.}}',
   'dialog.fix.removed': 'This removes {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# entry} other {# entries}}',
   'dialog.fix.removed.element': '{count, number} × <{name}>',
@@ -47,12 +48,12 @@ export const en = {
   'change.after': 'After',
   'change.nothing': 'nothing',
   'change.removed': 'removed',
-  'change.first': 'The first {shown, number} are shown.',
+  'change.first': 'Only the first {shown, number} are shown.',
 
   'announce.muted': 'Rule muted in this project',
-  'announce.unmuted': 'Rule no longer muted',
+  'announce.unmuted': 'Rule unmuted',
   'announce.fixed': 'Fixed: {title}',
-  'announce.noFix': 'Nothing here has a safe fix. “Fix all…” shows what an unsafe fix would change.',
+  'announce.noFix': 'This cell does not have a safe fix. “Fix all…” shows what an unsafe fix would change.',
   'notice.reported':
     '{count, plural, =0 {Report saved: no findings.} one {Report saved: # finding.} other {Report saved: # findings.}}',
 
@@ -61,11 +62,11 @@ export const en = {
   'severity.hint': 'Hint',
 
   'engine.all': 'All search engines',
-  'engine.protocol': 'The protocol alone',
+  'engine.protocol': 'Protocol only',
   'engine.google': 'Google',
   'engine.bing': 'Bing',
   'engine.yandex': 'Yandex',
 
   'finding.unknown.title': 'Other finding ({code})',
-  'finding.unknown.text': 'This version of Urlset has no description of this rule.',
+  'finding.unknown.text': 'This version of Urlset does not describe this rule.',
 } as const;

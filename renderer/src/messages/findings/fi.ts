@@ -12,7 +12,7 @@ export const fi: Translation<typeof en> = {
   'panel.group.warning': '{count, plural, one {# varoitus} other {# varoitusta}}',
   'panel.group.hint': '{count, plural, one {# vihje} other {# vihjettä}}',
   'panel.group.muted': 'Vaiennettu tässä projektissa',
-  'panel.filtered': 'näytetään yksin',
+  'panel.filtered': 'näytetään vain nämä',
   'panel.inFile': 'Koskee koko tiedostoa {name}.',
   'panel.inFiles': '{count, plural, one {Koskee # tiedostoa kokonaan.} other {Koskee # tiedostoa kokonaan.}}',
   'panel.ruleOf': 'Säännön antaja: {engines}.',
@@ -22,7 +22,7 @@ export const fi: Translation<typeof en> = {
 
   'fix.safe': 'Korjaus on turvallinen: se ei voi muuttaa tiedoston merkitystä.',
   'fix.mixed':
-    'Korjaus on osittain turvallinen. Muu voi muuttaa tiedoston merkitystä, joten päätös on sinun.',
+    'Osa korjauksesta on turvallinen. Muu voi muuttaa tiedoston merkitystä, joten päätös on sinun.',
   'fix.unsafe': 'Korjaus voi muuttaa tiedoston merkitystä, joten päätös on sinun.',
   'dialog.fix.title': 'Korjaa: {title}',
   'dialog.fix.looking': 'Etsitään korjattavaa',
@@ -30,16 +30,16 @@ export const fi: Translation<typeof en> = {
     '{count, plural, =0 {Etsitään korjattavaa.} one {# kohta tähän mennessä.} other {# kohtaa tähän mennessä.}}',
   'dialog.fix.count':
     '{count, plural, =0 {Mitään näkyvistä ei voi korjata automaattisesti.} one {Näkyvistä muuttuisi # kohta.} other {Näkyvistä muuttuisi # kohtaa.}}',
-  'dialog.fix.changes': 'Mikä muuttuisi',
+  'dialog.fix.changes': 'Muutosten esikatselu',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'dialog.fix.all': 'Korjaa kaikki',
   'encoding.choose':
-    '{name} ei ole UTF-8:aa, eikä mikään kerro sen merkistöä. Valitse se, jolla teksti on luettavaa:',
-  'encoding.none': 'Ei merkistöä: prosenttikoodaa URL-osoitteiden tavut',
+    '{name} ei ole UTF-8:aa eikä ilmoita merkistöään. Valitse se, jolla teksti on luettavaa:',
+  'encoding.none': 'Tuntematon: prosenttikoodaa URL-osoitteiden tavut',
   'dialog.fix.recode':
     '{count, plural, one {Kirjoita # tiedosto UTF-8:na} other {Kirjoita # tiedostoa UTF-8:na}}',
   'dialog.fix.left':
-    '{count, plural, one {# muu kohta jää sinulle: Urlset ei voi päätellä oikeaa arvoa.} other {# muuta kohtaa jää sinulle: Urlset ei voi päätellä oikeaa arvoa.}}',
+    '{count, plural, one {# muu kohta on korjattava käsin: Urlset ei voi päätellä oikeaa arvoa.} other {# muuta kohtaa on korjattava käsin: Urlset ei voi päätellä oikeaa arvoa.}}',
   'dialog.fix.removed': 'Tämä poistaa: {what}.',
   'dialog.fix.removed.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
   'dialog.fix.removed.element': '{count, number} × <{name}>',
@@ -52,10 +52,10 @@ export const fi: Translation<typeof en> = {
   'change.after': 'Jälkeen',
   'change.nothing': 'ei mitään',
   'change.removed': 'poistuu',
-  'change.first': 'Näistä näytetään ensimmäiset {shown, number}.',
+  'change.first': 'Vain {shown, number} ensimmäistä näytetään.',
 
   'announce.muted': 'Sääntö vaiennettiin tässä projektissa',
-  'announce.unmuted': 'Sääntö ei ole enää vaiennettu',
+  'announce.unmuted': 'Säännön vaiennus poistettu',
   'announce.fixed': 'Korjattu: {title}',
   'announce.noFix':
     'Tässä ei ole turvallista korjausta. ”Korjaa kaikki…” näyttää, mitä muu korjaus muuttaisi.',

@@ -9,19 +9,19 @@ export const en = {
 
   'engine.crashed': 'Urlset is recovering. Your edits are safe.',
   'engine.lost':
-    'The part of Urlset that reads files keeps stopping. Your edits are kept on disk and come back when you start Urlset again.',
+    'The part of Urlset that reads files keeps crashing. Your edits are kept on disk and restored when you restart Urlset.',
   'engine.startOver': 'Start over',
 
   'scheme.use': 'Add https://',
   'scheme.missing': 'A full URL starts with https:// or http://.',
 
   'failed.title': 'This window has stopped because of an error.',
-  'failed.detail': 'Your edits are kept. Reload the window to go on.',
+  'failed.detail': 'Your edits are kept. Reload the window to continue.',
   'failed.reload': 'Reload',
 
   'announce.changed': '{count, plural, one {# entry changed} other {# entries changed}}',
   'announce.copied': '{count, plural, one {# row copied} other {# rows copied}}',
-  'announce.noFinding': 'No such finding left',
+  'announce.noFinding': 'All findings of this kind are gone',
 
   'notice.label': 'Notices',
   'notice.saved': '{count, plural, one {# file saved} other {# files saved}}',

@@ -12,7 +12,7 @@ export const fi: Translation<typeof en> = {
 
   'engine.crashed': 'Urlset palautuu. Muokkauksesi ovat tallessa.',
   'engine.lost':
-    'Tiedostoja lukeva osa Urlsetistä pysähtyy toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
+    'Tiedostoja lukeva osa Urlsetistä kaatuu toistuvasti. Muokkauksesi ovat levyllä ja palaavat, kun käynnistät Urlsetin uudelleen.',
   'engine.startOver': 'Aloita alusta',
 
   'scheme.use': 'Lisää https://',
@@ -24,7 +24,7 @@ export const fi: Translation<typeof en> = {
 
   'announce.changed': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
   'announce.copied': '{count, plural, one {# rivi kopioitu} other {# riviä kopioitu}}',
-  'announce.noFinding': 'Tällaisia havaintoja ei ole enää',
+  'announce.noFinding': 'Tällaisia havaintoja ei enää ole',
 
   'notice.label': 'Ilmoitukset',
   'notice.saved': '{count, plural, one {# tiedosto tallennettu} other {# tiedostoa tallennettu}}',

@@ -12,7 +12,7 @@ export const tr: Translation<typeof en> = {
 
   'engine.crashed': 'Urlset toparlanıyor. Düzenlemeleriniz güvende.',
   'engine.lost':
-    'Urlset’in dosyaları okuyan parçası durup duruyor. Düzenlemeleriniz diskte; Urlset’i yeniden başlattığınızda geri gelir.',
+    'Urlset’in dosyaları okuyan bölümü sürekli çöküyor. Düzenlemeleriniz diskte saklanıyor; Urlset’i yeniden başlattığınızda geri gelir.',
   'engine.startOver': 'Baştan başla',
 
   'scheme.use': 'https:// ekle',

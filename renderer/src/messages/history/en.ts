@@ -20,9 +20,9 @@ export const en = {
   'step.extension': 'extension of an entry changed',
   'step.deduplicate': '{count, plural, one {# duplicate removed} other {# duplicates removed}}',
   'step.move': '{count, plural, one {# entry moved} other {# entries moved}}',
-  'step.arrange': '{count, plural, one {# entry put elsewhere} other {# entries put elsewhere}}',
-  'step.renew-lastmod': '{count, plural, one {# lastmod renewed} other {# lastmods renewed}}',
-  'step.sort': '{count, plural, one {# entry put in order} other {# entries put in order}}',
+  'step.arrange': '{count, plural, one {# entry reordered} other {# entries reordered}}',
+  'step.renew-lastmod': '{count, plural, one {# lastmod updated} other {# lastmods updated}}',
+  'step.sort': '{count, plural, one {# entry sorted} other {# entries sorted}}',
   'step.merge-update':
     '{count, plural, one {# entry updated from a list} other {# entries updated from a list}}',
   'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',

@@ -25,7 +25,7 @@ export const tr: Translation<typeof en> = {
   'step.move': '{count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
   'step.arrange':
     '{count, plural, one {# girdinin sırası değiştirildi} other {# girdinin sırası değiştirildi}}',
-  'step.renew-lastmod': '{count, plural, one {# lastmod yenilendi} other {# lastmod yenilendi}}',
+  'step.renew-lastmod': '{count, plural, one {# lastmod güncellendi} other {# lastmod güncellendi}}',
   'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
   'step.merge-update':
     '{count, plural, one {# girdi listeden güncellendi} other {# girdi listeden güncellendi}}',

@@ -8,7 +8,7 @@ export const fi: Translation<typeof en> = {
 
   'screen.label': 'Näkymät',
   'screen.urls': 'URLit',
-  'screen.shards': 'Osat',
+  'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 
   'panel.label': 'Projekti',
@@ -18,7 +18,7 @@ export const fi: Translation<typeof en> = {
   'panel.noLocation': 'Ei asetettu',
   'panel.edited': 'muokattu',
   'panel.missing': 'puuttuu',
-  'panel.failed': 'ei luettu',
+  'panel.failed': 'ei luettavissa',
   'panel.waiting': 'odottaa',
   'panel.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
   'panel.errors': '{count, plural, one {# virhe} other {# virhettä}}',
@@ -40,14 +40,15 @@ export const fi: Translation<typeof en> = {
   'status.urls': '{count, plural, one {# URL} other {# URLia}}',
   'status.sitemaps': '{count, plural, one {# sivukartta} other {# sivukarttaa}}',
   'status.selected': '{count, number} valittu',
-  'status.exports': 'Vienti: {count, plural, one {# osa} other {# osaa}}, {size}',
-  'status.exportsGzip': 'Vienti: {count, plural, one {# osa} other {# osaa}}, {size} gzipattuna',
+  'status.exports': 'Vienti: {count, plural, one {# sivukartta} other {# sivukarttaa}}, {size}',
+  'status.exportsGzip':
+    'Vienti: {count, plural, one {# sivukartta} other {# sivukarttaa}}, {size} gzipattuna',
   'status.engine': 'Havainnot: {engine}',
   'status.private': 'Mitään ei lähetetä',
 
   'task.open': 'Luetaan',
   'task.save': 'Tallennetaan',
-  'task.walk': 'Kuljetaan historiassa',
+  'task.walk': 'Siirrytään historiassa',
   'task.copy': 'Kopioidaan',
   'task.edit': 'Muutetaan merkintöjä',
   'task.judge': 'Tarkistetaan',

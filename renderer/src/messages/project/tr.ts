@@ -8,7 +8,7 @@ export const tr: Translation<typeof en> = {
 
   'screen.label': 'Ekranlar',
   'screen.urls': 'URL’ler',
-  'screen.shards': 'Parçalar',
+  'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 
   'panel.label': 'Proje',
@@ -40,8 +40,9 @@ export const tr: Translation<typeof en> = {
   'status.urls': '{count, plural, one {# URL} other {# URL}}',
   'status.sitemaps': '{count, plural, one {# site haritası} other {# site haritası}}',
   'status.selected': '{count, number} seçili',
-  'status.exports': 'Dışa aktarım: {count, plural, one {# parça} other {# parça}}, {size}',
-  'status.exportsGzip': 'Dışa aktarım: {count, plural, one {# parça} other {# parça}}, gzip ile {size}',
+  'status.exports': 'Dışa aktarım: {count, plural, one {# site haritası} other {# site haritası}}, {size}',
+  'status.exportsGzip':
+    'Dışa aktarım: {count, plural, one {# site haritası} other {# site haritası}}, gzip ile {size}',
   'status.engine': 'Bulgular: {engine}',
   'status.private': 'Hiçbir şey yüklenmez',
 

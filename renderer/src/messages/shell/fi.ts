@@ -10,7 +10,7 @@ export const fi: Translation<typeof en> = {
   'shell.allFiles': 'Kaikki tiedostot',
   'shell.saveAsTitle': 'Tallenna sivukartta nimellä',
   'shell.exportSettingsTitle': 'Vie projektin asetukset',
-  'shell.reportTitle': 'Tallenna havaintojen raportti',
+  'shell.reportTitle': 'Tallenna havaintoraportti',
   'shell.exportTitle': 'Vie kohteeseen',
   'shell.exportHere': 'Vie tänne',
   'shell.zipFiles': 'Zip-arkisto',
@@ -20,14 +20,15 @@ export const fi: Translation<typeof en> = {
   'shell.closeQuestion': 'Tallennetaanko muutokset: {name}?',
   'shell.closeDetail': 'Jos et tallenna, viime tallennuksen jälkeiset muutokset menetetään.',
   'shell.closeExported':
-    'Viennissä {name} ovat kaikki muutokset. Avaamissasi tiedostoissa niitä ei vielä ole.',
+    'Vienti {name} sisältää kaikki muutokset. Avaamissasi tiedostoissa niitä ei vielä ole.',
   'shell.openQuestion': 'Avataanko {count} sivua selaimessa?',
   'shell.openPages': 'Avaa sivut',
-  'shell.running.edit': 'Monen merkinnän muutos on kesken. Sulkeminen peruu sen: merkinnät jäävät ennalleen.',
+  'shell.running.edit':
+    'Monen merkinnän muutos on kesken. Sulkeminen peruu sen, ja merkinnät jäävät ennalleen.',
   'shell.running.walk':
-    'Historian vaiheita käydään vielä läpi. Sulkeminen pysähtyy viimeiseen valmiiseen vaiheeseen.',
+    'Urlset siirtyy yhä historiassa. Sulkeminen pysäyttää sen viimeiseen valmiiseen vaiheeseen.',
   'shell.running.save': 'Tiedostoja tallennetaan vielä. Sulkeminen odottaa niitä.',
-  'shell.running.export': 'Vienti on kesken. Sulkeminen peruu sen: kohde jää ennalleen.',
+  'shell.running.export': 'Vienti on kesken. Sulkeminen peruu sen, ja kohde jää ennalleen.',
   'shell.running.report': 'Raporttia kirjoitetaan vielä. Sulkeminen peruu sen.',
   'shell.running.copy': 'Rivejä kopioidaan vielä. Sulkeminen peruu sen.',
   'shell.endAndClose': 'Sulje silti',

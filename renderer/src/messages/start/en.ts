@@ -3,7 +3,7 @@ export const en = {
   'start.kinds':
     '.xml, .xml.gz, a sitemap index, a feed; URLs as text, CSV, XLSX, JSON, HTML; a static site’s folder',
   'start.recent': 'Recent',
-  'start.noRecent': 'What you open is listed here.',
+  'start.noRecent': 'Files that you open appear here.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLs}}',
   'start.missing': 'No longer there',
   'start.forget': 'Remove {name} from the list',

@@ -6,7 +6,7 @@ export const tr: Translation<typeof en> = {
   'start.kinds':
     '.xml, .xml.gz, site haritası dizini, akış; metin, CSV, XLSX, JSON, HTML olarak URL’ler; statik bir sitenin klasörü',
   'start.recent': 'Son açılanlar',
-  'start.noRecent': 'Açtıklarınız burada listelenir.',
+  'start.noRecent': 'Açtığınız dosyalar burada görünür.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URL}}',
   'start.missing': 'Artık yerinde değil',
   'start.forget': 'Listeden kaldır: {name}',

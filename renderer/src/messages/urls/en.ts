@@ -4,16 +4,16 @@ export const en = {
   'empty.found.title': 'Nothing found',
   'empty.found.text': 'No entry of {name} matches the filter.',
   'empty.found.all': 'No entry of any sitemap matches the filter.',
-  'empty.looking.title': 'Looking through {name}',
-  'empty.nothing.title': '{name} lists nothing',
-  'empty.missing.title': '{name} is not here',
+  'empty.looking.title': 'Scanning {name}',
+  'empty.nothing.title': '{name} is empty',
+  'empty.missing.title': '{name} is missing',
   'empty.missing.text':
-    'The index names it, but no such file lies beside the index. Put the file there and open the index again, or remove the sitemap from the project.',
+    'The index lists this sitemap, but the file is not in the folder of the index. Put it there and open the index again, or remove the sitemap from the project.',
   'empty.failed.title': '{name} could not be read',
   'empty.waiting.title': 'Reading {name}',
-  'empty.children.title': 'None of the sitemaps is here',
+  'empty.children.title': 'All sitemaps are missing',
   'empty.children.text':
-    'The index names sitemaps that do not lie beside it. Download them into the same folder and open the index again, or add files.',
+    'The index lists sitemaps that are not in its folder. Download them into that folder and open the index again, or add files.',
   'empty.unread.title': 'None of the sitemaps could be read',
-  'empty.unread.text': 'Choose one in the list to see why.',
+  'empty.unread.text': 'Select one in the list to see why.',
 } as const;

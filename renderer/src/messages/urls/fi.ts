@@ -8,15 +8,15 @@ export const fi: Translation<typeof en> = {
   'empty.found.text': 'Mikään merkintä ei vastaa suodatinta: {name}.',
   'empty.found.all': 'Mikään merkintä missään sivukartassa ei vastaa suodatinta.',
   'empty.looking.title': 'Käydään läpi: {name}',
-  'empty.nothing.title': '{name} ei luettele mitään',
+  'empty.nothing.title': '{name} on tyhjä',
   'empty.missing.title': '{name} puuttuu',
   'empty.missing.text':
-    'Indeksi nimeää sivukartan, mutta tiedostoa ei ole indeksin vieressä. Siirrä tiedosto sinne ja avaa indeksi uudelleen, tai poista sivukartta projektista.',
+    'Indeksi luettelee tämän sivukartan, mutta tiedostoa ei ole indeksin kansiossa. Siirrä se sinne ja avaa indeksi uudelleen, tai poista sivukartta projektista.',
   'empty.failed.title': 'Tiedostoa {name} ei voitu lukea',
   'empty.waiting.title': 'Luetaan: {name}',
-  'empty.children.title': 'Yksikään sivukartta ei ole täällä',
+  'empty.children.title': 'Kaikki sivukartat puuttuvat',
   'empty.children.text':
-    'Indeksin nimeämät sivukartat eivät ole sen vieressä. Lataa ne samaan kansioon ja avaa indeksi uudelleen, tai lisää tiedostoja.',
+    'Indeksin luettelemat sivukartat eivät ole sen kansiossa. Lataa ne samaan kansioon ja avaa indeksi uudelleen, tai lisää tiedostoja.',
   'empty.unread.title': 'Yhtään sivukarttaa ei voitu lukea',
   'empty.unread.text': 'Valitse luettelosta yksi, niin näet syyn.',
 };

@@ -8,15 +8,15 @@ export const tr: Translation<typeof en> = {
   'empty.found.text': '{name} içinde filtreye uyan girdi yok.',
   'empty.found.all': 'Hiçbir site haritasında filtreye uyan girdi yok.',
   'empty.looking.title': '{name} taranıyor',
-  'empty.nothing.title': '{name} hiçbir şey listelemiyor',
-  'empty.missing.title': '{name} burada değil',
+  'empty.nothing.title': '{name} boş',
+  'empty.missing.title': '{name} eksik',
   'empty.missing.text':
-    'Dizin onu sayıyor ama dizinin yanında böyle bir dosya yok. Dosyayı oraya koyup dizini yeniden açın ya da site haritasını projeden kaldırın.',
+    'Dizin bu site haritasını listeliyor, ama dosya dizinin klasöründe yok. Dosyayı oraya koyup dizini yeniden açın ya da site haritasını projeden kaldırın.',
   'empty.failed.title': '{name} okunamadı',
   'empty.waiting.title': '{name} okunuyor',
-  'empty.children.title': 'Site haritalarının hiçbiri burada değil',
+  'empty.children.title': 'Tüm site haritaları eksik',
   'empty.children.text':
-    'Dizinin saydığı site haritaları yanında değil. Onları aynı klasöre indirip dizini yeniden açın ya da dosya ekleyin.',
+    'Dizinin listelediği site haritaları onun klasöründe değil. Onları o klasöre indirip dizini yeniden açın ya da dosya ekleyin.',
   'empty.unread.title': 'Site haritalarının hiçbiri okunamadı',
   'empty.unread.text': 'Nedenini görmek için listeden birini seçin.',
 };

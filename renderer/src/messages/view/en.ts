@@ -3,9 +3,9 @@ export const en = {
   'view.sorted': 'Sorted by {keys}',
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
-  'view.looking': 'Looking through the entries',
-  'view.shard': 'Shard {name}',
+  'view.looking': 'Scanning entries',
+  'view.shard': 'Sitemap {name}',
   'view.wholeProject': 'Show all sitemaps',
-  'view.stale': 'Edits may have changed what belongs here.',
+  'view.stale': 'Edits may have changed which entries belong here.',
   'view.refresh': 'Refresh',
 } as const;

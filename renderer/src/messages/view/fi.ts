@@ -6,9 +6,9 @@ export const fi: Translation<typeof en> = {
   'view.sorted': 'Järjestys: {keys}',
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
-  'view.looking': 'Merkintöjä käydään läpi',
-  'view.shard': 'Osa {name}',
+  'view.looking': 'Käydään merkintöjä läpi',
+  'view.shard': 'Sivukartta {name}',
   'view.wholeProject': 'Näytä kaikki sivukartat',
-  'view.stale': 'Muokkaukset ovat voineet muuttaa sitä, mikä kuuluu tähän.',
+  'view.stale': 'Muokkaukset ovat voineet muuttaa, mitkä merkinnät kuuluvat tähän.',
   'view.refresh': 'Päivitä',
 };

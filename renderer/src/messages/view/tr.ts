@@ -7,8 +7,8 @@ export const tr: Translation<typeof en> = {
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
   'view.looking': 'Girdiler taranıyor',
-  'view.shard': 'Parça {name}',
+  'view.shard': 'Site haritası {name}',
   'view.wholeProject': 'Tüm site haritalarını göster',
-  'view.stale': 'Düzenlemeler buraya ait olanları değiştirmiş olabilir.',
+  'view.stale': 'Düzenlemeler, hangi girdilerin buraya ait olduğunu değiştirmiş olabilir.',
   'view.refresh': 'Yenile',
 };
