@@ -378,7 +378,7 @@ test('the export lists what changes beside the target, and warns what search eng
   await dialog.intoFolder(out);
   await test.step('a host other than the one of publication', async () => {
     const note = dialog.dialog.locator('summary', {
-      hasText: 'Other protocol or host than the sitemap: 1 entry',
+      hasText: 'Different protocol or host than the sitemap: 1 entry',
     });
     await expect(note).toBeVisible();
     await note.press('Enter');

@@ -45,7 +45,7 @@ test.describe('Fix all', () => {
     await app.finding(FRAGMENT).click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await expect(dialog.getByRole('status')).toHaveText('25 places in the entries shown would change.');
-    await expect(dialog).toContainText('The first 20 are shown.');
+    await expect(dialog).toContainText('Only the first 20 are shown.');
     await expect(dialog.getByRole('row')).toHaveCount(21);
     await expect(dialog.getByRole('row').nth(1)).toHaveText(
       /a\.xml, entry 1.*https:\/\/a\.example\/0#part.*https:\/\/a\.example\/0$/,
@@ -119,20 +119,20 @@ test('a text list is reduced to its URLs, and undo brings back the rest', async 
   const app = await launch([file]);
   const table = new Table(app);
   const dialog = app.page.getByRole('dialog');
-  await app.finding('Error Line that is no URL').click({ button: 'right' });
+  await app.finding('Error Line is not a URL').click({ button: 'right' });
   await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
   await expect(dialog.getByRole('status')).toHaveText('3 places in the entries shown would change.');
   await expect(dialog.getByRole('row').nth(3)).toHaveText(/a\.txt.*- https:\/\/a\.example\/2.*example\/2$/s);
   await noFaults(app);
   await dialog.getByRole('button', { name: 'Fix 3 places' }).click();
-  await expect(app.finding('Line that is no URL')).toHaveCount(0);
+  await expect(app.finding('Line is not a URL')).toHaveCount(0);
   await expect(table.cell(2, 'loc')).toHaveText('/2');
   await app.menu('file.saveAll');
   await expect
     .poll(() => text(file))
     .toBe(['1', '2', '3'].map((at) => `https://a.example/${at}`).join('\r\n'));
   await app.menu('edit.undo');
-  await expect(app.finding('Line that is no URL')).toHaveCount(2);
+  await expect(app.finding('Line is not a URL')).toHaveCount(2);
   await app.menu('file.saveAll');
   await expect.poll(() => text(file)).toBe(before);
 });

@@ -17,7 +17,7 @@ for (const [name, field] of [
     await expect(new Table(app).row(1)).toContainText('ä-0');
     const input = page.getByRole(field.role, { name: field.label });
     await expect(input).toBeVisible();
-    await app.finding('Letters outside ASCII').click({ button: 'right' });
+    await app.finding('Non-ASCII letters').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await page
       .getByRole('dialog')

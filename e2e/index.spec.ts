@@ -88,7 +88,7 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
   // The problem and its actions are below the table.
   await table.select(3, 'loc');
   const notes = page.getByRole('region', { name: 'About https://news.example.com/news.xml' });
-  await expect(notes).toContainText('Other protocol or host than the index');
+  await expect(notes).toContainText('Different protocol or host than the index');
   expect(await accessibilityFaults(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Both are mine' }).click();
   await expect(table.row(3)).toContainText('not opened');
@@ -213,7 +213,7 @@ test('a nested index is replaced by its sitemaps, and undo brings it back', asyn
   await expect(table.row(2)).toContainText('cycle');
   await table.select(2, 'loc');
   const notes = app.page.getByRole('region', { name: /^About .*more\.xml/ });
-  await notes.getByRole('button', { name: 'Fix: Index within an index' }).click();
+  await notes.getByRole('button', { name: 'Fix: Index inside an index' }).click();
   await app.page
     .getByRole('dialog')
     .getByRole('button', { name: /^Fix \d/ })

@@ -18,7 +18,7 @@ test('the publish location is kept, used by rules, undone and exported', async (
   const location = first.page.getByRole('textbox', { name: 'Publish location' });
   await location.fill(LOCATION);
   await location.press('Enter');
-  await expect(first.finding('Other protocol or host than the sitemap')).toBeVisible();
+  await expect(first.finding('Different protocol or host than the sitemap')).toBeVisible();
   await expect(first.finding('URL above the sitemap')).toBeVisible();
   await first.answerSave(exported);
   await first.menu('file.exportSettings');
@@ -27,7 +27,7 @@ test('the publish location is kept, used by rules, undone and exported', async (
     .toEqual({ version: 1, publishLocation: LOCATION });
   await first.menu('edit.undo');
   await expect(location).toHaveValue('');
-  await expect(first.finding('Other protocol or host than the sitemap')).toHaveCount(0);
+  await expect(first.finding('Different protocol or host than the sitemap')).toHaveCount(0);
   await expect.poll(() => first.isEnabled('edit.redo')).toBe(true);
   await first.menu('edit.redo');
   await expect(location).toHaveValue(LOCATION);
@@ -36,7 +36,7 @@ test('the publish location is kept, used by rules, undone and exported', async (
 
   const second = await launch([file]);
   await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue(LOCATION);
-  await expect(second.finding('Other protocol or host than the sitemap')).toBeVisible();
+  await expect(second.finding('Different protocol or host than the sitemap')).toBeVisible();
 });
 
 test('unreadable project settings are set aside, and the window says so', async ({ launch, folder }) => {

@@ -47,7 +47,7 @@ group('what a finding says', () => {
       dated('2025-03-01T10:00Z'),
       'lastmod gives a time without seconds: 2025-03-01T10:00Z',
     ],
-    ['lastmod-date-only', dated('2025-03-01'), '1 lastmod has no time of day'],
+    ['lastmod-date-only', dated('2025-03-01'), '1 lastmod lacks a time of day'],
     [
       'hints-ignored',
       urlset(page('a', '<priority>0.5</priority>')),
@@ -96,11 +96,7 @@ group('what a finding says', () => {
       video('<v:restriction relationship="deny">uk ZZ</v:restriction>'),
       'uk, ZZ are not country codes',
     ],
-    [
-      'video-attribute',
-      video('<v:restriction>US</v:restriction>'),
-      'video:restriction says neither allow nor deny',
-    ],
+    ['video-attribute', video('<v:restriction>US</v:restriction>'), 'video:restriction needs allow or deny'],
     [
       'video-attribute',
       video('<v:platform relationship="allow">desktop</v:platform>'),
@@ -132,9 +128,9 @@ group('what a finding says', () => {
   });
 
   it.each([
-    ['urls', '90 % of 50,000 URLs used'],
-    ['sitemaps', '90 % of 50,000 sitemaps used'],
-    ['bytes', '90 % of 50 MB used'],
+    ['urls', '90% of 50,000 URLs used'],
+    ['sitemaps', '90% of 50,000 sitemaps used'],
+    ['bytes', '90% of 50 MB used'],
   ])('for a file near a limit of %s', (detail, message) => {
     const place = { line: null, column: null, offset: null, length: null, entry: null, field: null };
     const found = { ...place, file: 'a.xml', severity: 'hint', value: '90', detail } as const;
@@ -152,7 +148,7 @@ group('what a finding says', () => {
     ]);
     expect(messages('equivalent-loc', ...texts)).toEqual([`Probably the same page as line 4: ${A}b?y=2&x=1`]);
     expect(messages('mixed-scheme', ...texts)).toEqual([
-      expect.stringMatching(/^Same page as line 2 of .*, but for http and https: http:\/\/a\.example\/a$/),
+      expect.stringMatching(/^Same page as line 2 of .*, except for http and https: http:\/\/a\.example\/a$/),
     ]);
   });
 });

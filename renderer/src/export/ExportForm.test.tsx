@@ -117,8 +117,8 @@ describe('the export form', () => {
       },
     });
     expect(texts('.export-note summary')).toEqual([
-      'Other protocol or host than the sitemap: 3 entries',
-      'Sitemaps get other names: 1 file',
+      'Different protocol or host than the sitemap: 3 entries',
+      'Sitemap names change: 1 file',
     ]);
     expect(texts('.export-note li')).toEqual(['https://b.example/1', '…', 'old.xml.gz']);
     expect(go().disabled).toBe(false);

@@ -45,7 +45,7 @@ describe('the findings panel', () => {
       'ErrorNot an absolute URL1,200',
       'ErrorImpossible date3',
       'Hintchangefreq, priority ignored1',
-      'Nearly all lastmods alike2',
+      'Nearly all lastmods identical2',
     ]);
   });
 

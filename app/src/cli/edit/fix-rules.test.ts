@@ -237,7 +237,7 @@ it('--fix of a zip writes its sitemap in the format that the file name calls for
 it.each([
   [
     '<feed xmlns="http://www.w3.org/2005/Atom"><esi:include src="a"></feed>',
-    'close what is open, drop what cannot be read',
+    'close open elements and drop unreadable parts',
   ],
   ['<atom:feed><atom:title/></atom:feed>', null],
   [`${ROOT}<url><loc>https://a.example/a<b</url></urlset>`, null],

@@ -7,9 +7,9 @@ export const childOrder = {
   scope: 'entry',
   field: null,
   title: 'Tags out of order',
-  text: 'The protocol’s schema asks for loc, lastmod, changefreq, priority and then extensions. Engines take any order, validators do not; reorder the tags.',
+  text: 'The protocol’s schema requires the order loc, lastmod, changefreq, priority, then extensions. Search engines accept any order, but validators do not. Reorder the tags.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
   fix: null,
-  fixText: 'put the children in order',
+  fixText: 'put the tags in order',
 } as const satisfies Rule;

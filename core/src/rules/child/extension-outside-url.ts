@@ -7,7 +7,7 @@ export const extensionOutsideUrl = {
   scope: 'file',
   field: null,
   title: 'Extension outside an entry',
-  text: 'Images, videos, news and alternates belong inside a url; Google skips them elsewhere. Move them into the entry they are about.',
+  text: 'Images, videos, news and alternates belong inside a url element. Google skips them elsewhere. Move them into the entry that they belong to.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const locCount = {
   scope: 'entry',
   field: 'loc',
   title: 'No URL, or several',
-  text: 'Every entry has exactly one loc. Give it one, or split the entry. Search Console: “Missing XML tag”.',
+  text: 'Every entry needs exactly one loc. Add it, or split the entry. Search Console: “Missing XML tag”.',
   ways: {
     none: () => 'Entry without a URL',
     two: () => 'Entry with two URLs',
@@ -18,5 +18,5 @@ export const locCount = {
   searchConsole: 'Missing XML tag',
   searchConsoleOf: (value) => (value === '' ? 'Missing XML tag' : 'Invalid XML: too many tags'),
   fix: null,
-  fixText: 'give each further loc an entry of its own',
+  fixText: 'give each further loc its own entry',
 } as const satisfies Rule;

@@ -7,7 +7,7 @@ export const unknownChild = {
   scope: 'entry',
   field: null,
   title: 'Unknown tag',
-  text: 'The protocol has no tag of this name. Check its spelling, or give it a namespace of its own.',
+  text: 'The protocol does not define this tag. Check its spelling, or give it its own namespace.',
   ways: { text: (text) => `Text outside any tag: ${text}` },
   wayOf: (found) => (found === '' || /^<[^<>\s]+>$/.test(found) ? null : 'text'),
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',

@@ -25,7 +25,7 @@ export const extensionDateInvalid = {
   scope: 'entry',
   field: null,
   title: 'Invalid date in an extension',
-  text: 'Google reads dates of videos and news as 2025-10-30 or 2025-10-30T14:12:14+02:00, with the day and, after a time, the time zone. Correct the date. Search Console: “Invalid date”.',
+  text: 'Google reads dates of videos and news as 2025-10-30 or 2025-10-30T14:12:14+02:00: the day is required, and a time needs its time zone. Correct the date. Search Console: “Invalid date”.',
   ways: { tag: (value, tag) => `${usualName(tag)} is not a valid date: ${value}` },
   wayOf: (_, detail) => (detail === '' ? null : 'tag'),
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',

@@ -11,7 +11,7 @@ export const extensionDuplicateTag = {
   scope: 'entry',
   field: null,
   title: 'Extension tag repeated',
-  text: 'This tag may appear only once in its parent, and Google reads one of them at most. Keep the right one, or give each an image, video or entry of its own. Search Console: “Invalid XML: too many tags”.',
+  text: 'This tag may appear only once in its parent, and Google reads at most one of them. Keep the right one, or give each its own image, video or entry. Search Console: “Invalid XML: too many tags”.',
   ways: { tag: (_, tag) => `${usualName(tag)} is repeated` },
   wayOf: (_, detail) => (detail === '' ? null : 'tag'),
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',

@@ -10,7 +10,7 @@ export const extensionUnknownTag = {
   scope: 'entry',
   field: null,
   title: 'Unknown extension tag',
-  text: 'The schema of this namespace has no tag of this name, so Google ignores it. Check its spelling. Search Console: “Invalid XML tag”.',
+  text: 'The schema of this namespace does not define this tag, so Google ignores it. Check its spelling. Search Console: “Invalid XML tag”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions',
   searchConsole: 'Invalid XML tag',
   fix: null,

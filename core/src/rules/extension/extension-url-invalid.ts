@@ -18,7 +18,7 @@ export const extensionUrlInvalid = {
   scope: 'entry',
   field: null,
   title: 'Invalid URL in an extension',
-  text: 'The URL of an image, video or thumbnail is absolute, has no illegal characters and is shorter than 2,048 characters. Correct it. Search Console: “Invalid URL”.',
+  text: 'The URL of an image, video or thumbnail must be absolute, without illegal characters and shorter than 2,048 characters. Correct it. Search Console: “Invalid URL”.',
   ways: { tag: (value, tag) => `${usualName(tag)} is not a valid URL: ${value}` },
   wayOf: (_, detail) => (detail === '' ? null : 'tag'),
   source: 'https://www.rfc-editor.org/rfc/rfc3986',

@@ -7,7 +7,7 @@ export const archiveInGzip = {
   scope: 'file',
   field: null,
   title: 'Archive instead of a sitemap',
-  text: 'The gzip holds an archive of files. Search engines read a gzip that holds one sitemap and nothing else: compress each sitemap by itself. Search Console: “Compression error”.',
+  text: 'The gzip contains an archive of files. Search engines read only a gzip that contains a single sitemap: compress each sitemap separately. Search Console: “Compression error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,

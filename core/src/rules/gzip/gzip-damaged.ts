@@ -7,10 +7,10 @@ export const gzipDamaged = {
   scope: 'file',
   field: null,
   title: 'Damaged gzip',
-  text: 'The compressed file is cut off, broken, compressed twice or followed by other bytes. Get it again or save it anew. Search Console: “Compression error”.',
+  text: 'The compressed file is cut off, damaged, compressed twice or followed by other bytes. Download it again or save it again. Search Console: “Compression error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,
-  fixText: 'write it again as one clean gzip',
+  fixText: 'write it again as a clean gzip',
   fixSafety: 'mixed',
 } as const satisfies Rule;

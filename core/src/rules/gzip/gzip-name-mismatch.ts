@@ -8,11 +8,11 @@ export const gzipNameMismatch = {
   scope: 'file',
   field: null,
   title: 'Name and compression differ',
-  text: 'A name ends in .gz exactly when the file is compressed. Rename it or change the compression.',
+  text: 'The file name must end in .gz if the file is compressed, and must not otherwise. Rename the file or change its compression.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,
-  fixText: 'compress it, or not, as its name says',
+  fixText: 'compress or unpack it to match its name',
 } as const satisfies Rule;
 
 /** Whether the name ends in .gz and the content is not gzip, or the other way round. */

@@ -8,9 +8,9 @@ export const zipNotGzip = {
   scope: 'file',
   field: null,
   title: 'ZIP instead of gzip',
-  text: 'Engines read gzip, never ZIP. Unpack it and compress it with gzip. Search Console: “Compression error”.',
+  text: 'Search engines read gzip but not ZIP. Unpack the file and compress it with gzip. Search Console: “Compression error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Compression error',
   fix: null,
-  fixText: 'write what is in it as a gzip, or plain where its name is not one of a gzip',
+  fixText: 'write its content as gzip, or uncompressed if the name does not end in .gz',
 } as const satisfies Rule;

@@ -9,7 +9,7 @@ export const changefreqInvalid = {
   scope: 'field',
   field: 'changefreq',
   title: 'Unknown changefreq',
-  text: 'Use always, hourly, daily, weekly, monthly, yearly or never, in lower case. Search Console: “Invalid tag value”.',
+  text: 'Use always, hourly, daily, weekly, monthly, yearly or never, in lowercase. Search Console: “Invalid tag value”.',
   source: 'https://www.sitemaps.org/protocol.html#changefreqdef',
   searchConsole: 'Invalid tag value',
   fix: lowerCase,

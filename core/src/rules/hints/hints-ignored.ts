@@ -8,7 +8,7 @@ export const hintsIgnored = {
   scope: 'file',
   field: null,
   title: 'changefreq, priority ignored',
-  text: 'Google and Bing ignore changefreq and priority; only Yandex says that it crawls by priority. Leave them out if Yandex does not matter to you.',
+  text: 'Google and Bing ignore changefreq and priority; only Yandex says that it uses priority for crawling. Leave them out unless Yandex matters to you.',
   ways: {
     count: (count) =>
       count === '1'

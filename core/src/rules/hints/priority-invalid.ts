@@ -13,7 +13,7 @@ export const priorityInvalid = {
   scope: 'field',
   field: 'priority',
   title: 'Priority out of range',
-  text: 'Priority is a number from 0.0 to 1.0 with a point. Search Console: “Invalid tag value”.',
+  text: 'Priority must be a number from 0.0 to 1.0, with a decimal point. Search Console: “Invalid tag value”.',
   source: 'https://www.sitemaps.org/protocol.html#prioritydef',
   searchConsole: 'Invalid tag value',
   fix: writePoint,

@@ -7,7 +7,7 @@ export const valueTooLong = {
   scope: 'field',
   field: null,
   title: 'Value too long for Yandex',
-  text: 'Yandex warns of a lastmod, changefreq or priority of more than 100 bytes. Write the value alone, without text around it.',
+  text: 'Yandex warns about a lastmod, changefreq or priority of more than 100 bytes. Write only the value, without text around it.',
   source: 'https://yandex.com/support/webmaster/controlling-robot/sitemap.html',
   searchConsole: null,
   fix: null,

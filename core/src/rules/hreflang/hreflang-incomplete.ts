@@ -12,7 +12,7 @@ export const hreflangIncomplete = {
   scope: 'entry',
   field: null,
   title: 'Incomplete hreflang link',
-  text: 'An alternate has rel="alternate", hreflang and a full URL in href; Google and Yandex skip it otherwise. Add what is missing.',
+  text: 'An alternate needs rel="alternate", hreflang and a full URL in href, or Google and Yandex skip it. Add the missing part.',
   ways: {
     rel: () => 'hreflang link without rel="alternate"',
     hreflang: () => 'hreflang link without hreflang',

@@ -17,7 +17,7 @@ export const hreflangInvalidCode = {
   scope: 'entry',
   field: null,
   title: 'Invalid hreflang',
-  text: 'It is a language, then perhaps a script and a country, with hyphens: en-GB, zh-Hant or x-default, but not en-UK or en_US. Correct it, or engines skip the alternate.',
+  text: 'hreflang is a language, optionally with a script and a country, joined by hyphens: en-GB, zh-Hant or x-default, but not en-UK or en_US. Correct it, or search engines skip the alternate.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,

@@ -7,11 +7,11 @@ export const hreflangLabelConflict = {
   scope: 'entry',
   field: null,
   title: 'Language labels disagree',
-  text: 'One page is listed for different languages, or pages for each other’s (/fr/ for en, /en/ for fr), so engines cannot tell which they are in. Label each alike in every entry.',
+  text: 'A page is listed for different languages, or pages have each other’s languages (/fr/ for en, /en/ for fr), so search engines cannot tell which is right. Give each page the same label in every entry.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'give each page the label that its path names',
+  fixText: 'give each page the language that its path names',
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 

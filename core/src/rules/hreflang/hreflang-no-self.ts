@@ -11,11 +11,11 @@ export const hreflangNoSelf = {
   scope: 'entry',
   field: null,
   title: 'No hreflang link to itself',
-  text: 'A page with alternates lists itself too, or Google may ignore them all. Add an alternate with its own URL and language.',
+  text: 'A page with alternates must also list itself, or Google may ignore all of them. Add an alternate with its own URL and language.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'list the page itself, as its alternates call it',
+  fixText: 'list the page itself, with the language that its alternates give it',
 } as const satisfies Rule;
 
 /** Whether a link names a page, in any spelling. */

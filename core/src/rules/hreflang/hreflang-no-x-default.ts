@@ -7,7 +7,7 @@ export const hreflangNoXDefault = {
   scope: 'entry',
   field: null,
   title: 'No x-default',
-  text: 'x-default names the page for people whose language is not listed. It is optional; add it where there is such a page.',
+  text: 'x-default names the page for people whose language is not listed. It is optional: add it if such a page exists.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const hreflangNotReciprocal = {
   scope: 'entry',
   field: null,
   title: 'Missing hreflang return link',
-  text: 'Google takes an alternate only if that page lists this one in return. Add the link there; alternates outside the project are only counted.',
+  text: 'Google accepts an alternate only if that page links back to this one. Add the link there. Alternates outside the project are only counted.',
   ways: {
     unchecked: (count) =>
       count === '1'
@@ -18,7 +18,7 @@ export const hreflangNotReciprocal = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'list in every page of the cluster what any of them lists',
+  fixText: 'give every page of the cluster the alternates of all of them',
 } as const satisfies Rule;
 
 /**

@@ -7,13 +7,13 @@ export const hreflangSetDiffers = {
   scope: 'entry',
   field: null,
   title: 'Different hreflang sets',
-  text: 'Pages that are alternates of each other all list the same set, each language once. Copy the whole set to every one of them.',
+  text: 'Pages that are alternates of each other must all list the same set, with each language once. Copy the whole set to each of them.',
   ways: { twice: (language) => `hreflang ${language} is listed twice` },
   wayOf: (_, detail) => (detail === 'link@hreflang' ? 'twice' : null),
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'list in every page of the cluster what any of them lists, each language once',
+  fixText: 'give every page of the cluster the alternates of all of them, each language once',
 } as const satisfies Rule;
 
 /** Whether two pages that name each other list different alternates. */

@@ -17,7 +17,7 @@ export const imageChildOrder = {
   scope: 'entry',
   field: null,
   title: 'Image tags out of order',
-  text: 'The schema asks for image:loc, caption, geo_location, title and license in this order. Google takes any, validators do not; reorder them.',
+  text: 'The schema requires the order image:loc, caption, geo_location, title, license. Google accepts any order, but validators do not. Reorder the tags.',
   source: 'https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd',
   searchConsole: null,
   fix: null,

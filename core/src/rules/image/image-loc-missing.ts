@@ -11,7 +11,7 @@ export const imageLocMissing = {
   scope: 'entry',
   field: null,
   title: 'Image without image:loc',
-  text: 'An image tells its URL in image:loc, or Google skips it. Add it; it may be on another host that you have verified. Search Console: “Missing XML tag”.',
+  text: 'An image needs its URL in image:loc, or Google skips it. Add the URL. It may be on another host that you have verified. Search Console: “Missing XML tag”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
   searchConsole: 'Missing XML tag',
   fix: null,

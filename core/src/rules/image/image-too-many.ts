@@ -10,7 +10,7 @@ export const imageTooMany = {
   scope: 'entry',
   field: null,
   title: 'More than 1,000 images',
-  text: 'Google reads at most 1,000 images of an entry. Move the rest to other pages that show them.',
+  text: 'Google reads up to 1,000 images per entry. Move the rest to other pages that show them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const indexChildScope = {
   scope: 'entry',
   field: 'loc',
   title: 'Sitemap above the index',
-  text: 'Google takes the sitemaps of an index from its own folder and those below. Publish the index higher up or move the sitemap.',
+  text: 'Google reads sitemaps only from the folder of the index and its subfolders. Publish the index higher up or move the sitemap.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const indexCycle = {
   scope: 'entry',
   field: 'loc',
   title: 'Index that lists itself',
-  text: 'The row names the very index that it stands in, or one that leads back to it, and an index lists sitemaps only. Remove the row.',
+  text: 'The row lists its own index, or an index that leads back to it. An index can list only sitemaps. Remove the row.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,

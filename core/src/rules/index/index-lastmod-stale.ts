@@ -7,7 +7,7 @@ export const indexLastmodStale = {
   scope: 'field',
   field: 'lastmod',
   title: 'lastmod older than sitemap',
-  text: 'The sitemap changed after this lastmod, so engines may not read it again. Set it to when the sitemap file last changed.',
+  text: 'The sitemap changed after this lastmod, so search engines may not read it again. Set lastmod to when the sitemap file last changed.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const feedMrss = {
   scope: 'file',
   field: null,
   title: 'Media RSS',
-  text: 'Only Google reads media RSS, and only for videos. Give other engines a urlset of the same pages.',
+  text: 'Only Google reads media RSS, and only for videos. Give other search engines a urlset with the same pages.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap#rss',
   searchConsole: null,
   fix: null,

@@ -8,7 +8,7 @@ export const feedNotForYandex = {
   scope: 'file',
   field: null,
   title: 'Feed that Yandex skips',
-  text: 'Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps, the protocol names Atom 0.3 too, and Yandex reads none. Give it a urlset of the same pages.',
+  text: 'Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps, and the protocol also names Atom 0.3. Yandex reads none of them. Give it a urlset with the same pages.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,

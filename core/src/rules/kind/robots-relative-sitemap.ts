@@ -8,7 +8,7 @@ export const robotsRelativeSitemap = {
   scope: 'field',
   field: 'loc',
   title: 'Sitemap line not a full URL',
-  text: 'A Sitemap line of robots.txt holds a full URL with scheme and host, or engines skip it. Complete it.',
+  text: 'A Sitemap line in robots.txt needs a full URL with scheme and host, or search engines skip it. Complete the URL.',
   source: 'https://www.sitemaps.org/protocol.html#submit_robots',
   searchConsole: null,
   fix: null,

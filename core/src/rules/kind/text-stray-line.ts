@@ -8,13 +8,13 @@ export const textStrayLine = {
   engines: ALL,
   scope: 'file',
   field: null,
-  title: 'Line that is no URL',
+  title: 'Line is not a URL',
   text: 'A text sitemap has one full URL on each line and nothing else, not even blank lines. Remove or complete the line.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,
   fixSafety: 'mixed',
-  fixText: 'take out what is no URL; “all” leaves a list that would lose words',
+  fixText: 'remove lines that are not URLs; “all” skips a list that would lose words',
 } as const satisfies Rule;
 
 /**

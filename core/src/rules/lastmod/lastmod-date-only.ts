@@ -9,10 +9,10 @@ export const lastmodDateOnly = {
   scope: 'file',
   field: null,
   title: 'lastmod without a time',
-  text: 'Bing prefers lastmod with the time of day and its zone, such as 2025-10-30T14:12:14+02:00. Add the time if you know it.',
+  text: 'Bing prefers lastmod with a time of day and a time zone, such as 2025-10-30T14:12:14+02:00. Add the time if you know it.',
   ways: {
     count: (count) =>
-      count === '1' ? '1 lastmod has no time of day' : `${count} lastmods have no time of day`,
+      count === '1' ? '1 lastmod lacks a time of day' : `${count} lastmods lack a time of day`,
   },
   wayOf: (count) => (count === '' ? null : 'count'),
   source:

@@ -8,7 +8,7 @@ export const lastmodNoZone = {
   scope: 'field',
   field: 'lastmod',
   title: 'Date without a time zone',
-  text: 'A time needs its zone: Z or an offset such as +02:00. Search Console: “Invalid date”.',
+  text: 'A time needs a time zone: Z or an offset such as +02:00. Search Console: “Invalid date”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Invalid date',
   fix: completeZone,

@@ -7,7 +7,7 @@ export const lastmodNotADate = {
   scope: 'field',
   field: 'lastmod',
   title: 'Impossible date',
-  text: 'The calendar has no such date, or the value is empty. Correct it or clear it. Search Console: “Invalid date”.',
+  text: 'This date does not exist, or the value is empty. Correct or clear it. Search Console: “Invalid date”.',
   ways: { empty: () => 'Empty date' },
   wayOf: (value) => (value === '' ? 'empty' : null),
   source: 'https://www.sitemaps.org/protocol.html#lastmoddef',

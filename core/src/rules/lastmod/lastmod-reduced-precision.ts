@@ -8,7 +8,7 @@ export const lastmodReducedPrecision = {
   scope: 'field',
   field: 'lastmod',
   title: 'Incomplete lastmod',
-  text: 'A year, a month or a time without seconds is legal but fails the protocol’s schema. Add the day if you know it.',
+  text: 'A year, a month or a time without seconds is allowed but fails the protocol’s schema. Add the day if you know it.',
   ways: {
     year: (value) => `lastmod gives only a year: ${value}`,
     month: (value) => `lastmod gives only a month: ${value}`,

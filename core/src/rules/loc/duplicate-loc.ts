@@ -9,7 +9,7 @@ export const duplicateLoc = {
   scope: 'field',
   field: 'loc',
   title: 'Listed twice',
-  text: 'Another entry of the project has the same URL, and engines read it once. Keep one of them, best the one with the newest lastmod.',
+  text: 'Another entry in the project has the same URL, and search engines read it only once. Keep one of them, preferably the one with the newest lastmod.',
   ways: { twin: (loc, other) => `Same URL as ${other}: ${loc}` },
   wayOf: (_, other) => (other === '' ? null : 'twin'),
   source: 'https://www.sitemaps.org/protocol.html',

@@ -14,7 +14,7 @@ export const leakSuspect = {
   scope: 'field',
   field: 'loc',
   title: 'Looks like a test or internal address',
-  text: 'The URL looks like a test site, a private network, an admin page, or carries a token or password. Make sure that everybody may see it, or remove it.',
+  text: 'The URL looks like a test site, a private network or an admin page, or it contains a token or password. Make sure that it is meant to be public, or remove it.',
   source: 'https://www.rfc-editor.org/rfc/rfc6761',
   searchConsole: null,
   fix: null,

@@ -10,7 +10,7 @@ export const locBadPercentEscape = {
   scope: 'entry',
   field: 'loc',
   title: 'Broken percent escape',
-  text: 'After % come two hexadecimal digits, and together they are UTF-8. Encode the URL again.',
+  text: '% must be followed by two hexadecimal digits, and the decoded bytes must be UTF-8. Encode the URL again.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.1',
   searchConsole: null,
   fix: encodePercent,

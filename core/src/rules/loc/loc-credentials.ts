@@ -8,7 +8,7 @@ export const locCredentials = {
   scope: 'field',
   field: 'loc',
   title: 'Password in URL',
-  text: 'The URL carries a user name or a password that everybody can read. Remove it.',
+  text: 'The URL contains a user name or password that anyone can read. Remove it.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1',
   searchConsole: null,
   fix: null,

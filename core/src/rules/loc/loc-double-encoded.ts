@@ -12,7 +12,7 @@ export const locDoubleEncoded = {
   scope: 'field',
   field: 'loc',
   title: 'Encoded twice',
-  text: 'The URL was percent-encoded again, such as %25C3 for %C3. Decode it once.',
+  text: 'The URL is percent-encoded twice, such as %25C3 instead of %C3. Decode it once.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2.4',
   searchConsole: null,
   fix: null,

@@ -8,7 +8,7 @@ export const locFragment = {
   scope: 'field',
   field: 'loc',
   title: 'URL with a fragment',
-  text: 'Search engines drop what follows #. Remove it, or list the page itself.',
+  text: 'Search engines ignore everything after #. Remove it, or list the page itself.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-3.5',
   searchConsole: null,
   fix: null,

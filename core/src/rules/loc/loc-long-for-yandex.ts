@@ -9,7 +9,7 @@ export const locLongForYandex = {
   scope: 'entry',
   field: 'loc',
   title: 'URL too long for Yandex',
-  text: 'Yandex takes URLs of up to 1,024 characters once decoded, and warns of very long encoded ones. Give the page a shorter URL.',
+  text: 'Yandex accepts URLs of up to 1,024 characters after decoding, and warns about very long encoded ones. Give the page a shorter URL.',
   source: 'https://yandex.com/support/webmaster/controlling-robot/sitemap.html',
   searchConsole: null,
   fix: null,

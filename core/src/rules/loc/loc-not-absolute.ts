@@ -7,7 +7,7 @@ export const locNotAbsolute = {
   scope: 'entry',
   field: 'loc',
   title: 'Not an absolute URL',
-  text: 'A sitemap lists full URLs with scheme and host. Start it with https:// or http://. Search Console: “Invalid URL”.',
+  text: 'A sitemap must list full URLs with scheme and host. Start the URL with https:// or http://. Search Console: “Invalid URL”.',
   source: 'https://www.sitemaps.org/protocol.html#locdef',
   searchConsole: 'Invalid URL',
   fix: completeScheme,

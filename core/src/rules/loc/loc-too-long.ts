@@ -9,7 +9,7 @@ export const locTooLong = {
   scope: 'entry',
   field: 'loc',
   title: 'URL too long',
-  text: 'A loc is shorter than 2,048 characters. Search engines leave a longer one out. Search Console: “Invalid URL”.',
+  text: 'A loc must be shorter than 2,048 characters. Search engines skip longer ones. Search Console: “Invalid URL”.',
   source: 'https://www.sitemaps.org/protocol.html#locdef',
   searchConsole: 'Invalid URL',
   fix: null,

@@ -9,7 +9,7 @@ export const locTooShort = {
   scope: 'field',
   field: 'loc',
   title: 'URL too short',
-  text: 'A loc has at least 12 characters by the protocol’s schema. Check that the URL is whole.',
+  text: 'The protocol’s schema requires at least 12 characters in loc. Check that the URL is complete.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
   fix: null,

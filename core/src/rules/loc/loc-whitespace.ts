@@ -8,7 +8,7 @@ export const locWhitespace = {
   scope: 'field',
   field: 'loc',
   title: 'Space around URL',
-  text: 'White space surrounds the URL. Engines mostly trim it; write the URL alone.',
+  text: 'The URL has white space around it. Search engines usually trim it. Write only the URL.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const mixedWww = {
   scope: 'file',
   field: null,
   title: 'Host with and without www',
-  text: 'The same host is listed in both forms, and usually one only redirects to the other. Keep the form that the site itself uses: the fix goes by the publish location. Search Console: “Path mismatch: Missing/Includes www”.',
+  text: 'The same host is listed in both forms, and usually one redirects to the other. Keep the form that the site itself uses. The fix follows the publish location. Search Console: “Path mismatch: Missing/Includes www”.',
   source: 'https://support.google.com/webmasters/answer/7451001',
   searchConsole: 'Path mismatch: Missing/Includes www',
   fix: null,

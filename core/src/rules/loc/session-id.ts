@@ -28,7 +28,7 @@ export const sessionId = {
   scope: 'field',
   field: 'loc',
   title: 'Session ID in URL',
-  text: 'A session ID gives the same page a new URL on every visit, and engines read it again and again. List the URL without it.',
+  text: 'A session ID gives the same page a new URL on every visit, so search engines crawl it again and again. List the URL without it.',
   source: 'https://www.sitemaps.org/faq.html',
   searchConsole: null,
   fix: null,

@@ -12,7 +12,7 @@ export const trackingParameter = {
   scope: 'field',
   field: 'loc',
   title: 'Tracking parameter in URL',
-  text: 'Parameters such as utm_source or gclid make one page look like several and spoil your statistics. Remove them.',
+  text: 'Parameters such as utm_source or gclid make one page look like several and distort your statistics. Remove them.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const newsEmpty = {
   scope: 'file',
   field: null,
   title: 'Empty news sitemap',
-  text: 'Google accepts a news sitemap without entries, the protocol does not. Leave the file out while there is no news.',
+  text: 'Google accepts a news sitemap without entries, but the protocol does not. Leave the file out until it has news.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: null,
   fix: null,

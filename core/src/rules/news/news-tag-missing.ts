@@ -8,7 +8,7 @@ export const newsTagMissing = {
   scope: 'entry',
   field: null,
   title: 'News tag missing',
-  text: 'An article needs the name and language of its publication, its publication date and its title, or Google skips it. Add what is missing. Search Console: “Missing <publication> tag”.',
+  text: 'An article needs the name and language of its publication, its publication date and its title, or Google skips it. Add the missing tag. Search Console: “Missing <publication> tag”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: 'Missing <publication> tag',
   searchConsoleOf: missingTagName,

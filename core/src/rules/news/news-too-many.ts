@@ -7,7 +7,7 @@ export const newsTooMany = {
   scope: 'file',
   field: null,
   title: 'More than 1,000 articles',
-  text: 'A news sitemap holds at most 1,000 articles. Move the rest to another sitemap. Search Console: “Too many News URLs”.',
+  text: 'A news sitemap can list up to 1,000 articles. Move the rest to another sitemap. Search Console: “Too many News URLs”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: 'Too many News URLs',
   fix: null,

@@ -7,7 +7,7 @@ export const locOutsideScope = {
   scope: 'entry',
   field: 'loc',
   title: 'URL above the sitemap',
-  text: 'A sitemap covers its own folder and those below. Publish it higher up or move the entry. Search Console: “URL not allowed”.',
+  text: 'A sitemap covers only its own folder and its subfolders. Publish it higher up or move the entry. Search Console: “URL not allowed”.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: 'URL not allowed',
   fix: null,

@@ -7,7 +7,7 @@ export const notAtRoot = {
   scope: 'file',
   field: null,
   title: 'Not at the root of the host',
-  text: 'A sitemap in a folder speaks only for that folder and those below. Publish it at the root to cover the whole site.',
+  text: 'A sitemap in a folder covers only that folder and its subfolders. Publish it at the root to cover the whole site.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const robotsBlocksUrl = {
   scope: 'entry',
   field: 'loc',
   title: 'Blocked by robots.txt',
-  text: 'robots.txt keeps engines from a page that the sitemap asks them to read. Allow it there or remove the entry. Search Console: “URLs blocked by robots.txt”.',
+  text: 'robots.txt blocks a page that the sitemap asks search engines to crawl. Allow the page there or remove the entry. Search Console: “URLs blocked by robots.txt”.',
   source: 'https://support.google.com/webmasters/answer/7451001',
   searchConsole: 'URLs blocked by robots.txt',
   fix: null,

@@ -8,7 +8,7 @@ export const severalHosts = {
   scope: 'file',
   field: null,
   title: 'Several hosts in one file',
-  text: 'A sitemap covers its own host only, unless the others are verified or name it in their robots.txt. At most one of these hosts can be right. Set where the file is published to see which entries are wrong. Search Console: “URL not allowed”.',
+  text: 'A sitemap covers only its own host, unless the other hosts are verified or name it in their robots.txt. At most one of these hosts can be right. Set the publish location to see which entries are wrong. Search Console: “URL not allowed”.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: 'URL not allowed',
   fix: null,

@@ -8,7 +8,7 @@ export const indexTooMany = {
   scope: 'file',
   field: null,
   title: 'Too many sitemaps',
-  text: 'An index names at most 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
+  text: 'An index can list up to 50,000 sitemaps. Split the index. Search Console: “Too many sitemaps”.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many sitemaps',
   fix: null,

@@ -7,7 +7,7 @@ export const noEntries = {
   scope: 'file',
   field: null,
   title: 'No entries',
-  text: 'The file lists nothing. Add entries or leave it out of the index. Search Console: “Empty sitemap”.',
+  text: 'The file does not contain any entries. Add some or remove the file from the index. Search Console: “Empty sitemap”.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Empty sitemap',
   fix: null,

@@ -8,7 +8,7 @@ export const textTooMany = {
   scope: 'file',
   field: null,
   title: 'Text list too long',
-  text: 'A text sitemap holds at most 50,000 URLs, and engines may refuse the whole file. Split it.',
+  text: 'A text sitemap can list up to 50,000 URLs. Search engines may reject the whole file. Split it.',
   source: 'https://www.sitemaps.org/protocol.html#otherformats',
   searchConsole: null,
   fix: null,

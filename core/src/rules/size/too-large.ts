@@ -8,7 +8,7 @@ export const tooLarge = {
   scope: 'file',
   field: null,
   title: 'Larger than 50 MB',
-  text: 'A sitemap is at most 52,428,800 bytes, before compression and as it lies on disk. Split it. Search Console: “Sitemap file size error”.',
+  text: 'A sitemap can have up to 52,428,800 bytes, both uncompressed and on disk. Split it. Search Console: “Sitemap file size error”.',
   source: 'https://www.sitemaps.org/faq.html#faq_sitemap_size',
   searchConsole: 'Sitemap file size error',
   fix: null,

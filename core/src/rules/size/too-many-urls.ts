@@ -8,7 +8,7 @@ export const tooManyUrls = {
   scope: 'file',
   field: null,
   title: 'More than 50,000 URLs',
-  text: 'A sitemap holds at most 50,000 URLs. Move the rest to another sitemap. Search Console: “Too many URLs”.',
+  text: 'A sitemap can list up to 50,000 URLs. Move the rest to another sitemap. Search Console: “Too many URLs”.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'Too many URLs',
   fix: null,

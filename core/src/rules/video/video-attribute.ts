@@ -20,15 +20,15 @@ export const videoAttribute = {
   engines: ['google'],
   scope: 'entry',
   field: null,
-  title: 'Wrong attribute of a video',
-  text: 'video:restriction and video:platform need relationship allow or deny; they list ISO 3166 countries, and web, mobile or tv. Correct the value. Search Console: “Invalid attribute value”.',
+  title: 'Invalid video attribute',
+  text: 'video:restriction and video:platform need the relationship allow or deny. The first lists ISO 3166 countries, the second web, mobile or tv. Correct the value. Search Console: “Invalid attribute value”.',
   ways: {
     country: (value) => {
       const wrong = wrongCountries(value);
       return `${wrong.join(', ')} ${wrong.length === 1 ? 'is not a country code' : 'are not country codes'}`;
     },
     platform: (value) => `Platforms are web, mobile and tv: ${value}`,
-    silent: (_, tag) => `${usualName(tag)} says neither allow nor deny`,
+    silent: (_, tag) => `${usualName(tag)} needs allow or deny`,
     relationship: (value) => `Relationship must be allow or deny: ${value}`,
   },
   wayOf: wayOfList,

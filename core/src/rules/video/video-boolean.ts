@@ -16,7 +16,7 @@ export const videoBoolean = {
   scope: 'entry',
   field: null,
   title: 'Not yes or no',
-  text: 'Yes-or-no tags of a video say yes or no. Correct the value. Search Console: “Invalid tag value”.',
+  text: 'This video tag must be yes or no. Correct the value. Search Console: “Invalid tag value”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Invalid tag value',
   fix: null,

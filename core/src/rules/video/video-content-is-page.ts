@@ -31,7 +31,7 @@ export const videoContentIsPage = {
   scope: 'entry',
   field: null,
   title: 'Video file is a web page',
-  text: 'video:content_loc names the media file itself, such as an .mp4, not a page that shows it. Give the URL of the file, or put a player’s URL into video:player_loc.',
+  text: 'video:content_loc must name the media file itself, such as an .mp4, not a page that shows it. Use the URL of the file, or put the URL of a player into video:player_loc.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: null,
   fix: null,

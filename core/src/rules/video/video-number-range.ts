@@ -18,7 +18,7 @@ export const videoNumberRange = {
   scope: 'entry',
   field: null,
   title: 'Video number out of range',
-  text: 'Duration is 1 to 28,800 whole seconds, rating 0.0 to 5.0, and view_count a whole number from 0. Correct the value. Search Console: “Invalid tag value”.',
+  text: 'Duration must be 1 to 28,800 whole seconds, rating 0.0 to 5.0, and view_count a whole number of 0 or more. Correct the value. Search Console: “Invalid tag value”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Invalid tag value',
   fix: null,

@@ -8,7 +8,7 @@ export const videoTagMissing = {
   scope: 'entry',
   field: null,
   title: 'Video tag missing',
-  text: 'A video needs video:thumbnail_loc, video:title, video:description, and video:content_loc or video:player_loc, or Google skips it. Add what is missing. Search Console: “Missing XML tag”.',
+  text: 'A video needs video:thumbnail_loc, video:title, video:description, and either video:content_loc or video:player_loc, or Google skips it. Add the missing tag. Search Console: “Missing XML tag”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   searchConsole: 'Missing XML tag',
   searchConsoleOf: missingTagName,

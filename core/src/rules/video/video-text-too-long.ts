@@ -15,7 +15,7 @@ export const videoTextTooLong = {
   scope: 'entry',
   field: null,
   title: 'Video text too long',
-  text: 'A video’s title has at most 100 characters, its description 2,048 and its category 256. Shorten the text.',
+  text: 'A video title can have up to 100 characters, a description 2,048 and a category 256. Shorten the text.',
   source: 'https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd',
   searchConsole: null,
   fix: null,

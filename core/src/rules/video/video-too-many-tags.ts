@@ -26,7 +26,7 @@ export const videoTooManyTags = {
   scope: 'entry',
   field: null,
   title: 'Video tags beyond the limits',
-  text: 'A video has at most 32 video:tag and an uploader name of 255 characters, and the uploader’s page is on the host of the entry. Trim what is beyond.',
+  text: 'A video can have up to 32 video:tag elements and an uploader name of up to 255 characters. The page of the uploader must be on the host of the entry. Remove the excess.',
   ways: {
     tags: () => 'Video with more than 32 tags',
     name: () => 'Uploader name longer than 255 characters',

@@ -7,7 +7,7 @@ export const contentBeforeDeclaration = {
   scope: 'file',
   field: null,
   title: 'Text before the declaration',
-  text: 'Nothing may stand before <?xml, not even a blank line. Remove it. Search Console: “Leading whitespace”.',
+  text: 'Nothing may come before <?xml, not even a blank line. Remove the text. Search Console: “Leading whitespace”.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Leading whitespace',
   fix: null,

@@ -7,7 +7,7 @@ export const doctypePresent = {
   scope: 'file',
   field: null,
   title: 'DOCTYPE present',
-  text: 'A sitemap has no DOCTYPE, and nothing in it is expanded here. Remove it.',
+  text: 'A sitemap must not contain a DOCTYPE. Urlset does not expand its entities. Remove it.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

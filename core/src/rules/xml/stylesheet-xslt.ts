@@ -8,7 +8,7 @@ export const stylesheetXslt = {
   scope: 'file',
   field: null,
   title: 'XSLT stylesheet',
-  text: 'From November 2026 browsers stop applying XSLT, so people who open the file see bare XML. Search engines never read it: keep the line or remove it.',
+  text: 'Browsers stop supporting XSLT in November 2026, so people who open the file will see plain XML. Search engines never read the stylesheet: keep the line or remove it.',
   source: 'https://github.com/DSpace/DSpace/issues/11648',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const unescapedCharacter = {
   scope: 'entry',
   field: null,
   title: 'Unescaped character',
-  text: 'Engines stop reading at a bare & or <; a bare >, quotation mark or apostrophe is only untidy. All of them are escaped when you change the value and save. Search Console: “Parsing error”.',
+  text: 'Search engines stop reading at an unescaped & or <. An unescaped >, quotation mark or apostrophe does no harm. Urlset escapes all of them when you change the value and save. Search Console: “Parsing error”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Parsing error',
   fix: null,

@@ -7,7 +7,7 @@ export const unknownAttribute = {
   scope: 'entry',
   field: null,
   title: 'Unknown attribute',
-  text: 'The schema has no attribute of this name, so engines ignore it and validators reject the file. Check its spelling, or give it a namespace of its own.',
+  text: 'The schema does not define this attribute, so search engines ignore it and validators reject the file. Check its spelling, or give it its own namespace.',
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: null,
   fix: null,

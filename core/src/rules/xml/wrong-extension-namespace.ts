@@ -7,7 +7,7 @@ export const wrongExtensionNamespace = {
   scope: 'file',
   field: null,
   title: 'Wrong extension namespace',
-  text: 'Google knows images, videos, news and alternates by the exact name of their namespace, and skips them in any other. Correct it or declare it. Search Console: “Incorrect namespace”.',
+  text: 'Google recognizes images, videos, news and alternates only by their exact namespace and skips them in any other. Correct or declare the namespace. Search Console: “Incorrect namespace”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Incorrect namespace',
   fix: null,

@@ -7,7 +7,7 @@ export const wrongNamespace = {
   scope: 'file',
   field: null,
   title: 'Wrong namespace',
-  text: 'Engines know the tags only in the namespace http://www.sitemaps.org/schemas/sitemap/0.9, letter for letter. Correct it. Search Console: “Incorrect namespace”.',
+  text: 'Search engines recognize the tags only in exactly this namespace: http://www.sitemaps.org/schemas/sitemap/0.9. Correct it. Search Console: “Incorrect namespace”.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: 'Incorrect namespace',
   fix: null,

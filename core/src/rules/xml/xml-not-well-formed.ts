@@ -8,11 +8,11 @@ export const xmlNotWellFormed = {
   scope: 'file',
   field: null,
   title: 'XML not well-formed',
-  text: 'Engines stop reading at this place, for example at a bare & or an unclosed tag. Search Console: “Parsing error”.',
+  text: 'Search engines stop reading here, for example at an unescaped & or an unclosed tag. Search Console: “Parsing error”.',
   valueText: xmlFaultWords,
   source: 'https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd',
   searchConsole: 'Parsing error',
   fix: null,
-  fixText: 'close what is open, drop what cannot be read',
+  fixText: 'close open elements and drop unreadable parts',
   fixSafety: 'mixed',
 } as const satisfies Rule;

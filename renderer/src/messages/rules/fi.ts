@@ -5,7 +5,7 @@ import type { FindingCatalogue } from './finding-catalogue.ts';
 export const fi: FindingCatalogue = {
   'xml-not-well-formed': {
     title: 'XML on virheellinen',
-    text: 'Hakukoneet lopettavat lukemisen tähän, esimerkiksi paljaaseen &-merkkiin tai sulkematta jääneeseen tunnisteeseen. Search Console: ”Parsing error”.',
+    text: 'Hakukoneet lopettavat lukemisen tähän, esimerkiksi koodaamattomaan &-merkkiin tai sulkemattomaan tunnisteeseen. Search Console: ”Parsing error”.',
   },
   'not-utf8': {
     title: 'Ei UTF-8:aa',
@@ -16,8 +16,8 @@ export const fi: FindingCatalogue = {
     text: 'Ennen <?xml-määrittelyä ei saa olla mitään, ei edes tyhjää riviä. Poista se. Search Console: ”Leading whitespace”.',
   },
   'unknown-root': {
-    title: 'Juuri ei ole sivukartta',
-    text: 'Tiedosto on jotain muuta, ehkä verkkosivu: sivukartan juuri on urlset tai sitemapindex. Hae itse sivukartta. Search Console: ”Unsupported format”.',
+    title: 'Väärä juurielementti',
+    text: 'Sivukartan juurielementti on urlset tai sitemapindex. Tämä tiedosto on jotain muuta, ehkä verkkosivu. Hae itse sivukartta. Search Console: ”Unsupported format”.',
   },
   'wrong-namespace': {
     title: 'Väärä nimiavaruus',
@@ -25,15 +25,15 @@ export const fi: FindingCatalogue = {
   },
   'wrong-extension-namespace': {
     title: 'Laajennuksen väärä nimiavaruus',
-    text: 'Google tuntee kuvat, videot, uutiset ja kieliversiot vain tarkasta nimiavaruudesta ja ohittaa ne muissa. Korjaa tai määrittele se. Search Console: ”Incorrect namespace”.',
+    text: 'Google tunnistaa kuvat, videot, uutiset ja kieliversiot vain täsmälleen oikeasta nimiavaruudesta ja ohittaa ne muissa. Korjaa tai määrittele nimiavaruus. Search Console: ”Incorrect namespace”.',
   },
   'doctype-present': {
     title: 'DOCTYPE mukana',
-    text: 'Sivukartassa ei ole DOCTYPEa, eikä sen sisältöä lavenneta. Poista se.',
+    text: 'Sivukartassa ei saa olla DOCTYPEa. Urlset ei laajenna sen entiteettejä. Poista se.',
   },
   'no-entries': {
     title: 'Ei merkintöjä',
-    text: 'Tiedosto ei luettele mitään. Lisää merkintöjä tai jätä se pois indeksistä. Search Console: ”Empty sitemap”.',
+    text: 'Tiedostossa ei ole merkintöjä. Lisää niitä tai poista tiedosto indeksistä. Search Console: ”Empty sitemap”.',
   },
   'loc-count': {
     title: 'Ei täsmälleen yhtä URLia',
@@ -45,7 +45,7 @@ export const fi: FindingCatalogue = {
     },
   },
   'duplicate-child': {
-    title: 'Tunniste kahdesti',
+    title: 'Toistuva tunniste',
     text: 'Kukin tunniste on merkinnässä enintään kerran; hakukoneet lukevat vain yhden. Search Console: ”Invalid XML: too many tags”.',
   },
   'child-order': {
@@ -96,16 +96,16 @@ export const fi: FindingCatalogue = {
     text: 'Sivukartta kattaa oman kansionsa ja sen alikansiot. Julkaise se ylempänä tai siirrä merkintä. Search Console: ”URL not allowed”.',
   },
   'cross-submission-needed': {
-    title: 'Palvelimen robots.txt ei nimeä sivukarttaa',
-    text: 'Luetellun palvelimen robots.txt ei nimeä tätä sivukarttaa eikä sen indeksiä, joten palvelin ei ole hyväksynyt luettelointia. Lisää tuohon robots.txt-tiedostoon Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
+    title: 'Sivukartta puuttuu palvelimen robots.txt:stä',
+    text: 'Luetellun palvelimen robots.txt ei nimeä tätä sivukarttaa eikä sen indeksiä, joten palvelin ei ole antanut tälle sivukartalle lupaa luetella sitä. Lisää tuohon robots.txt-tiedostoon Sitemap-rivi tai vahvista molemmat palvelimet hakukoneessa.',
   },
   'mixed-www': {
     title: 'Sekä www:llä että ilman',
-    text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää: korjaus noudattaa julkaisuosoitetta. Search Console: ”Path mismatch: Missing/Includes www”.',
+    text: 'Sama palvelin on lueteltu molemmissa muodoissa, ja tavallisesti toinen vain ohjaa toiseen. Säilytä muoto, jota sivusto itse käyttää. Korjaus noudattaa julkaisuosoitetta. Search Console: ”Path mismatch: Missing/Includes www”.',
   },
   'unescaped-character': {
-    title: 'Suojaamaton merkki',
-    text: 'Hakukoneet lopettavat lukemisen paljaaseen &- tai <-merkkiin; paljas >, lainausmerkki tai heittomerkki on vain epäsiisti. Kaikki suojataan, kun muutat arvoa ja tallennat. Search Console: ”Parsing error”.',
+    title: 'Koodaamaton merkki',
+    text: 'Hakukoneet lopettavat lukemisen koodaamattomaan &- tai <-merkkiin. Koodaamaton >, lainausmerkki tai heittomerkki ei haittaa. Urlset koodaa kaikki, kun muutat arvoa ja tallennat. Search Console: ”Parsing error”.',
   },
   'loc-illegal-character': {
     title: 'Kielletty merkki URLissa',
@@ -117,7 +117,7 @@ export const fi: FindingCatalogue = {
   },
   'loc-bad-percent-escape': {
     title: 'Rikkinäinen prosenttikoodi',
-    text: '%-merkkiä seuraa kaksi heksadesimaalinumeroa, ja yhdessä ne ovat UTF-8:aa. Koodaa URL uudelleen.',
+    text: '%-merkkiä on seurattava kaksi heksadesimaalinumeroa, ja purettujen tavujen on oltava UTF-8:aa. Koodaa URL uudelleen.',
   },
   'loc-double-encoded': {
     title: 'Koodattu kahdesti',
@@ -198,8 +198,8 @@ export const fi: FindingCatalogue = {
     text: 'Priority on luku väliltä 0.0–1.0, pisteellä. Search Console: ”Invalid tag value”.',
   },
   'hints-ignored': {
-    title: 'changefreq ja priority turhia',
-    text: 'Google ja Bing eivät lue changefreqiä eivätkä priorityä; vain Yandex kertoo käyttävänsä priorityä. Jätä ne pois, jos Yandex ei ole sinulle tärkeä.',
+    title: 'changefreq ja priority jäävät lukematta',
+    text: 'Google ja Bing eivät lue changefreqiä eivätkä priorityä; vain Yandex kertoo käyttävänsä priorityä. Poista ne, jos Yandex ei ole sinulle tärkeä.',
     ways: {
       count: (count) =>
         count === '1'
@@ -213,15 +213,15 @@ export const fi: FindingCatalogue = {
   },
   'index-too-many': {
     title: 'Liian monta sivukarttaa',
-    text: 'Indeksi nimeää enintään 50 000 sivukarttaa. Jaa indeksi. Search Console: ”Too many sitemaps”.',
+    text: 'Indeksi voi luetella enintään 50 000 sivukarttaa. Jaa indeksi. Search Console: ”Too many sitemaps”.',
   },
   'index-nested': {
-    title: 'Indeksi indeksissä',
-    text: 'Indeksi nimeää vain sivukarttoja, ei toista indeksiä. Luettele sivukartat suoraan. Search Console: ”Incorrect sitemap index format: Nested sitemap indexes”.',
+    title: 'Indeksi toisen indeksin sisällä',
+    text: 'Indeksi voi luetella vain sivukarttoja, ei toista indeksiä. Luettele sivukartat suoraan. Search Console: ”Incorrect sitemap index format: Nested sitemap indexes”.',
   },
   'index-cycle': {
     title: 'Indeksi luettelee itsensä',
-    text: 'Rivi nimeää indeksin, jossa se itse on, tai toisen, joka johtaa takaisin siihen, ja indeksi luettelee vain sivukarttoja. Poista rivi.',
+    text: 'Rivi luettelee oman indeksinsä tai indeksin, joka johtaa takaisin siihen. Indeksi voi luetella vain sivukarttoja. Poista rivi.',
   },
   'index-other-host': {
     title: 'Eri protokolla tai palvelin kuin indeksillä',
@@ -229,11 +229,11 @@ export const fi: FindingCatalogue = {
   },
   'index-child-scope': {
     title: 'Sivukartta indeksin yllä',
-    text: 'Google lukee indeksin sivukartat sen omasta kansiosta ja alikansioista. Julkaise indeksi ylempänä tai siirrä sivukartta.',
+    text: 'Google lukee sivukarttoja vain indeksin kansiosta ja sen alikansioista. Julkaise indeksi ylempänä tai siirrä sivukartta.',
   },
   'index-too-many-files': {
     title: 'Yli 1 000 sivukarttaa',
-    text: 'Search Consolen raportti luettelee indeksistä 1 000 sivukarttaa, ja sivustolla voi olla 500 indeksiä. Yhdistä pieniä sivukarttoja, niin näet ne kaikki.',
+    text: 'Search Consolen raportit näyttävät indeksistä enintään 1 000 sivukarttaa, ja sivustolla voi olla enintään 500 indeksiä. Yhdistä pieniä sivukarttoja, niin näet ne kaikki.',
   },
   'index-lastmod-stale': {
     title: 'lastmod sivukarttaa vanhempi',
@@ -241,7 +241,7 @@ export const fi: FindingCatalogue = {
   },
   'index-child-missing': {
     title: 'Sivukartta puuttuu',
-    text: 'Indeksin nimeämä sivukartta ei ole sen vieressä tai on jotain muuta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
+    text: 'Indeksin luettelema sivukartta ei ole sen kansiossa tai on jotain muuta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Vioittunut gzip',
@@ -249,7 +249,7 @@ export const fi: FindingCatalogue = {
   },
   'gzip-name-mismatch': {
     title: 'Nimi ja pakkaus eroavat',
-    text: 'Nimi päättyy .gz silloin ja vain silloin, kun tiedosto on pakattu. Nimeä uudelleen tai muuta pakkaus.',
+    text: 'Nimen lopussa on oltava .gz, jos tiedosto on pakattu, eikä muuten. Nimeä tiedosto uudelleen tai muuta pakkausta.',
   },
   'text-stray-line': {
     title: 'Rivi ei ole URL',
@@ -310,17 +310,17 @@ export const fi: FindingCatalogue = {
   },
   'video-attribute': {
     title: 'Videon väärä attribuutti',
-    text: 'video:restriction ja video:platform tarvitsevat relationship-arvon allow tai deny; ne luettelevat ISO 3166 -maita sekä web, mobile tai tv. Korjaa arvo. Search Console: ”Invalid attribute value”.',
+    text: 'video:restriction ja video:platform tarvitsevat relationship-arvon allow tai deny. Edellinen luettelee ISO 3166 -maita, jälkimmäinen arvoja web, mobile tai tv. Korjaa arvo. Search Console: ”Invalid attribute value”.',
     ways: {
       country: (value) => `${wrongCountries(value).join(', ')} ei ole maakoodi`,
       platform: (value) => `Alustat ovat web, mobile ja tv: ${value}`,
-      silent: (_, tag) => `${usualName(tag)} ei kerro, sallitaanko vai kielletäänkö`,
+      silent: (_, tag) => `${usualName(tag)} tarvitsee arvon allow tai deny`,
       relationship: (value) => `relationship on allow tai deny: ${value}`,
     },
   },
   'video-boolean': {
     title: 'Ei yes eikä no',
-    text: 'Videon kyllä–ei-tunnisteissa on yes tai no. Korjaa arvo. Search Console: ”Invalid tag value”.',
+    text: 'Tämän videotunnisteen arvon on oltava yes tai no. Korjaa arvo. Search Console: ”Invalid tag value”.',
   },
   'video-deprecated-tag': {
     title: 'Videon vaikutukseton tunniste',
@@ -362,7 +362,7 @@ export const fi: FindingCatalogue = {
   },
   'hreflang-invalid-code': {
     title: 'Virheellinen hreflang',
-    text: 'Se on kieli ja ehkä kirjoitusjärjestelmä ja maa yhdysmerkein: en-GB, zh-Hant tai x-default, mutta ei en-UK eikä en_US. Korjaa se, muuten kieliversio ohitetaan.',
+    text: 'hreflang on kieli, johon voi lisätä yhdysmerkillä kirjoitusjärjestelmän ja maan: en-GB, zh-Hant tai x-default, mutta ei en-UK eikä en_US. Korjaa se, muuten kieliversio ohitetaan.',
   },
   'hreflang-no-self': {
     title: 'Ei hreflang-linkkiä itseensä',
@@ -407,7 +407,7 @@ export const fi: FindingCatalogue = {
   },
   'leak-suspect': {
     title: 'Näyttää testi- tai sisäiseltä osoitteelta',
-    text: 'URL näyttää testisivustolta, yksityiseltä verkolta tai ylläpitosivulta, tai siinä on avain tai salasana. Varmista, että kaikki saavat nähdä sen, tai poista se.',
+    text: 'URL näyttää testisivustolta, yksityiseltä verkolta tai ylläpitosivulta, tai siinä on avain tai salasana. Varmista, että se on tarkoitettu julkiseksi, tai poista se.',
   },
   'tracking-parameter': {
     title: 'Seurantaparametri URLissa',
@@ -415,7 +415,7 @@ export const fi: FindingCatalogue = {
   },
   'mixed-scheme': {
     title: 'Lueteltu sekä http että https',
-    text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä yhden. Säilytä se, jossa sivusto vastaa: korjaus noudattaa julkaisuosoitetta.',
+    text: 'Sama sivu on tässä molemmilla protokollilla, ja hakukoneet lukevat niistä vain yhden. Säilytä se, jota sivusto käyttää. Korjaus noudattaa julkaisuosoitetta.',
     ways: {
       twin: (loc, other) => `Sama sivu kuin ${other}, mutta http ja https: ${loc}`,
     },
@@ -454,11 +454,11 @@ export const fi: FindingCatalogue = {
     text: 'Kansiossa oleva sivukartta kattaa vain sen ja alikansiot. Julkaise se juuressa, niin se kattaa koko sivuston.',
   },
   'shard-name-unstable': {
-    title: 'Sivukartat saavat toiset nimet',
-    text: 'Edellisen viennin sivukartat palaavat toisin nimin, ja hakukoneet etsivät vanhoja vielä jonkin aikaa. Pidä nimien kaava, tai jätä vanhat tiedostot paikoilleen muutamaksi viikoksi.',
+    title: 'Sivukarttojen nimet muuttuvat',
+    text: 'Edellisen viennin sivukartat saavat uudet nimet, mutta hakukoneet hakevat vanhoja vielä jonkin aikaa. Pidä nimien kaava, tai jätä vanhat tiedostot paikoilleen muutamaksi viikoksi.',
   },
   'indexnow-limits': {
-    title: 'Ei kelpaa IndexNow’lle',
+    title: 'IndexNow’n rajat ylittyvät',
     text: 'IndexNow ottaa kerralla enintään 10 000 saman palvelimen osoitetta, ja sen avaimessa on 8–128 kirjainta, numeroa tai yhdysmerkkiä. Korjaa avain, tai lähetä osoitteet useassa osassa.',
   },
   'archive-in-gzip': {
@@ -466,8 +466,8 @@ export const fi: FindingCatalogue = {
     text: 'Gzip-tiedostossa on paketti tiedostoja. Hakukoneet lukevat gzip-tiedoston, jossa on yksi sivukartta eikä muuta: pakkaa jokainen sivukartta erikseen. Search Console: ”Compression error”.',
   },
   'encoding-conflict': {
-    title: 'Tavujärjestysmerkki ja esittely eri mieltä',
-    text: 'Tavujärjestysmerkki kertoo yhden merkistön ja XML-esittely toisen. Merkki on oikeassa, mutta jotkin ohjelmat uskovat esittelyä. Kirjoita merkin mukainen merkistö.',
+    title: 'Tavujärjestysmerkki ja XML-esittely ristiriidassa',
+    text: 'Tavujärjestysmerkki ja XML-esittely ilmoittavat eri merkistön. Merkki on oikeassa, mutta jotkin ohjelmat luottavat esittelyyn. Kirjoita esittelyyn merkin mukainen merkistö.',
   },
   'extension-duplicate-tag': {
     title: 'Laajennuksen tunniste toistuu',

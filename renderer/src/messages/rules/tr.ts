@@ -5,7 +5,7 @@ import type { FindingCatalogue } from './finding-catalogue.ts';
 export const tr: FindingCatalogue = {
   'xml-not-well-formed': {
     title: 'XML düzgün değil',
-    text: 'Motorlar burada okumayı bırakır; örneğin çıplak bir & ya da kapanmamış bir etiket. Search Console: “Parsing error”.',
+    text: 'Arama motorları okumayı burada bırakır; örneğin kaçışsız bir & ya da kapanmamış bir etiket yüzünden. Search Console: “Parsing error”.',
   },
   'not-utf8': {
     title: 'UTF-8 değil',
@@ -16,8 +16,8 @@ export const tr: FindingCatalogue = {
     text: '<?xml öncesinde boş satır bile bulunamaz. Kaldırın. Search Console: “Leading whitespace”.',
   },
   'unknown-root': {
-    title: 'Kökü site haritası değil',
-    text: 'Dosya başka bir şey, belki bir web sayfası: site haritası urlset ya da sitemapindex ile başlar. Site haritasının kendisini alın. Search Console: “Unsupported format”.',
+    title: 'Yanlış kök öğe',
+    text: 'Site haritasının kök öğesi urlset ya da sitemapindex olur. Bu dosya başka bir şey, belki bir web sayfası. Site haritasının kendisini alın. Search Console: “Unsupported format”.',
   },
   'wrong-namespace': {
     title: 'Yanlış ad alanı',
@@ -29,11 +29,11 @@ export const tr: FindingCatalogue = {
   },
   'doctype-present': {
     title: 'DOCTYPE var',
-    text: 'Site haritasında DOCTYPE bulunmaz; içindekiler burada açılmaz. Kaldırın.',
+    text: 'Site haritasında DOCTYPE bulunmamalıdır. Urlset içindeki varlıkları açmaz. Kaldırın.',
   },
   'no-entries': {
     title: 'Girdi yok',
-    text: 'Dosya hiçbir şey listelemiyor. Girdi ekleyin ya da dizinden çıkarın. Search Console: “Empty sitemap”.',
+    text: 'Dosyada girdi yok. Girdi ekleyin ya da dosyayı dizinden çıkarın. Search Console: “Empty sitemap”.',
   },
   'loc-count': {
     title: 'Tam olarak bir URL yok',
@@ -45,7 +45,7 @@ export const tr: FindingCatalogue = {
     },
   },
   'duplicate-child': {
-    title: 'Etiket iki kez verilmiş',
+    title: 'Yinelenen etiket',
     text: 'Her etiket bir girdide en çok bir kez bulunur; motorlar yalnız birini okur. Search Console: “Invalid XML: too many tags”.',
   },
   'child-order': {
@@ -88,24 +88,24 @@ export const tr: FindingCatalogue = {
     text: 'Site haritası, protokol ve sunucuyla birlikte tam URL’leri listeler. https:// ya da http:// ile başlatın. Search Console: “Invalid URL”.',
   },
   'loc-other-host': {
-    title: 'Site haritasınınkinden başka protokol ya da sunucu',
+    title: 'Site haritasından farklı protokol ya da sunucu',
     text: 'Protokol, sunucu ya da bağlantı noktası site haritasının yayımlandığı yerden farklı; motorlar girdiyi atlar. Onu kendi sunucusunun site haritasına taşıyın ya da ikisini de motorda doğrulayın. Search Console: “URL not allowed”.',
   },
   'loc-outside-scope': {
     title: 'URL site haritasının üstünde',
-    text: 'Site haritası kendi klasörünü ve altındakileri kapsar. Daha yukarıda yayımlayın ya da girdiyi taşıyın. Search Console: “URL not allowed”.',
+    text: 'Site haritası yalnızca kendi klasörünü ve alt klasörlerini kapsar. Daha yukarıda yayımlayın ya da girdiyi taşıyın. Search Console: “URL not allowed”.',
   },
   'cross-submission-needed': {
-    title: 'O sunucunun robots.txt’si haritayı anmalı',
-    text: 'Listelenen sunucunun robots.txt dosyası ne bu site haritasını ne de dizinini anıyor; o sunucu burada listelenmeyi onaylamadı. O robots.txt dosyasına Sitemap satırını ekleyin ya da iki sunucuyu da motorda doğrulayın.',
+    title: 'Site haritası sunucunun robots.txt’sinde yok',
+    text: 'Listelenen sunucunun robots.txt dosyası ne bu site haritasını ne de dizinini belirtiyor; o sunucu bu site haritasında listelenmeye izin vermedi. O robots.txt dosyasına bir Sitemap satırı ekleyin ya da iki sunucuyu da motorda doğrulayın.',
   },
   'mixed-www': {
     title: 'Sunucu hem www’li hem www’siz',
-    text: 'Aynı sunucu iki biçimde de listelenmiş; çoğu zaman biri ötekine yönlendirir. Sitenin kendi kullandığı biçimi tutun: düzeltme yayın adresine bakar. Search Console: “Path mismatch: Missing/Includes www”.',
+    text: 'Aynı sunucu iki biçimde de listelenmiş; çoğu zaman biri ötekine yönlendirir. Sitenin kendi kullandığı biçimi tutun. Düzeltme yayın adresini izler. Search Console: “Path mismatch: Missing/Includes www”.',
   },
   'unescaped-character': {
     title: 'Kaçışsız karakter',
-    text: 'Motorlar çıplak bir & ya da < karakterinde okumayı bırakır; çıplak bir >, tırnak ya da kesme işareti yalnızca özensizliktir. Değeri değiştirip kaydedince hepsi doğru yazılır. Search Console: “Parsing error”.',
+    text: 'Arama motorları kaçışsız bir & ya da < karakterinde okumayı bırakır. Kaçışsız bir >, tırnak ya da kesme işareti zarar vermez. Değeri değiştirip kaydettiğinizde Urlset hepsini doğru yazar. Search Console: “Parsing error”.',
   },
   'loc-illegal-character': {
     title: 'URL’de geçersiz karakter',
@@ -164,11 +164,11 @@ export const tr: FindingCatalogue = {
   },
   'lastmod-no-zone': {
     title: 'Saat dilimi yok',
-    text: 'Saat, dilimini ister: Z ya da +02:00 gibi bir fark. Search Console: “Invalid date”.',
+    text: 'Saat için saat dilimi gerekir: Z ya da +02:00 gibi bir fark. Search Console: “Invalid date”.',
   },
   'lastmod-not-a-date': {
     title: 'Olanaksız tarih',
-    text: 'Takvimde böyle bir gün yok ya da değer boş. Düzeltin ya da temizleyin. Search Console: “Invalid date”.',
+    text: 'Böyle bir tarih yok ya da değer boş. Düzeltin ya da temizleyin. Search Console: “Invalid date”.',
     ways: {
       empty: () => 'Boş tarih',
     },
@@ -198,7 +198,7 @@ export const tr: FindingCatalogue = {
   },
   'hints-ignored': {
     title: 'changefreq, priority okunmuyor',
-    text: 'Google ve Bing changefreq ile priority’yi okumaz; yalnız Yandex, priority sırasıyla taradığını söyler. Yandex sizin için önemli değilse yazmayın.',
+    text: 'Google ve Bing changefreq ile priority’yi okumaz; yalnız Yandex, priority sırasıyla taradığını söyler. Yandex sizin için önemli değilse bunları çıkarın.',
     ways: {
       count: (count) => `${count} girdide Google ve Bing’in okumadığı changefreq ya da priority var`,
     },
@@ -209,27 +209,27 @@ export const tr: FindingCatalogue = {
   },
   'index-too-many': {
     title: 'Çok fazla site haritası',
-    text: 'Bir dizin en çok 50.000 site haritası sayar. Dizini bölün. Search Console: “Too many sitemaps”.',
+    text: 'Bir dizin en çok 50.000 site haritası listeleyebilir. Dizini bölün. Search Console: “Too many sitemaps”.',
   },
   'index-nested': {
     title: 'Dizin içinde dizin',
-    text: 'Dizin yalnız site haritalarını sayar, başka dizin saymaz. Site haritalarını doğrudan listeleyin. Search Console: “Incorrect sitemap index format: Nested sitemap indexes”.',
+    text: 'Bir dizin yalnızca site haritalarını listeleyebilir, başka bir dizini listeleyemez. Site haritalarını doğrudan listeleyin. Search Console: “Incorrect sitemap index format: Nested sitemap indexes”.',
   },
   'index-cycle': {
-    title: 'Kendini sayan dizin',
-    text: 'Satır, içinde bulunduğu dizini ya da ona geri götüren bir dizini sayıyor; dizin yalnız site haritalarını sayar. Satırı kaldırın.',
+    title: 'Kendini listeleyen dizin',
+    text: 'Satır, kendi dizinini ya da ona geri götüren bir dizini listeliyor. Bir dizin yalnızca site haritalarını listeleyebilir. Satırı kaldırın.',
   },
   'index-other-host': {
-    title: 'Dizininkinden başka protokol ya da sunucu',
+    title: 'Dizinden farklı protokol ya da sunucu',
     text: 'Protokol, sunucu ya da bağlantı noktası dizinin yayımlandığı yerden farklı; motorlar site haritasını atlar. İkisini tek sunucuda yayımlayın ya da ötekini motorda doğrulayın. Search Console: “URL not allowed”.',
   },
   'index-child-scope': {
     title: 'Site haritası dizinin üstünde',
-    text: 'Google bir dizinin site haritalarını kendi klasöründen ve altındakilerden alır. Dizini daha yukarıda yayımlayın ya da site haritasını taşıyın.',
+    text: 'Google site haritalarını yalnızca dizinin klasöründen ve alt klasörlerinden okur. Dizini daha yukarıda yayımlayın ya da site haritasını taşıyın.',
   },
   'index-too-many-files': {
     title: '1.000’den çok site haritası',
-    text: 'Search Console raporları bir dizinin 1.000 site haritasını gösterir ve bir sitenin 500 dizinini alır. Hepsini orada görmek için küçük site haritalarını birleştirin.',
+    text: 'Search Console raporları dizin başına en çok 1.000 site haritası gösterir; site başına en çok 500 dizin kabul edilir. Hepsini orada görmek için küçük site haritalarını birleştirin.',
   },
   'index-lastmod-stale': {
     title: 'lastmod site haritasından eski',
@@ -237,7 +237,7 @@ export const tr: FindingCatalogue = {
   },
   'index-child-missing': {
     title: 'Site haritası eksik',
-    text: 'Dizinin saydığı site haritası yanında değil ya da başka bir şey, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
+    text: 'Dizinin listelediği site haritası klasöründe değil ya da başka bir şey, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Bozuk gzip',
@@ -257,7 +257,7 @@ export const tr: FindingCatalogue = {
   },
   'feed-not-for-yandex': {
     title: 'Yandex’in okumadığı akış',
-    text: 'Google ve Bing, RSS 2.0 ile Atom 1.0’ı site haritası olarak okur, protokol Atom 0.3’ü de sayar; Yandex hiçbirini okumaz. Ona aynı sayfaların urlset’ini verin.',
+    text: 'Google ve Bing, RSS 2.0 ile Atom 1.0’ı site haritası olarak okur, protokol Atom 0.3’ü de belirtir. Yandex hiçbirini okumaz. Ona aynı sayfaların urlset’ini verin.',
   },
   'feed-mrss': {
     title: 'Medya RSS’i',
@@ -306,17 +306,17 @@ export const tr: FindingCatalogue = {
   },
   'video-attribute': {
     title: 'Videonun yanlış özniteliği',
-    text: 'video:restriction ve video:platform, allow ya da deny değerli relationship ister; ISO 3166 ülkelerini ve web, mobile ya da tv’yi sayar. Değeri düzeltin. Search Console: “Invalid attribute value”.',
+    text: 'video:restriction ve video:platform, allow ya da deny değerli relationship ister. İlki ISO 3166 ülkelerini, ikincisi web, mobile ya da tv’yi listeler. Değeri düzeltin. Search Console: “Invalid attribute value”.',
     ways: {
       country: (value) => `${wrongCountries(value).join(', ')} bir ülke kodu değil`,
       platform: (value) => `Platformlar web, mobile ve tv’dir: ${value}`,
-      silent: (_, tag) => `${usualName(tag)} allow ya da deny demiyor`,
+      silent: (_, tag) => `${usualName(tag)} için allow ya da deny gerekli`,
       relationship: (value) => `relationship allow ya da deny olmalı: ${value}`,
     },
   },
   'video-boolean': {
     title: 'yes ya da no değil',
-    text: 'Videonun evet-hayır etiketleri yes ya da no der. Değeri düzeltin. Search Console: “Invalid tag value”.',
+    text: 'Bu video etiketi yes ya da no olmalıdır. Değeri düzeltin. Search Console: “Invalid tag value”.',
   },
   'video-deprecated-tag': {
     title: 'Videonun etkisiz etiketi',
@@ -358,7 +358,7 @@ export const tr: FindingCatalogue = {
   },
   'hreflang-invalid-code': {
     title: 'Geçersiz hreflang',
-    text: 'Kısa çizgiyle yazılan dil, belki yazı sistemi ve ülkedir: en-GB, zh-Hant ya da x-default; en-UK ve en_US değil. Düzeltin, yoksa dil sürümü atlanır.',
+    text: 'hreflang bir dildir; isteğe bağlı olarak kısa çizgiyle yazı sistemi ve ülke eklenir: en-GB, zh-Hant ya da x-default; en-UK ve en_US değil. Düzeltin, yoksa dil sürümü atlanır.',
   },
   'hreflang-no-self': {
     title: 'Kendine hreflang bağlantısı yok',
@@ -381,7 +381,7 @@ export const tr: FindingCatalogue = {
   },
   'hreflang-label-conflict': {
     title: 'Dil etiketleri çelişiyor',
-    text: 'Aynı sayfa farklı dillerle ya da sayfalar birbirinin diliyle listelenmiş (/fr/ için en, /en/ için fr); motorlar hangisinin doğru olduğunu bilemez. Her sayfayı her girdide aynı dille etiketleyin.',
+    text: 'Aynı sayfa farklı dillerle ya da sayfalar birbirinin diliyle listelenmiş (/fr/ için en, /en/ için fr); arama motorları hangisinin doğru olduğunu bilemez. Her sayfayı her girdide aynı dille etiketleyin.',
   },
   'hreflang-no-x-default': {
     title: 'x-default yok',
@@ -401,7 +401,7 @@ export const tr: FindingCatalogue = {
   },
   'leak-suspect': {
     title: 'Deneme ya da iç adres gibi görünüyor',
-    text: 'URL; bir deneme sitesine, özel ağa ya da yönetim sayfasına benziyor veya anahtar ya da parola taşıyor. Herkesin görebileceğinden emin olun ya da kaldırın.',
+    text: 'URL; bir deneme sitesine, özel ağa ya da yönetim sayfasına benziyor veya anahtar ya da parola taşıyor. Herkese açık olması gerektiğinden emin olun ya da kaldırın.',
   },
   'tracking-parameter': {
     title: 'URL’de izleme parametresi',
@@ -409,9 +409,9 @@ export const tr: FindingCatalogue = {
   },
   'mixed-scheme': {
     title: 'Hem http hem https listelenmiş',
-    text: 'Aynı sayfa iki protokolle de listede; motorlar birini okur. Sitenin yanıt verdiğini tutun: düzeltme yayın adresine bakar.',
+    text: 'Aynı sayfa iki protokolle de listelenmiş; arama motorları yalnızca birini okur. Sitenin kullandığını tutun. Düzeltme yayın adresini izler.',
     ways: {
-      twin: (loc, other) => `http ve https dışında aynı sayfa: ${other}: ${loc}`,
+      twin: (loc, other) => `${other} ile http ve https dışında aynı sayfa: ${loc}`,
     },
   },
   'session-id': {
@@ -445,14 +445,14 @@ export const tr: FindingCatalogue = {
   },
   'not-at-root': {
     title: 'Sunucunun kökünde değil',
-    text: 'Klasördeki site haritası yalnız o klasörü ve altındakileri kapsar. Bütün siteyi kapsaması için kökte yayımlayın.',
+    text: 'Klasördeki bir site haritası yalnızca o klasörü ve alt klasörlerini kapsar. Bütün siteyi kapsaması için kökte yayımlayın.',
   },
   'shard-name-unstable': {
-    title: 'Site haritası adları değişir',
-    text: 'Son dışa aktarmanın site haritaları başka adlarla geliyor; motorlar eskilerini bir süre arar. Ad kalıbını koruyun ya da eski dosyaları bir süre yerinde bırakın.',
+    title: 'Site haritası adları değişiyor',
+    text: 'Son dışa aktarmanın site haritaları yeni adlar alıyor, ama arama motorları eskilerini bir süre daha ister. Ad kalıbını koruyun ya da eski dosyaları bir süre yerinde bırakın.',
   },
   'indexnow-limits': {
-    title: 'IndexNow için uygun değil',
+    title: 'IndexNow sınırlarının dışında',
     text: 'IndexNow bir kerede tek sunucudan en çok 10.000 URL alır; anahtarı 8–128 harf, rakam ve tireden oluşur. Anahtarı düzeltin ya da URL’leri birkaç parçada gönderin.',
   },
   'archive-in-gzip': {
@@ -461,7 +461,7 @@ export const tr: FindingCatalogue = {
   },
   'encoding-conflict': {
     title: 'Bayt sırası işareti bildirimle çelişiyor',
-    text: 'Bayt sırası işareti bir kodlama, XML bildirimi başka bir kodlama söylüyor. İşaret doğrudur, ama bazı programlar bildirime inanır. İşaretin kodlamasını yazın.',
+    text: 'Bayt sırası işareti ile XML bildirimi farklı kodlamalar belirtiyor. İşaret doğrudur, ama bazı programlar bildirime güvenir. Bildirime işaretin kodlamasını yazın.',
   },
   'extension-duplicate-tag': {
     title: 'Uzantı etiketi yineleniyor',

@@ -79,7 +79,7 @@ describe('all fixes', () => {
     expect(written(project)).toBe(after);
     expect(edit === null).toBe(before === after);
     const { findings } = listFindings([projectOf(before)], String, 9, NOW);
-    expect(findings.find(({ code }) => code === CODE)?.fix).toMatch('take out what is no URL');
+    expect(findings.find(({ code }) => code === CODE)?.fix).toMatch('remove lines that are not URLs');
   });
 });
 
