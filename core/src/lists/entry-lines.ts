@@ -1,4 +1,4 @@
-import { RecentViews, type ValueRange } from '../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../bytes/ranges.ts';
 import { decodeAmpersands, decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, fieldNumber } from '../contract/values.ts';
 import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import type { Matching } from '../contract/lists.ts';
 import { normalForm } from '../protocol/normal-form.ts';

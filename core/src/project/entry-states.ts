@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';

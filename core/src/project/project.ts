@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import { lastOf } from '../bytes/steps.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';

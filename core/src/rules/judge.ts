@@ -1,4 +1,4 @@
-import { RecentViews } from '../bytes/recent-views.ts';
+import { RecentViews } from '../bytes/ranges.ts';
 import { fieldNumber } from '../contract/values.ts';
 import { W3cDatetime } from '../protocol/w3c-datetime.ts';
 import type { BrokenPlace } from './broken-place.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
 
 /** The reference of a removed element; 0 refers to the value in the file's bytes. */

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import type { FileId, View } from '../contract/values.ts';
 import type { IndexPlace } from '../rules/index/index-cycle.ts';
 import type { PlaceFacts } from '../rules/scope/place.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../bytes/recent-views.ts';
+import type { ValueRange } from '../bytes/ranges.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, type FileKind, fieldNumber, isPlain } from '../contract/values.ts';
 import { EntryRescanner } from '../format/entry/entry-rescanner.ts';

@@ -1,4 +1,4 @@
-import { RecentViews } from '../bytes/recent-views.ts';
+import { RecentViews } from '../bytes/ranges.ts';
 import { decodeAmpersands, decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
 import type { UrlTable } from './url-table.ts';
 

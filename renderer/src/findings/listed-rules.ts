@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
-import type { RuleKey } from '../stores/filter.ts';
+import type { RuleKey } from '../stores/rule.ts';
 
 /** A rule in the panel, either broken or muted. */
 export interface ListedRule extends RuleKey {

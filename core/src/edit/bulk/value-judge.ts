@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { EntryJudge } from '../../rules/judge.ts';

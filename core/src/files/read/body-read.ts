@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import type { FileFinding } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';

@@ -1,5 +1,5 @@
 import type { NamespaceFault } from '../../bytes/namespace-scope.ts';
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import type { XmlScanner } from '../../bytes/scanner.ts';
 import type { FileFinding, Severity } from '../../contract/values.ts';
 import { hasSlots } from '../../protocol/extensions/slots.ts';

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { EngineChoice, FileFinding, FileKind } from '../../contract/values.ts';
 import { declarationIn } from '../../files/read/encoding/detect-encoding.ts';

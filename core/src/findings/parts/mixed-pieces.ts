@@ -1,6 +1,6 @@
 import { brokenUtf8At } from '../../bytes/characters.ts';
 import { ESCAPE_LENGTH, mixedToUtf8 } from '../../bytes/mixed-utf8.ts';
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import { joinBytes } from '../../bytes/text.ts';
 
 /** Maximum length of a character, in bytes. */

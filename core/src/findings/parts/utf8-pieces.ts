@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import { joinBytes } from '../../bytes/text.ts';
 import {
   conflictingEncodings,

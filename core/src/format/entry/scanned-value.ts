@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeContent } from '../../bytes/text.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 
 /**
  * Whether two URLs are on the same site: their hosts end in the same two labels. For sites that differ only in the

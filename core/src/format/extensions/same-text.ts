@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from './element.ts';
 import { NEEDS_DECODING } from './part-value.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { Edit, Places } from '../../contract/edits.ts';
 import { type Field, type FileId, fieldNumber } from '../../contract/values.ts';

@@ -1,5 +1,5 @@
 import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSpace, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../../bytes/text.ts';
 import { PART_MARK, type Parts } from '../../format/extensions/parts.ts';

@@ -1,4 +1,4 @@
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews } from '../../bytes/ranges.ts';
 
 /** Odd multipliers without a pattern, one for each half. */
 const HIGH = 0xcc9e2d51 | 0;

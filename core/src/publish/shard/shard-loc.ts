@@ -1,4 +1,4 @@
-import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { ampersandsIn, decodeAmpersands, encodeUtf8 } from '../../bytes/text.ts';
 import { parseLocation, resolvedLoc } from '../../protocol/location.ts';
 import { EMPTY_KEY } from '../../table/columns.ts';

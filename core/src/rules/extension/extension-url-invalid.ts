@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotFlags } from '../../protocol/extensions/slots.ts';

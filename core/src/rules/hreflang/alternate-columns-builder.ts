@@ -1,5 +1,5 @@
 import { grown } from '../../bytes/byte-at.ts';
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import {
   ALTERNATE_MARK,
   type AlternateBlock,

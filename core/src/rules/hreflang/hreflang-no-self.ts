@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { Link } from '../../format/extensions/link.ts';
 import { isSameText } from '../../format/extensions/same-text.ts';
 import { isSamePage } from '../loc/same-page.ts';

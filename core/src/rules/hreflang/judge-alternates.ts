@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { WordTable } from '../../format/codes/word-table.ts';
 import { MOST_CONSTANTS } from '../../format/extensions/constants.ts';
 import type { Link } from '../../format/extensions/link.ts';

@@ -1,4 +1,4 @@
-import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';

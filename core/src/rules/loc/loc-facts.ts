@@ -1,4 +1,4 @@
-import { RecentViews } from '../../bytes/recent-views.ts';
+import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
 import { Authority, endsAuthority } from './authority.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { ALL, type Rule } from '../rule.ts';
 

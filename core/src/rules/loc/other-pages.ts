@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSameLoc } from './duplicate-loc.ts';
 import { LocFacts } from './loc-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { isSameLoc } from './duplicate-loc.ts';

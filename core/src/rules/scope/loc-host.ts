@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 
 /** The scheme, user and host of an absolute URL. */

@@ -1,5 +1,5 @@
 import { Prefix } from '../../bytes/prefix.ts';
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { LocHost } from './loc-host.ts';
 import { type PlaceFacts, placeFrom } from './place.ts';

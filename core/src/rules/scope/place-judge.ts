@@ -1,5 +1,5 @@
 import { Prefix } from '../../bytes/prefix.ts';
-import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { missingTags } from '../../format/extensions/required-tags.ts';
 import { addEach, nextDeprecated } from '../add-each.ts';

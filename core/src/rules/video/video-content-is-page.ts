@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { isSameText } from '../../format/extensions/same-text.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { isSameText } from '../../format/extensions/same-text.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { isSameSite } from '../../format/extensions/same-site.ts';
 import { removal, replacements, type Splice, shortened } from '../../format/extensions/splices.ts';

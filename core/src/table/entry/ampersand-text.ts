@@ -1,4 +1,4 @@
-import { RecentViews, type ValueRange } from '../../bytes/recent-views.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeAmpersands } from '../../bytes/text.ts';
 
 /** The decoder writes whole words of four bytes, so it may write past the text. */

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { type EntryScan, FAULT, FAULT_SIZE, NEEDS_DECODING } from '../../format/entry/entry-scan.ts';
 import { readValue } from '../../format/entry/scanned-value.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { ExtensionElement } from '../../format/extensions/element.ts';
 import { Link } from '../../format/extensions/link.ts';
 import { PART_SIZE, type Parts } from '../../format/extensions/parts.ts';

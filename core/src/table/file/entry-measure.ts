@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../bytes/recent-views.ts';
+import type { ByteRange } from '../../bytes/ranges.ts';
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { EntryBlock } from '../entry-block.ts';

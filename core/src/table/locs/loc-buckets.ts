@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';
 import { KEY_GROUPS, spreadKey } from './partitioned-keys.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/recent-views.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { isSchemeAllThatDiffers, pageOf } from '../../rules/loc/mixed-scheme.ts';

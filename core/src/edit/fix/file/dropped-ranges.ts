@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../bytes/recent-views.ts';
+import type { ByteRange } from '../../../bytes/ranges.ts';
 import { isSpace } from '../../../bytes/scanner.ts';
 import { isFeed } from '../../../contract/values.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';

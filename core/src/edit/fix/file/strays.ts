@@ -1,6 +1,6 @@
 import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
 import { isSitemapLike } from '../../../bytes/namespaces.ts';
-import type { ByteRange } from '../../../bytes/recent-views.ts';
+import type { ByteRange } from '../../../bytes/ranges.ts';
 import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { FixMode } from '../../../contract/values.ts';

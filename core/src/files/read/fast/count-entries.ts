@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../bytes/recent-views.ts';
+import type { ByteRange } from '../../../bytes/ranges.ts';
 import type { FileKind } from '../../../contract/values.ts';
 import { FaultList } from '../fault-list.ts';
 import { SitemapBody } from '../sitemap-body.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../../bytes/recent-views.ts';
+import type { ValueRange } from '../../../bytes/ranges.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { isSameBytes } from '../../../format/extensions/same-text.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../../bytes/recent-views.ts';
+import type { ValueRange } from '../../../bytes/ranges.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import { AMPERSAND, PathStart, STOPS } from './path-start.ts';
 

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../../bytes/recent-views.ts';
+import type { ValueRange } from '../../../bytes/ranges.ts';
 import { isHreflang } from '../../../format/codes/language-code.ts';
 import { ExtensionElement } from '../../../format/extensions/element.ts';
 import { Link } from '../../../format/extensions/link.ts';

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../../bytes/recent-views.ts';
+import type { ValueRange } from '../../../bytes/ranges.ts';
 import { isSpace } from '../../../bytes/scanner.ts';
 import { decodeContent } from '../../../bytes/text.ts';
 import { SCAN_AGAIN } from '../../columns.ts';
