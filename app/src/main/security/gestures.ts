@@ -2,15 +2,8 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 
 /** How long a gesture lasts, in milliseconds. Chromium's transient activation lasts as long. */
 const LASTS = 5000;
-/** Input events that count as a gesture. Mouse moves and scrolling do not. */
-const DONE: ReadonlySet<string> = new Set([
-  'rawKeyDown',
-  'keyDown',
-  'mouseDown',
-  'mouseUp',
-  'gestureTap',
-  'touchEnd',
-]);
+/** Input events that count as a gesture: one for each key, click or tap. Mouse moves and scrolling do not count. */
+const DONE: ReadonlySet<string> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'gestureTap']);
 
 /** User gestures in one window. Some verbs require one, so that a page cannot act on its own. */
 export class Gestures {
