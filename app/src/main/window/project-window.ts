@@ -10,6 +10,7 @@ import { Gestures } from '../security/gestures.ts';
 import { mayLeave } from './close-question.ts';
 import type { WindowMenu } from './menu.ts';
 import { Settling } from './settling.ts';
+import { windowTitle } from './title.ts';
 
 /** A window and its project. */
 export class ProjectWindow {
@@ -139,11 +140,4 @@ export class ProjectWindow {
     const { path: file } = this.session.state;
     return file === null ? fallback : path.dirname(file);
   }
-}
-
-/** The title of a window. On macOS, the close button shows unsaved edits with a dot, so the title does not. */
-export function windowTitle(name: string, dirty: boolean, platform: NodeJS.Platform): string {
-  if (name === '') return 'Urlset';
-  if (platform === 'darwin') return name;
-  return `${dirty ? (platform === 'win32' ? '*' : '• ') : ''}${name} – Urlset`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { windowTitle } from './project-window.ts';
+import { windowTitle } from './title.ts';
 
 it.each([
   ['', false, 'linux', 'Urlset'],
