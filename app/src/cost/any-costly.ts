@@ -64,7 +64,9 @@ export const anyCostly: fc.Arbitrary<string> = fc
     bytes: fc.integer({ min: SHORTEST, max: LONGEST }),
   })
   .map(({ before, one, other, how, after, bytes }) => {
-    const times = Math.ceil(bytes / (one.length + (how === 'repeat' ? 0 : other.length)));
+    // Fragments of an empty file are empty.
+    const length = Math.max(1, one.length + (how === 'repeat' ? 0 : other.length));
+    const times = Math.ceil(bytes / length);
     const counted = (text: string) => Array.from({ length: times }, (_, at) => text.replaceAll('#', `${at}`));
     const [ones, others] = [counted(one), counted(other)];
     return before + arranged(how, ones, others).join('') + after;
