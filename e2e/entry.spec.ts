@@ -65,7 +65,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await panel.getByRole('button', { name: 'Fix: Unknown changefreq' }).press('Enter');
   await expect(panel.getByLabel('changefreq', { exact: true })).toHaveValue('daily');
   await expect(panel.getByText('Unknown changefreq')).toHaveCount(0);
-  // Esc discards a typed value, so there is no edit. The next Esc returns to the table.
+  // Esc discards a typed value without an edit. The next Esc returns to the table.
   await panel.getByLabel('priority').fill('0.1');
   await page.keyboard.press('Escape');
   await expect(panel.getByLabel('priority')).toHaveValue('');

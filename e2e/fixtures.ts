@@ -11,6 +11,7 @@ import {
 import { electronRuntime } from '../app/scripts/electron-runtime.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
 import { sandboxArguments } from '../app/scripts/sandbox.mjs';
+import { DISPLAYS } from './displays.ts';
 import { Urlset } from './urlset.ts';
 
 interface Options {
@@ -33,8 +34,6 @@ interface Fixtures {
   page: Page;
 }
 
-/** The display of each worker, see `playwright.config.ts`; empty if all use the display of the user. */
-const DISPLAYS = process.env.URLSET_DISPLAYS?.split(' ').filter((display) => display !== '') ?? [];
 /** Whether to keep the trace of a failing test. Recording takes more time than most of what it records. */
 const IS_TRACED = process.env.URLSET_TRACE === '1';
 

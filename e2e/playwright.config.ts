@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** The X servers that `app/scripts/test.mjs` started: one per worker. */
-const displays = process.env.URLSET_DISPLAYS?.split(' ').filter((display) => display !== '') ?? [];
+import { DISPLAYS } from './displays.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -9,7 +7,7 @@ export default defineConfig({
   ...(process.env.URLSET_LONG === '1' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: '../test-results/e2e',
   // Windows on one display take the focus from each other.
-  workers: Math.max(1, displays.length),
+  workers: Math.max(1, DISPLAYS.length),
   fullyParallel: false,
   timeout: 60_000,
   // What a test expects comes at once or never, but "at once" can take seconds on a slow machine.

@@ -22,7 +22,7 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        // Our modules have no side effects when loaded, so unused ones can be dropped, above all the message
+        // Loading our modules does not have side effects, so unused ones can be dropped, above all the message
         // validators.
         treeshake: { moduleSideEffects: false },
         input: {

@@ -1,0 +1,2 @@
+/** The X servers that `app/scripts/test.mjs` started, one per worker; empty if tests use the display of the user. */
+export const DISPLAYS = process.env.URLSET_DISPLAYS?.split(' ').filter((display) => display !== '') ?? [];
