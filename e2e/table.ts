@@ -33,7 +33,9 @@ export class Table {
     return this.row(row).getByRole('gridcell').allInnerTexts();
   }
 
+  /** Clicks a cell, once its row is no longer that of another view. */
   async select(row: number, column: Column): Promise<void> {
+    await expect(this.row(row)).toHaveAttribute('aria-busy', 'false');
     await this.cell(row, column).click();
   }
 

@@ -400,10 +400,11 @@ describe('another source', () => {
     press('Home', { ctrlKey: true });
     await settle();
     await showFound();
-    expect(cell(0, 0).textContent).toBe('/0');
+    const row = () => [cell(0, 0).textContent, cell(0, 0).parentElement?.getAttribute('aria-busy')];
+    expect(row()).toEqual(['/0', 'true']);
     arrive();
     await settle();
-    expect(cell(0, 0).textContent).toBe('/found-0');
+    expect(row()).toEqual(['/found-0', 'false']);
   });
 
   test('does not start editing in a row of the previous source', async () => {

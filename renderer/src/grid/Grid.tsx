@@ -252,7 +252,7 @@ export function Grid<R>(props: GridProps<R>) {
           />
         </div>
         <GridBody
-          {...{ columns, rowCount, rowHeight, rowWindow, cache, pending, selection }}
+          {...{ columns, rowCount, rowHeight, rowWindow, cache, load, pending, selection }}
           {...{ editor, rowMark, words, cellId }}
         />
       </div>

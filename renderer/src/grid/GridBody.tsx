@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GridRow } from './GridRow.tsx';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
 import type { PendingValues } from './input/pending.ts';
-import type { PageCache } from './page-cache.ts';
+import type { LoadRows, PageCache } from './page-cache.ts';
 import { physicalHeight, type RowWindow } from './scroll-core.ts';
 import { type GridSelection, selectedColumns } from './selection.ts';
 
@@ -13,6 +13,7 @@ interface GridBodyProps<R> {
   rowHeight: number;
   rowWindow: RowWindow;
   cache: PageCache<R>;
+  load: LoadRows<R>;
   pending: PendingValues;
   selection: GridSelection;
   editor: { row: number; element: ReactNode } | null;
@@ -29,6 +30,7 @@ export function GridBody<R>(props: GridBodyProps<R>) {
     rowHeight,
     rowWindow,
     cache,
+    load,
     pending,
     selection,
     editor,
@@ -48,6 +50,7 @@ export function GridBody<R>(props: GridBodyProps<R>) {
             key={index}
             index={index}
             row={cache.row(index)}
+            isOfSource={cache.isFrom(load, index)}
             columns={columns}
             pending={pending.of(index)}
             selected={selectedColumns(selection, index)}

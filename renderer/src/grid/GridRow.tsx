@@ -12,6 +12,8 @@ interface GridRowProps<R> {
   index: number;
   /** Undefined until it is loaded. */
   row: R | undefined;
+  /** Whether `row` is loaded from the shown rows; false also while a row of the rows shown before stays in its place. */
+  isOfSource: boolean;
   columns: readonly GridColumn<R>[];
   pending: readonly PendingValue[];
   /** The selected columns, as bits. */
@@ -28,16 +30,11 @@ interface GridRowProps<R> {
 }
 
 function Row<R>(props: GridRowProps<R>) {
-  const { index, row, columns, pending, selected, active, editor, away, rowMark, words, cellId } = props;
+  const { index, row, isOfSource, columns, pending, selected, active, editor, away, rowMark, words, cellId } =
+    props;
   const mark = row === undefined ? null : (rowMark?.(row) ?? null);
   return (
-    <div
-      className="grid-row"
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy={row === undefined}
-      data-away={away}
-    >
+    <div className="grid-row" role="row" aria-rowindex={index + 2} aria-busy={!isOfSource} data-away={away}>
       <div
         id={cellId(index, ROW_HEADER)}
         className="grid-row-header"

@@ -42,6 +42,11 @@ export class PageCache<R> {
     return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS];
   }
 
+  /** Whether a row is loaded from this source. A row of an earlier source stays in its place until then. */
+  isFrom(load: LoadRows<R>, index: number): boolean {
+    return this.row(index) !== undefined && this.#pages.get(pageOf(index))?.load === load;
+  }
+
   /** The revision that the row is known to have; -1 if it is not loaded from this source. */
   revisionOf(index: number): number {
     const page = this.#pages.get(pageOf(index));

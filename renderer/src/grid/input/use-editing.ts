@@ -44,7 +44,7 @@ export function useEditing<R>(options: EditingOptions<R>) {
   const [editing, setEditing] = useState<EditingOf<R> | null>(null);
 
   // Rows of the previous source stay on screen until those of the new source arrive.
-  const isOfSource = (row: number) => cache.revisionOf(row) >= 0;
+  const isOfSource = (row: number) => cache.isFrom(load, row);
 
   /** Whether the edited row is still at its place, as far as known. */
   function isThere({ row, data, load: from }: EditingOf<R>): boolean {
