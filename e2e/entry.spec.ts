@@ -84,7 +84,11 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await expect(panel).toHaveCount(0);
 });
 
-test('several entries show what they share, and change together', async ({ urlset, page, folder }) => {
+test('several selected entries show their common values, and change together', async ({
+  urlset,
+  page,
+  folder,
+}) => {
   const { file, table, panel } = await open(urlset, folder);
   await table.select(2, 'loc');
   await page.keyboard.press('Shift+ArrowDown');
@@ -189,7 +193,7 @@ test('the XML of an entry is edited in place, refused while it is broken, and un
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('a thousand images form a list to navigate, and the panel is accessible at any width', async ({
+test('a list of a thousand images works by keyboard, and the panel is accessible at any width', async ({
   urlset,
   page,
   folder,

@@ -84,7 +84,7 @@ test('a filter is typed, completed and edited by keyboard alone', async ({ launc
   await expect(table.grid).toBeFocused();
 });
 
-test('an error is marked under its characters, and the table stays', async ({ launch, folder }) => {
+test('an error in the filter is underlined, and the table keeps its rows', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const table = new Table(app);
   const filter = new FilterBox(app);
@@ -137,7 +137,10 @@ test('saved filters are available by name after a restart', async ({ launch, fol
   await expect(again.page.getByText('None yet.')).toBeVisible();
 });
 
-test('without narrowing, Enter goes to the next match and Shift+Enter back', async ({ launch, folder }) => {
+test('without narrowing, Enter and F3 go to the next match and Shift+F3 goes back', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const { keyboard } = app.page;
   const table = new Table(app);
@@ -211,7 +214,7 @@ test.describe('measured', { tag: '@long' }, () => {
   });
 });
 
-/** The longest time between two frames until `isEnough`, in milliseconds. */
+/** The longest time between two frames until the event `enough`, in milliseconds. */
 function longestFrame(): Promise<number> {
   return new Promise((resolve) => {
     let longest = 0;

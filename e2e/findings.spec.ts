@@ -34,7 +34,7 @@ test.describe('Fix all', () => {
     await expect(app.finding('Unreadable date')).toContainText('2');
   });
 
-  test('shows what it changes beforehand, and is one step', async ({ launch, folder }) => {
+  test('previews its changes, and is one undo step', async ({ launch, folder }) => {
     const before = entries(25, (at) => `${at}#part`);
     const file = await put(folder, 'a.xml', before);
     const app = await launch([file]);
@@ -86,7 +86,7 @@ test.describe('Fix all', () => {
   });
 });
 
-test('a page without a return link gets it with the whole cluster, in its own file', async ({
+test('fixing a missing return link adds it to the file of the page that lacks it', async ({
   launch,
   folder,
 }) => {
@@ -167,7 +167,7 @@ test('the fix at the cursor changes only that place, with one key', async ({ lau
 });
 
 test.describe('a muted rule', () => {
-  test('is muted by keyboard, and then hidden everywhere, even after reopening', async ({
+  test('is muted by keyboard, and is not counted or marked anywhere, even after a restart', async ({
     launch,
     folder,
   }) => {
@@ -266,7 +266,7 @@ test.describe('a report', () => {
 });
 
 test.describe('a chosen rule', () => {
-  test('filters the table by its entries, and shows all again', async ({ launch, folder }) => {
+  test('shows only the entries that break it, until it is chosen again', async ({ launch, folder }) => {
     await put(
       folder,
       'one.xml',
@@ -289,7 +289,7 @@ test.describe('a chosen rule', () => {
     await expect(app.finding(ILLEGAL)).toContainText('only these shown');
     await noFaults(app);
 
-    // The keyboard also moves to a visible entry and applies its fix.
+    // The keys for the next finding and its fix stay within the filtered entries.
     await app.page.keyboard.press('F8');
     await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
     await app.page.keyboard.press('ControlOrMeta+.');
@@ -337,7 +337,7 @@ test.describe('a chosen rule', () => {
     await expect.poll(() => table.count()).toBe(4);
   });
 
-  test('has room in the lowest window, with its list and its actions', async ({ launch, folder }) => {
+  test('shows its list and its actions even in the lowest window', async ({ launch, folder }) => {
     const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
     for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
       await put(folder, name, faulty);
@@ -364,7 +364,7 @@ test.describe('a chosen rule', () => {
     }
   });
 
-  test('shows the row if only the index breaks it', async ({ launch, folder }) => {
+  test('shows the row of the index if only that row breaks it', async ({ launch, folder }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
     const rows = [
       sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>'),
@@ -395,7 +395,7 @@ test('choosing another engine reruns a filter for findings', async ({ launch, fo
   await expect.poll(() => table.count()).toBe(1);
 });
 
-test('for Google alone, the panel shows what Search Console would report, by its names', async ({
+test('with Google as the only engine, the panel lists what Search Console would report, in its terms', async ({
   launch,
   folder,
 }) => {

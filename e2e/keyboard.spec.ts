@@ -44,7 +44,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
   await expect.poll(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
-  await test.step('Tab visits every control in visual order, and back', async () => {
+  await test.step('Tab visits every control in visual order', async () => {
     await app.page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
@@ -74,7 +74,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
     ]);
   });
 
-  await test.step('Escape closes what is open, and the focus returns', async () => {
+  await test.step('Escape closes a dialog, and the focus returns', async () => {
     await table.grid.focus();
     for (const keys of ['ControlOrMeta+K', 'ControlOrMeta+G', 'ControlOrMeta+,', 'ControlOrMeta+/']) {
       await keyboard.press(keys);
@@ -149,7 +149,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     await expect(table.cell(1, 'loc')).toHaveAttribute('data-active', 'true');
   });
 
-  await test.step('a date in the panel of the first', async () => {
+  await test.step('a date in the entry panel', async () => {
     const panel = app.page.getByRole('complementary', { name: 'Entry' });
     await keyboard.press('ControlOrMeta+I');
     await expect(panel.getByLabel('loc', { exact: true })).toBeFocused();

@@ -108,7 +108,10 @@ test('robots.txt shows the sitemaps it names, and only the edit is saved', async
 });
 
 test.describe('a finding', () => {
-  test('about a row of the index is shown there, and reached from anywhere', async ({ launch, folder }) => {
+  test('about a row of the index is shown there, and F8 reaches it from a sitemap', async ({
+    launch,
+    folder,
+  }) => {
     await put(folder, 'one.xml', urlset('https://a.example/1'));
     const row = sitemapRow('https://a.example/one.xml', '<lastmod>2026-13-01</lastmod>');
     const app = await launch([await put(folder, 'index.xml', indexOf(row))]);
@@ -125,7 +128,7 @@ test.describe('a finding', () => {
   });
 });
 
-test('the reason for the mark of a whole entry is shown to keyboard users', async ({ launch }) => {
+test('keyboard users see why a whole entry is marked', async ({ launch }) => {
   const app = await launch([path.join(samples, 'broken/extensions.xml')]);
   const { page } = app;
   await expect(app.finding('Image without image:loc')).toBeVisible();
@@ -134,7 +137,7 @@ test('the reason for the mark of a whole entry is shown to keyboard users', asyn
   await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText('Image without image:loc');
 });
 
-test('a rule that a file breaks in many places is listed once, with their number', async ({
+test('a rule that a file breaks in many places is listed once, with the number of places', async ({
   launch,
   folder,
 }) => {

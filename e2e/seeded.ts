@@ -49,7 +49,7 @@ export function seededPath(number: number): string {
 
 /**
  * Writes an index of `sitemaps` gzipped sitemaps with `entries` entries each, numbered consecutively.
- * @param more the XML behind the loc of entry `number` (from 1)
+ * @param more the XML after the loc of entry `number` (from 1)
  * @returns the path of the index
  */
 export async function seededIndex(

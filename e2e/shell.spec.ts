@@ -198,7 +198,7 @@ test.describe('a crash', () => {
     await expect(urlset.page.getByText('/a.xml')).toBeVisible();
   });
 
-  test('of the page renders it again', async ({ launch, folder }) => {
+  test('of the page reloads it', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const page = urlset.page.waitForEvent('crash');

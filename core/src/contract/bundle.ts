@@ -41,15 +41,15 @@ export const BundleSettings = v.strictObject({
   }),
   /** A pattern of shard names such as `sitemap-{section}-{n}.xml`; null for the pattern that the policies suggest. */
   names: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
+  /** Names that the user gave to shards, by their default names. Both without file extension. */
   renames: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(200))), {}),
   gzip: v.boolean(),
   /** File name of the index; null for a bundle without one. */
   index: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   rows: v.optional(IndexRows, AS_PLANNED),
   /**
-   * Whether an export lists the URLs it changes beside the target, and with a key also as submissions to IndexNow; null
-   * for neither.
+   * Set if an export also writes a list of the URLs that it changes, next to the target. With a key, it writes
+   * submissions to IndexNow as well. null if it writes neither.
    */
   changes: v.optional(
     v.nullable(v.strictObject({ indexNowKey: v.nullable(v.pipe(v.string(), v.maxLength(200))) })),

@@ -21,7 +21,7 @@ describe('a place in a text', () => {
     expect(`${line}:${column}`).toBe(expected);
   });
 
-  it('matches splitting the text, in any order of calls', () => {
+  it('matches a model that splits the text, in any order of calls', () => {
     const text = fc
       .array(fc.constantFrom('a', 'ä', '😀', '\n', '\r\n', 'x'.repeat(20_000)), { maxLength: 12 })
       .map((parts) => parts.join(''));

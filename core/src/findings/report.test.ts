@@ -11,7 +11,7 @@ function text(project: Project, format: 'csv' | 'json'): string {
 }
 
 describe('a report as JSON', () => {
-  it('is the list of all findings, printed at once', () => {
+  it('equals the list of all findings serialized in one go', () => {
     fc.assert(
       fc.property(anyProject, (make) => {
         const project = make();
@@ -35,7 +35,7 @@ function large(entries: number): string {
 }
 
 describe('a report', () => {
-  it('comes in steps, in the order of the bytes that findings concern', () => {
+  it('comes in pieces, with its findings in the order of their offsets', () => {
     const project = projectOf(large(1000));
     const pieces = [...findingReport(project, 'json').pieces];
     expect(pieces.length).toBeGreaterThan(4);
@@ -67,7 +67,7 @@ describe('a report as CSV', () => {
     ['=1+1', `'=1+1`],
     ['@SUM(A1)', `'@SUM(A1)`],
     ['a,"b"', '"a,""b"""'],
-  ])('has neither formulas nor broken cells: %s', (loc, cell) => {
+  ])('escapes formulas and quotes: %s', (loc, cell) => {
     const [header, row] = text(projectOf(urlset(url(loc.replaceAll('"', '&quot;')))), 'csv').split('\r\n');
     expect(header).toBe(
       'severity,code,message,file,line,column,loc,field,value,fix,engines,searchConsole,source',

@@ -9,13 +9,13 @@ import type { UrlTable } from '../table/url-table.ts';
 import type { KnownAlternates } from './clusters/clusters.ts';
 import type { FindingCounts } from './counts/finding-counts.ts';
 
-/** What comparing all entries found in one state of the project: ten bytes per entry, beside the indexes. */
+/** The results of comparing all entries, for one state of the project: ten bytes per entry, besides the indexes. */
 export interface ComparisonSnapshot {
   readonly locs: KnownLocs;
   readonly alternates: KnownAlternates;
   readonly flags: readonly KnownFlags[];
   readonly unlisted: ReadonlyMap<FileId, number>;
-  /** How often places had changed at that time. */
+  /** The number of changes of place up to that state. */
   readonly places: number;
 }
 
@@ -39,7 +39,7 @@ export function restoreFlags(
   for (const { block, flags } of known) {
     const file = fileOf(block.file);
     const runs = Runs.of(block.base, block.columns.count);
-    // In rows of an index the flags of alternates have another meaning, and follow from the files that rows name.
+    // In an index, the flags of alternates have another meaning and are derived from the files that its rows name.
     const mask = COMPARED | (block.kind === 'sitemapindex' ? 0 : CLUSTER_FLAGS);
     counts.countFlags(file, runs, -1);
     for (let local = 0; local < flags.length; local++)

@@ -16,7 +16,7 @@ const MOST_BLOCKS = 2 ** (32 - BLOCK_BITS);
 /** Each text is preceded by its length, in this many bytes. */
 export const LENGTH_BYTES = 4;
 
-/** The end of an overlay at some time, for {@link Overlay.rewind}. */
+/** The end of an overlay at a point in time, for {@link Overlay.rewind}. */
 export interface OverlayMark {
   readonly blocks: number;
   readonly last: number;

@@ -1,6 +1,6 @@
 import { Runs, RunsBuilder } from './runs.ts';
 
-/** Runs are sorted by entry only if there are more than this, and after this many searches. */
+/** A search sorts the runs by entry only if there are more runs than this, and only after this many searches. */
 const FEW = 16;
 
 /**
@@ -10,10 +10,10 @@ const FEW = 16;
 export class RunList {
   #ids: Uint32Array;
   #counts: Uint32Array;
-  /** The number of runs; the columns are longer, to have space for more. */
+  /** The number of runs. The arrays are longer, to leave room for more. */
   #size: number;
   /**
-   * The position where each run starts. Only the first `#reached` are computed, as far as needed since the last change.
+   * The position where each run starts. Only the first `#reached` are valid; the others are computed when needed.
    */
   #starts: Uint32Array;
   #reached = 0;
@@ -159,7 +159,7 @@ export class RunList {
 
 /** Two numbers per run, the run's number and that of its first entry, in ascending order of first entries. */
 function sortedRuns(ids: Uint32Array): Uint32Array {
-  // Read as one 64-bit number, the second one is the more significant.
+  // Each pair is sorted as one 64-bit number, whose more significant half is the second of the pair.
   const runs = new Uint32Array(ids.length * 2);
   for (let run = 0; run < ids.length; run++) {
     runs[run * 2] = run;

@@ -25,7 +25,7 @@ export interface RowWindow {
   readonly lead: number;
 }
 
-/** Calls back after some milliseconds. Returns a function that cancels this. */
+/** Calls `callback` after `ms` milliseconds. Returns a function that cancels the call. */
 export type After = (ms: number, callback: () => void) => () => void;
 
 /** Chromium limits an element to 33,554,428 physical px: 8.4 million CSS px at scale × zoom 4. */

@@ -18,11 +18,11 @@ const STEP = 1024;
 /** Locs that are about to change. */
 export interface LocChange {
   readonly places: readonly Places[];
-  /** The new URL for a URL. `''` stays absent. */
+  /** The URL that replaces this one. An absent URL (`''`) stays absent. */
   changed(url: string): string;
 }
 
-/** What follows a change of locs: one edit, to perform before the locs change; null if nothing follows. */
+/** The URLs to change together with locs. The edit must be performed before the locs change; null if there are none. */
 export interface Followed {
   readonly edit: (Edit & { readonly kind: 'urls' }) | null;
   /** Number of links and images that get a new URL. */
@@ -49,7 +49,7 @@ interface Candidate {
 }
 
 /**
- * Finds the URLs that follow when locs change: alternates in any entry that name a page whose loc changes, and images
+ * Finds the URLs to change together with locs: alternates in any entry that name a page whose loc changes, and images
  * of the changed entries themselves. To know which page an alternate names, all entries must have been compared:
  * `ProjectData.pending` must be 0.
  * @param files the files whose entries may change

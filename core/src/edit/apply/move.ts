@@ -15,7 +15,7 @@ import { allot } from './allot.ts';
 import { EntryMover } from './entry-mover.ts';
 import { removals } from './references.ts';
 
-/** Number of entries copied before the generator yields. They take some milliseconds. */
+/** Number of entries copied before the generator yields. That takes a few milliseconds. */
 const STEP = 4096;
 
 /**

@@ -15,7 +15,7 @@ export function references(project: ProjectData, runs: Runs, field: number): Uin
   return out;
 }
 
-/** Returns one number if all references are equal: then the history keeps no array. */
+/** Returns one number if all references are equal, so that the history does not keep an array. */
 export function compact(references: Uint32Array): number | Uint32Array {
   const first = references[0] ?? 0;
   return references.every((reference) => reference === first) ? first : references;

@@ -68,7 +68,7 @@ describe('all fixes', () => {
         const isTorn = told(project).includes('xml-not-well-formed');
         const left = fixableCodes(again);
         expect(isTorn ? [] : left.filter((code) => !ONLY_BY_NAME.has(code))).toEqual([]);
-        // Content that was not judged before: a loc that becomes its own entry, bytes behind a break of the XML.
+        // Content that was not judged before: a loc that becomes its own entry, bytes after a break in the XML.
         const isRevealed = (code: string) =>
           (wrong.has('loc-count') && ruleOf(code)?.field === 'loc') ||
           (wrong.has('xml-not-well-formed') &&

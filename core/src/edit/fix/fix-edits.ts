@@ -86,7 +86,7 @@ export function* mendableEntries(
 
 /**
  * Returns a function that says whether an entry breaks off or lacks its start tag, in a file that the fix does not
- * mend around it. In such a file, the bytes behind the break, or a surplus tag, would stay where they are, and the
+ * mend around it. In such a file, the bytes after the break, or a surplus tag, would stay where they are, and the
  * mended entry might contain them as well.
  */
 function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: PlacedEntry) => boolean {

@@ -2,7 +2,7 @@ import type { Places } from '../../contract/edits.ts';
 import { PlacesBuilder, placeRuns } from '../../table/places.ts';
 import type { FixScope } from './fix-scope.ts';
 
-/** Entries per part. Mending them takes some milliseconds. */
+/** Entries per part. Mending them takes a few milliseconds. */
 const PART = 4096;
 
 /** Cuts a scope into parts. Mending them one after another gives the same result as mending all at once. */

@@ -30,7 +30,7 @@ function fixed(project: Project, code: string, mode: FixMode): Uint8Array {
   return bytesOf(project);
 }
 
-/** The defects of a rule's fix. */
+/** What a rule's fix does wrong: content it loses without saying so, new findings, more changes in a second run. */
 function violations(bytes: Uint8Array, code: string, mode: FixMode): string[] {
   const project = projectOf(bytes);
   const before = bytesOf(project);
@@ -57,7 +57,7 @@ it.each([
   ['broken XML', anyBroken],
   ['sitemaps that break many rules', anyFaulty.map(encodeUtf8)],
 ])(
-  'a fix loses only what its preview names, and reveals nothing else: %s',
+  'a fix loses only what its preview names, and causes no other findings: %s',
   (_, anyBytes) => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {

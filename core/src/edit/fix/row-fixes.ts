@@ -32,7 +32,7 @@ import { keepScheme } from './locs/keep-scheme.ts';
 import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
 import { placesInSteps } from './places-in-steps.ts';
 
-/** Number of entries read before the generator yields. They take some milliseconds. */
+/** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;
 
 /** Mends a rule by edits of rows that users can make as well. Yields every few milliseconds. */

@@ -29,7 +29,7 @@ function withWholeFiles(project: ProjectData, code: string, { places, files }: F
   return { places: broken.map((id) => wholeOf(project, id)), files };
 }
 
-/** An entry that breaks off is mended together with the bytes behind it, and so with its whole file. */
+/** An entry that breaks off is mended together with the bytes after it, and so with its whole file. */
 function withBrokenFiles(
   project: ProjectData,
   code: string,

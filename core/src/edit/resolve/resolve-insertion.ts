@@ -7,7 +7,7 @@ import { NewEntriesBuilder, type NewEntry } from '../apply/new-entries.ts';
 import { heldBy } from './held-fields.ts';
 import { type Resolved, selectionAt } from './resolved.ts';
 
-/** Number of entries taken before the generator yields. They take some milliseconds. */
+/** Number of entries taken before the generator yields. That takes a few milliseconds. */
 const STEP = 4096;
 
 /**

@@ -12,7 +12,7 @@ import { canHold, placesFor } from './held-fields.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
 import { type Resolved, several } from './resolved.ts';
 
-/** Number of values taken before the generator yields. They take some milliseconds. */
+/** Number of values taken before the generator yields. That takes a few milliseconds. */
 const STEP = 4096;
 
 /**

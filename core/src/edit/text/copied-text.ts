@@ -6,7 +6,7 @@ import { entryXml } from '../../files/write/entry-xml.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { formatTabbed } from './tabbed-text.ts';
 
-/** Maximum number of rows in a piece. A piece takes some milliseconds. */
+/** Maximum number of rows in a piece. A piece takes a few milliseconds. */
 const PIECE = 4096;
 
 /** Some rows as text, preceded by a line end unless they are the first. */
@@ -42,7 +42,7 @@ export function* copiedText(
   }
 }
 
-/** Completes the text: if its last row is one empty cell, another line end marks it as a row. */
+/** Adds a line end if the last row is a single empty cell, which would not count as a row otherwise. */
 export function closedText(text: string, { form }: CopyForm): string {
   return form === 'cells' && text.endsWith('\n') ? `${text}\n` : text;
 }

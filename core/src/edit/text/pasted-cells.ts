@@ -1,7 +1,7 @@
 import { FIELDS, type Field } from '../../contract/values.ts';
 import { tabbedRows } from './tabbed-text.ts';
 
-/** Number of rows read before the generator yields. They take some milliseconds. */
+/** Number of rows read before the generator yields. That takes a few milliseconds. */
 const STEP = 4096;
 
 /** Pasted cells, stored by column: ten million rows as arrays would take gigabytes. */

@@ -11,7 +11,7 @@ export class SitemapSize implements SitemapSink {
   readonly #source: Uint8Array;
   readonly #splices: readonly Splice[];
   readonly #lengths: EntryLengths;
-  /** Lengths of texts in bytes. The same few texts repeat between all entries. */
+  /** Lengths of texts in bytes. The same few texts occur between all entries. */
   readonly #texts = new Map<string, number>();
   /** Bytes counted so far. */
   bytes = 0;

@@ -3,7 +3,7 @@ import type { RowRange, View } from '../../contract/values.ts';
 import { placedEntries } from '../../edit/fix/broken-entries.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** Entries to look at, which takes some milliseconds. More than this hardly ever have anything in common. */
+/** Maximum number of entries to compare, which takes a few milliseconds. Beyond it, common values are very rare. */
 const LOOKED_AT = 5000;
 
 /** The values that the entries at rows of a view have in common. */

@@ -7,7 +7,7 @@ import type { FixScope } from '../fix-scope.ts';
 import { allPlaces, placesInSteps } from '../places-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
-/** Number of entries read, each with all that it lists, before the generator yields. They take some milliseconds. */
+/** Number of entries read, each with all that it lists, before the generator yields. That takes a few milliseconds. */
 const STEP = 16;
 
 /**

@@ -23,7 +23,7 @@ import type { Prefixes } from './xml-tree.ts';
 
 const NO_PREFIXES: Prefixes = new Map();
 
-/** Number of groups merged before the generator yields. They take some milliseconds. */
+/** Number of groups merged before the generator yields. That takes a few milliseconds. */
 const STEP = 128;
 /** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
 const MOST = 2 ** 28;

@@ -88,7 +88,7 @@ export function hasEntryFix(code: string): boolean {
 }
 
 /**
- * The splices that mend what an entry breaks of a rule, as far as a machine can tell: ascending, disjoint, within the
+ * The splices that fix what breaks a rule in an entry, where the right value is certain: ascending, disjoint, within the
  * entry. Every other byte stays. Empty if there is nothing to do.
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {

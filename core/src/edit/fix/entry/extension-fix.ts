@@ -21,7 +21,7 @@ import { trimVideoTags } from '../../../rules/video/video-too-many-tags.ts';
 
 type ElementFix = (element: ExtensionElement, context: FixContext) => Splice[];
 
-/** By rule: the kind of elements that it is about, and the function that mends one. */
+/** For each rule: the kind of element that it is about, and the function that fixes one element. */
 const FIXES: ReadonlyMap<string, readonly [ExtensionKind | 'all', ElementFix]> = new Map<
   RuleCode,
   readonly [ExtensionKind | 'all', ElementFix]
@@ -54,9 +54,9 @@ export function hasExtensionFix(code: string): boolean {
 }
 
 /**
- * The splices that mend what an entry breaks of a rule about extensions, as far as a machine can tell: ascending,
+ * The splices that fix what breaks a rule about extensions, where the right value is certain: ascending,
  * disjoint, within the entry. Every other byte stays. Empty if there is nothing to do. Scan the entry again before you
- * mend it by another rule.
+ * fix another rule.
  */
 export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, context: FixContext): Splice[] {
   const fix = FIXES.get(code);

@@ -20,7 +20,7 @@ export function isTorn({ bytes }: EntryBlock, scan: EntryScan): boolean {
 }
 
 /**
- * Completes an entry that breaks off, up to its end tag among the unread bytes behind the break. Escapes each `<`
+ * Completes an entry that breaks off, up to its end tag among the unread bytes after the break. Escapes each `<`
  * that does not start an element, so that values lose no characters. `'cut'` if the entry ends at the break without
  * cutting a value; null if it is uncertain what is text.
  */
@@ -33,7 +33,7 @@ export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'c
   return splices && applySplices(bytes, start, behind, splices);
 }
 
-/** The end of an entry that breaks off, if its end tag is behind the break; otherwise -1. */
+/** The end of an entry that breaks off, if its end tag comes after the break; otherwise -1. */
 export function endOfTorn(block: EntryBlock, scan: EntryScan): number {
   const { bytes, end } = scan;
   return endTagIn(bytes, end, nextPlace(block, end), nameOf(block, scan));
@@ -53,7 +53,7 @@ export function isUnreadEntry(block: EntryBlock, start: number, end: number): bo
     : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
 }
 
-/** Where the reader continued behind a break. */
+/** Where the reader continued after a break. */
 function nextPlace(block: EntryBlock, from: number): number {
   const ahead = AHEAD.get(block) ?? { scanner: new XmlScanner(block.bytes), from: -1, place: -1 };
   AHEAD.set(block, ahead);
@@ -95,7 +95,7 @@ function endTagIn(bytes: Uint8Array, from: number, to: number, name: string): nu
   return -1;
 }
 
-/** Whether an entry breaks off at a `<` inside a value, which may continue behind it. */
+/** Whether an entry breaks off at a `<` inside a value, which may continue after it. */
 function cutsValue({ bytes, end, cutField }: EntryScan): boolean {
   const byte = bytes[end + 1];
   return cutField >= 0 && bytes[end] === 0x3c && startsMarkup(byte) && byte !== 0x2f;

@@ -2,7 +2,7 @@
 export interface Statement {
   /** The element as written. */
   element: string;
-  /** Its local name, with its parent where that makes a difference, and with the attribute if it is one. */
+  /** Its local name, followed by `@` and the attribute's name for an attribute. `image loc` for the loc of an image. */
   kind: string;
   /** References resolved, white space trimmed. */
   value: string;
@@ -63,7 +63,7 @@ export function statementsOf(text: string): Statement[] {
   return said;
 }
 
-/** The words in text and attributes, whatever the quality of the markup around them. */
+/** The words in text and attributes, even if the markup around them is broken. */
 export function wordsOf(text: string): Set<string> {
   const plain = text
     .replace(
@@ -136,7 +136,7 @@ export function meaningOf({ kind, value }: Statement): string {
     return `alternate: ${code} ${urlMeaning(href.join(' '))}`;
   }
   if (CODES.test(kind)) return `${kind}: ${value.replace(',', '.').replace(/\w+/g, wordMeaning)}`;
-  // This reader joins all text between entries, whatever lies between its parts.
+  // This reader joins all text between entries into one value, so white space within it does not count.
   if (CONTAINERS.has(kind)) return `${kind}: ${value.replace(/\s+/g, '')}`;
   return `${kind}: ${urlMeaning(value)}`;
 }

@@ -19,7 +19,7 @@ const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely
 const MOST_IMAGES = 255;
 /** An entry that begins within this many bytes of the end of the window may be cut off there. */
 const NEAR_END = 8192;
-/** Padding behind the window, long enough for any read past its end. */
+/** Padding after the window, long enough for any read past its end. */
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many places in a row without a usual entry, only one in as many is tried. */
 const IN_VAIN = 64;
