@@ -1,4 +1,3 @@
-import { NAMESPACE, type NamespaceKind } from '../bytes/namespaces.ts';
 import { isSpace } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
@@ -7,6 +6,7 @@ import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
 import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import { leadStart } from '../format/entry/lead-start.ts';
+import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';

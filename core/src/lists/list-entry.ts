@@ -1,6 +1,6 @@
-import { SITEMAP_URI } from '../bytes/namespaces.ts';
 import type { NewEntry } from '../edit/apply/new-entries.ts';
 import { canonicalEntry, DECLARATIONS } from '../files/write/canonical.ts';
+import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';

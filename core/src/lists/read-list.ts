@@ -1,9 +1,9 @@
 import { brokenUtf8At } from '../bytes/characters.ts';
-import { SITEMAP_URI } from '../bytes/namespaces.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { LineCounter } from '../files/read/kinds/line-counter.ts';
+import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { canCopy, copyRows } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
 import { isTold } from './is-told.ts';

@@ -1,6 +1,6 @@
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { countPlaces } from '../../table/places.ts';
 import type { ProjectData } from '../../table/project-data.ts';

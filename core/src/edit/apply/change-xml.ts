@@ -1,4 +1,4 @@
-import { uriOf } from '../../bytes/namespaces.ts';
+import { uriOf } from '../../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';

@@ -1,7 +1,7 @@
-import { NAMESPACE, namespaceKind } from '../../bytes/namespaces.ts';
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { escapeXml } from '../../bytes/text.ts';
 import { startTag } from '../../protocol/extensions/tags.ts';
+import { NAMESPACE, namespaceKind } from '../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { applySplices } from '../fix/file/apply-splices.ts';

@@ -1,6 +1,6 @@
-import { uriOf } from '../../bytes/namespaces.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
+import { uriOf } from '../../protocol/namespaces.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { runsAt } from '../../table/places.ts';

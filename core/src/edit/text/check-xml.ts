@@ -1,9 +1,9 @@
 import { byteAt } from '../../bytes/byte-at.ts';
-import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import { sameBytes, TOKEN, textAt, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
+import type { NamespaceBinding } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { undeclaredIn } from './undeclared-in.ts';
 
 /**

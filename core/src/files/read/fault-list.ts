@@ -1,8 +1,8 @@
-import type { NamespaceFault } from '../../bytes/namespace-scope.ts';
 import type { ByteRange } from '../../bytes/ranges.ts';
 import type { XmlScanner } from '../../bytes/scanner.ts';
 import type { FileFinding, Severity } from '../../contract/values.ts';
 import { hasSlots } from '../../protocol/extensions/slots.ts';
+import type { NamespaceFault } from '../../protocol/namespace-scope.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { LineCounter } from './kinds/line-counter.ts';
 

@@ -1,5 +1,5 @@
-import { SITEMAP_URI } from '../../bytes/namespaces.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
+import { SITEMAP_URI } from '../../protocol/namespaces.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import type { FileContent } from '../../table/file/project-file.ts';
 import { readTextList } from './kinds/text-list.ts';

@@ -1,5 +1,3 @@
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { isSpace, TOKEN, type Token, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, isBlank } from '../../bytes/text.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
@@ -19,6 +17,8 @@ import {
   nextEntry,
 } from '../../format/entry/unopened-entry.ts';
 import { hasSlots } from '../../protocol/extensions/slots.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts';
 import { DocumentFrame } from './document-frame.ts';
 import type { FaultList } from './fault-list.ts';
 import { StrayContentFaults } from './stray-content-faults.ts';

@@ -1,10 +1,10 @@
 import { characterFault } from '../../bytes/characters.ts';
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import { startsWith, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, hasBadReference } from '../../bytes/text.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import { isUnknownAttribute } from '../../protocol/extensions/slots.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { DocumentFrame } from './document-frame.ts';
 import type { FaultList } from './fault-list.ts';
 

@@ -1,8 +1,8 @@
-import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../../bytes/namespaces.ts';
 import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import { type ExtensionPrefixes, writeExtensions } from '../../format/extensions/write.ts';
+import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../../protocol/namespaces.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
 import { entryChildren } from '../../table/entry/entry-children.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';

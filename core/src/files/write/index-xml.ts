@@ -1,6 +1,6 @@
-import { SITEMAP_URI } from '../../bytes/namespaces.ts';
 import { encodeUtf8, escapeXml } from '../../bytes/text.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol/limits.ts';
+import { SITEMAP_URI } from '../../protocol/namespaces.ts';
 
 /** A row of an index. */
 export interface IndexRow {

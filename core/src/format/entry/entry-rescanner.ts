@@ -1,6 +1,6 @@
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
 import { type Token, XmlScanner } from '../../bytes/scanner.ts';
 import { type FileKind, isFeed } from '../../contract/values.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';

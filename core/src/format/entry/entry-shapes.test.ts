@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
 import { EntryScan, FAULT_SIZE } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';

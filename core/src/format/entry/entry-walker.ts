@@ -1,5 +1,3 @@
-import type { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { isSpace, sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
 import { isBlank } from '../../bytes/text.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
@@ -11,6 +9,8 @@ import {
   isTag,
   isUnknownAttribute,
 } from '../../protocol/extensions/slots.ts';
+import type { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';

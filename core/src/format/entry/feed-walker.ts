@@ -1,7 +1,7 @@
-import type { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { sameBytes, startsWith, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
+import type { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE, type NamespaceKind } from '../../protocol/namespaces.ts';
 import { PART_MARK } from '../extensions/parts.ts';
 import { ElementStack } from './element-stack.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, textMarks } from './entry-scan.ts';

@@ -1,6 +1,6 @@
-import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
-import type { NamespaceKind } from '../../bytes/namespaces.ts';
 import { NO_ENTITIES } from '../../bytes/text.ts';
+import type { NamespaceBinding } from '../../protocol/namespace-scope.ts';
+import type { NamespaceKind } from '../../protocol/namespaces.ts';
 
 /** Properties of a file around its entries, for the writer. */
 export interface Layout {

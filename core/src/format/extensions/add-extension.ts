@@ -1,10 +1,10 @@
-import { type NamespaceBinding, NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { uriOf } from '../../bytes/namespaces.ts';
 import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
 import { assertNever } from '../../contract/errors.ts';
 import type { ExtensionKind } from '../../contract/extensions.ts';
 import { ownerSlot } from '../../protocol/extensions/slots.ts';
 import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
+import { type NamespaceBinding, NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { uriOf } from '../../protocol/namespaces.ts';
 import type { EntryScan } from '../entry/entry-scan.ts';
 import { elementsOf } from './element.ts';
 import { extensionPrefix } from './extension-prefix.ts';

@@ -1,8 +1,8 @@
-import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import type { ExtensionChange } from '../../contract/extensions.ts';
 import { ownerSlot, slotNumber } from '../../protocol/extensions/slots.ts';
+import type { NamespaceBinding } from '../../protocol/namespace-scope.ts';
 import type { EntryScan } from '../entry/entry-scan.ts';
 import { addExtension } from './add-extension.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';

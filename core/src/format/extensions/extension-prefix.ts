@@ -1,6 +1,6 @@
-import type { NamespaceBinding } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
 import type { ExtensionKind } from '../../contract/extensions.ts';
+import type { NamespaceBinding } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE, type NamespaceKind } from '../../protocol/namespaces.ts';
 
 /** The namespace of each extension, and its conventional prefix. */
 const NAMESPACES: Readonly<Record<ExtensionKind, readonly [NamespaceKind, string]>> = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import { XmlScanner } from '../../bytes/scanner.ts';
 import { partsOf } from '../../project/testing/parts.ts';
 import { SLOTS } from '../../protocol/extensions/slots.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { EntryScan } from '../entry/entry-scan.ts';
 import { EntryWalker } from '../entry/entry-walker.ts';
 import { PART_MARK, PART_SIZE, type Parts } from './parts.ts';

@@ -1,6 +1,6 @@
-import { NAMESPACE } from '../../bytes/namespaces.ts';
 import { assertNever } from '../../contract/errors.ts';
 import type { FileFinding } from '../../contract/values.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { hintsIgnored } from '../../rules/hints/hints-ignored.ts';
 import { hreflangNotReciprocal } from '../../rules/hreflang/hreflang-not-reciprocal.ts';
 import { hasMoreThanListed, indexTooManyFiles } from '../../rules/index/index-too-many-files.ts';

@@ -1,7 +1,7 @@
-import { NAMESPACE, type NamespaceKind, namespaceKind } from '../../bytes/namespaces.ts';
 import type { ExtensionKind } from '../../contract/extensions.ts';
 import type { FindingCount } from '../../contract/values.ts';
 import { TAGS, type Tag } from '../../protocol/extensions/tag-table.ts';
+import { NAMESPACE, type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
 import { missingTagName } from '../../rules/extension/missing-tag-name.ts';
 import { ruleOf } from '../../rules/registry.ts';
 import type { Rule } from '../../rules/rule.ts';

@@ -1,9 +1,9 @@
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSpace, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../../bytes/text.ts';
 import { PART_MARK, type Parts } from '../../format/extensions/parts.ts';
 import { attributeSlot, elementSlot, hasSlots, slotNumber } from '../../protocol/extensions/slots.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 
 /** The namespaces that {@link partsOf} declares. */
 const NAMESPACES = [

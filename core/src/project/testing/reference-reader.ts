@@ -1,5 +1,5 @@
-import { isSitemapLike, NAMESPACE, type NamespaceKind, namespaceKind } from '../../bytes/namespaces.ts';
 import { FIELDS, type Field } from '../../contract/values.ts';
+import { isSitemapLike, NAMESPACE, type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
 import { type Fault, NotWellFormed, parseXml, type XmlElement } from './reference-xml.ts';
 
 /** One entry, with decoded and trimmed values; undefined for an absent element. Offsets count bytes. */

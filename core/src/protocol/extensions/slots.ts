@@ -1,4 +1,4 @@
-import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
+import { NAMESPACE, type NamespaceKind } from '../namespaces.ts';
 import { TAGS, type Tag, tagOf } from './tag-table.ts';
 
 /**

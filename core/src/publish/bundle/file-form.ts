@@ -1,6 +1,6 @@
-import { NAMESPACE, SITEMAP_URI } from '../../bytes/namespaces.ts';
 import { undeclaredPrefixes } from '../../edit/fix/file/mend-namespaces.ts';
 import { RootTag } from '../../edit/fix/file/root-tag.ts';
+import { NAMESPACE, SITEMAP_URI } from '../../protocol/namespaces.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
 

@@ -1,5 +1,5 @@
-import { NAMESPACE, SITEMAP_URI, uriOf } from '../../bytes/namespaces.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
+import { NAMESPACE, SITEMAP_URI, uriOf } from '../../protocol/namespaces.ts';
 
 /** The prefixes that a shard's root may declare, in order. Index n corresponds to the bit `1 << n`. */
 export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [

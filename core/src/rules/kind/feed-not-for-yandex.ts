@@ -1,4 +1,4 @@
-import { NAMESPACE, type NamespaceKind } from '../../bytes/namespaces.ts';
+import { NAMESPACE, type NamespaceKind } from '../../protocol/namespaces.ts';
 import type { Rule } from '../rule.ts';
 
 export const feedNotForYandex = {

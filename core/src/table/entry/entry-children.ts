@@ -1,9 +1,9 @@
-import { NamespaceScope } from '../../bytes/namespace-scope.ts';
-import { isSitemapLike, type NamespaceKind } from '../../bytes/namespaces.ts';
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { NamespaceScope } from '../../protocol/namespace-scope.ts';
+import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts';
 import type { EntryBlock } from '../entry-block.ts';
 
 /** A child of an entry, with its byte range including its tags. */

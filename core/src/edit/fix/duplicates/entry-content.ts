@@ -1,6 +1,6 @@
-import { NAMESPACE } from '../../../bytes/namespaces.ts';
 import { FIELDS, isFeed, isPlain } from '../../../contract/values.ts';
 import { entryXml } from '../../../files/write/entry-xml.ts';
+import { NAMESPACE } from '../../../protocol/namespaces.ts';
 import { RULES, type RuleCode } from '../../../rules/registry.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';

@@ -1,4 +1,3 @@
-import { NAMESPACE, namespaceKind } from '../../../bytes/namespaces.ts';
 import { TOKEN } from '../../../bytes/scanner.ts';
 import { decodeUtf8, escapeXml, joinBytes } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
@@ -6,6 +5,7 @@ import { FIELDS, type Field } from '../../../contract/values.ts';
 import { writeEntry } from '../../../files/write/entry.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { NAMESPACE, namespaceKind } from '../../../protocol/namespaces.ts';
 import { areImagesTooMany } from '../../../rules/image/image-too-many.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { applySplices } from '../file/apply-splices.ts';

@@ -1,13 +1,13 @@
+import { TOKEN } from '../../../bytes/scanner.ts';
+import { contentToBytes, decodeUtf8, isBlank } from '../../../bytes/text.ts';
+import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
 import {
   isSitemapLike,
   NAMESPACE,
   type NamespaceKind,
   namespaceKind,
   uriOf,
-} from '../../../bytes/namespaces.ts';
-import { TOKEN } from '../../../bytes/scanner.ts';
-import { contentToBytes, decodeUtf8, isBlank } from '../../../bytes/text.ts';
-import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
+} from '../../../protocol/namespaces.ts';
 
 /** URIs by prefix; `''` is the default namespace. */
 export type Prefixes = ReadonlyMap<string, string>;

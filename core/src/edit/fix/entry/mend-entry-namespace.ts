@@ -1,9 +1,9 @@
-import { meantUri, SITEMAP_URI } from '../../../bytes/namespaces.ts';
 import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { meantUri, SITEMAP_URI } from '../../../protocol/namespaces.ts';
 import { exactNamespaces } from '../file/mend-namespaces.ts';
 
 /** Corrects an entry's declarations of the protocol's namespace, and the namespace of its own name. */

@@ -1,5 +1,3 @@
-import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
-import { NAMESPACE, type NamespaceKind } from '../../../bytes/namespaces.ts';
 import { XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8, isBlank } from '../../../bytes/text.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
@@ -15,6 +13,8 @@ import {
 } from '../../../protocol/extensions/slots.ts';
 import { TAGS, type Tag, tagOf } from '../../../protocol/extensions/tag-table.ts';
 import { startTag } from '../../../protocol/extensions/tags.ts';
+import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
+import { NAMESPACE, type NamespaceKind } from '../../../protocol/namespaces.ts';
 import { MISPLACED_TAG } from '../../../rules/extension/extension-misplaced.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 

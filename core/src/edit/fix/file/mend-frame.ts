@@ -1,8 +1,8 @@
-import { SITEMAP_URI } from '../../../bytes/namespaces.ts';
 import { type FixMode, isFeed } from '../../../contract/values.ts';
 import { EntryRescanner } from '../../../format/entry/entry-rescanner.ts';
 import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { SITEMAP_URI } from '../../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';

@@ -1,7 +1,7 @@
-import { meantUri, NAMESPACE, SITEMAP_URI, uriOf } from '../../../bytes/namespaces.ts';
 import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { meantUri, NAMESPACE, SITEMAP_URI, uriOf } from '../../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';

@@ -1,7 +1,7 @@
-import { meantUri, SITEMAP_URI } from '../../../bytes/namespaces.ts';
 import { startsWith } from '../../../bytes/scanner.ts';
 import { decodeUtf8, withoutIllegalCharacters } from '../../../bytes/text.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { meantUri, SITEMAP_URI } from '../../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { brokenRanges } from './dropped-ranges.ts';

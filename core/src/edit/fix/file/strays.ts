@@ -1,5 +1,3 @@
-import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
-import { isSitemapLike } from '../../../bytes/namespaces.ts';
 import type { ByteRange } from '../../../bytes/ranges.ts';
 import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
@@ -7,6 +5,8 @@ import type { FixMode } from '../../../contract/values.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { hasSlots } from '../../../protocol/extensions/slots.ts';
+import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
+import { isSitemapLike } from '../../../protocol/namespaces.ts';
 import type { RuleCode } from '../../../rules/registry.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../../bytes/namespaces.ts';
 import { TOKEN, XmlScanner } from '../../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import { EntryScan } from '../../../format/entry/entry-scan.ts';
@@ -9,6 +7,8 @@ import { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { EntryWalker } from '../../../format/entry/entry-walker.ts';
 import { ShapeLearner } from '../../../format/entry/shape-learner.ts';
 import { often } from '../../../project/testing/often.ts';
+import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../../protocol/namespaces.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { AlternateColumnsBuilder } from '../../../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../../../rules/judge.ts';

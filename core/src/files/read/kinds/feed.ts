@@ -1,5 +1,3 @@
-import { NamespaceScope } from '../../../bytes/namespace-scope.ts';
-import { NAMESPACE } from '../../../bytes/namespaces.ts';
 import { startsWith, TOKEN, type Token, XmlScanner } from '../../../bytes/scanner.ts';
 import { decodeUtf8, encodeUtf8, hasBadReference } from '../../../bytes/text.ts';
 import type { XmlFault } from '../../../bytes/xml-faults.ts';
@@ -9,6 +7,8 @@ import { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { FeedWalker } from '../../../format/entry/feed-walker.ts';
 import { EMPTY_LAYOUT, type Layout } from '../../../format/entry/layout.ts';
 import { nextTag } from '../../../format/entry/resume.ts';
+import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
+import { NAMESPACE } from '../../../protocol/namespaces.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { feedName } from '../../../rules/kind/feed-not-for-yandex.ts';
 import { judgeFor } from '../../../rules/kind/judge-for.ts';

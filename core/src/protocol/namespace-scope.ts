@@ -1,6 +1,6 @@
+import { startsWith, type XmlScanner } from '../bytes/scanner.ts';
+import { contentToBytes, decodeUtf8 } from '../bytes/text.ts';
 import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from './namespaces.ts';
-import { startsWith, type XmlScanner } from './scanner.ts';
-import { contentToBytes, decodeUtf8 } from './text.ts';
 
 /**
  * A prefix and its namespace. The default namespace has the prefix `''`. For comparison, each character holds one byte.
