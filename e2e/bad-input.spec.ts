@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
 /** Opens a bad file first, then a good one. The app must name the first and open the second. */
-test.describe('a file that is not a sitemap is named, and the app goes on', () => {
+test.describe('a file that is not a sitemap is named in a notice, and the app keeps working', () => {
   const cases: [string, (folder: string) => Promise<string>, RegExp][] = [
     ['a page', async () => path.join(samples, 'broken/not-a-sitemap.html'), /not-a-sitemap\.html/],
     ['nothing at all', (folder) => put(folder, 'empty.xml', ''), /empty\.xml/],
@@ -31,7 +31,9 @@ test.describe('a file that is not a sitemap is named, and the app goes on', () =
   }
 });
 
-test('every broken sample opens as far as possible, and says what is wrong', async ({ launch }) => {
+test('every broken sample opens as far as possible, and a finding says why it is broken', async ({
+  launch,
+}) => {
   for (const [name, finding] of [
     ['truncated.xml.gz', /gzip/i],
     ['with-doctype.xml', /DOCTYPE/],

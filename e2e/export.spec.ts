@@ -276,7 +276,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
-test('an unusual export asks first, and files of others stay', async ({ launch, folder }) => {
+test('an unusual export asks first, and files from other programs stay', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   const dialog = new ExportDialog(app);
@@ -364,7 +364,7 @@ test('an export continues from existing sitemaps once the user agrees', async ({
   await expect(yes).toHaveCount(0);
 });
 
-test('the export lists what changes beside the target, and warns what search engines will ignore', async ({
+test('an export writes the changed URLs to files next to the target, and warns of URLs that engines will ignore', async ({
   launch,
   folder,
 }) => {
@@ -376,7 +376,7 @@ test('the export lists what changes beside the target, and warns what search eng
   await open(app, await put(folder, 'a.xml', urlset(...locs)));
   await dialog.open();
   await dialog.intoFolder(out);
-  await test.step('a host other than the one of publication', async () => {
+  await test.step('a host other than that of the publish location', async () => {
     const note = dialog.dialog.locator('summary', {
       hasText: 'Different protocol or host than the sitemap: 1 entry',
     });

@@ -233,7 +233,7 @@ test('an index past 50,000 rows is split into two, which are saved and opened ag
   userData,
 }) => {
   test.setTimeout(300_000);
-  // With so many rows, anything about all of them is slow on a busy machine.
+  // With so many rows, each operation on all of them is slow on a busy machine.
   const patiently = { timeout: 60_000 };
   const rows = Array.from({ length: 50_003 }, (_, at) => row(`part-${at}.xml`, '2025-01-01'));
   const file = await put(folder, 'index.xml', indexOf(...rows));
@@ -272,7 +272,10 @@ test('an index past 50,000 rows is split into two, which are saved and opened ag
   await expect(again.notices.getByRole('listitem')).toHaveCount(0);
 });
 
-test('the index moves with its folder and its name', async ({ launch, folder }) => {
+test('the line for robots.txt follows the publish location and the name of the index', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await shop(folder)]);
   const { page } = app;
   await openIndex(app);
@@ -290,7 +293,7 @@ test('the index moves with its folder and its name', async ({ launch, folder }) 
   await expect(page.getByRole('grid', { name: 'Entries of All sitemaps' })).toBeVisible();
 });
 
-test('the planned index has foreign sitemaps, another order and a manual lastmod, and is exported so', async ({
+test('an export writes the planned index, with a foreign sitemap, another order and a manual lastmod', async ({
   launch,
   folder,
 }) => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
 import { urlset } from './files.ts';
 
-/** The site in all of the files. */
+/** The site that all of the files list. */
 export const A = 'https://a.example/';
 
 /** A file that yields the same two URLs, `/1` and `/2`. */
@@ -13,7 +13,7 @@ export interface ListFile {
   content: string | Promise<Uint8Array> | Uint8Array;
 }
 
-/** Texts, and what spreadsheets and crawlers save as text. */
+/** Text files, including the exports of spreadsheets and crawlers. */
 export const TEXTS: readonly ListFile[] = [
   { name: 'urls.txt', kind: 'One URL per line', content: `# mine\n${A}1\n${A}2\n` },
   {

@@ -40,7 +40,7 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
   await expect(dialog.columns.nth(0)).toHaveValue('loc');
   await dialog.columns.nth(1).selectOption('lastmod');
   await dialog.columns.nth(2).selectOption('priority');
-  await test.step('the column that had a field loses it', async () => {
+  await test.step('a field given to another column leaves the first one', async () => {
     await dialog.columns.nth(1).selectOption('loc');
     await expect(dialog.columns.nth(0)).toHaveValue('');
     await dialog.columns.nth(0).selectOption('loc');

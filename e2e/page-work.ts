@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** CPU time of the page's main thread in milliseconds, whatever else the machine does. */
+/** CPU time of the page's main thread in milliseconds. Other load on the machine does not count. */
 interface Work {
   readonly script: number;
   readonly style: number;

@@ -97,7 +97,7 @@ test('a dropped folder of pages becomes a project, with every option', async ({
   await expect(table.cell(1, 'extensions')).toHaveAccessibleName('1 image');
 });
 
-test('a folder is added to the open project by its command, whatever it holds, and undone', async ({
+test('a command adds a folder to the open project, even one with sitemaps, and undo takes it back', async ({
   launch,
   folder,
 }) => {
@@ -170,7 +170,7 @@ test('reading a large folder can be cancelled at once, and changes nothing', asy
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/');
-  // Each page has 8 MB to search for images, so all of them take any machine many seconds.
+  // The search for images takes 8 MB per page, so reading all pages takes many seconds on any machine.
   const site = await putSite(folder, { 'first.html': '<p>text</p>\n'.repeat(700_000) });
   const name = (page: number) => path.join(site, `${page}.html`);
   for (let page = 0; page < 300; page++) await link(path.join(site, 'first.html'), name(page));

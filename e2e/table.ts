@@ -28,12 +28,12 @@ export class Table {
     return this.grid.getByRole('columnheader', { name });
   }
 
-  /** The full values of the cells in a row, as assistive technology reads them. */
+  /** The texts of the cells in a row, as shown. */
   async values(row: number): Promise<string[]> {
     return this.row(row).getByRole('gridcell').allInnerTexts();
   }
 
-  /** Clicks a cell, once its row is no longer that of another view. */
+  /** Clicks a cell, once its row shows the current view. */
   async select(row: number, column: Column): Promise<void> {
     await expect(this.row(row)).toHaveAttribute('aria-busy', 'false');
     await this.cell(row, column).click();

@@ -5,7 +5,7 @@ const { Script } = require('node:vm');
 /** The suffix of the file with the code that V8 compiled from a script. */
 const CACHE = '.cache';
 
-/** By path of a script: what V8 knows of it, and what it exports. */
+/** For each path of a script: what V8 knows of it, and what it exports. */
 const loaded = new Map();
 
 /**

@@ -62,7 +62,7 @@ export class Tour {
     await expect.poll(isDark).toBe(this.theme === 'dark');
   }
 
-  /** Checks the current screen at every width, also in other languages at the narrowest, and keeps pictures of it. */
+  /** Checks the current screen at every width, and at the narrowest in every language. Keeps pictures of it. */
   async look(name: string): Promise<void> {
     await test.step(name, async () => {
       for (const width of WIDTHS) {

@@ -88,7 +88,7 @@ const searched: UnitsOf = (self, [, from], found) => {
   const start = typeof from === 'number' ? from : 0;
   return Math.max(0, (typeof found === 'number' && found >= 0 ? found : self.length) - start);
 };
-/** The same for a backward search. */
+/** A backward search stops at its first match, too. */
 const searchedBack: UnitsOf = (self, [, from], found) => {
   const start = typeof from === 'number' ? Math.min(from, self.length - 1) : self.length - 1;
   return Math.max(0, start - Math.max(-1, Number(found)));

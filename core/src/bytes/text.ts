@@ -56,7 +56,7 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
 export const NO_ENTITIES: ReadonlySet<string> = new Set();
 
 /**
- * Whether `bytes[start, end)` contains a `&` that starts no legal reference.
+ * Whether `bytes[start, end)` contains a `&` that does not start a legal reference.
  * @param entities further entities that are legal, without their `&`, such as `site;`
  */
 export function hasBadReference(
@@ -96,7 +96,7 @@ export function contentToBytes(
 
 /**
  * Decodes the content of an element into `out`: resolves references, unwraps CDATA sections, drops comments and
- * instructions. A `&` that starts no reference stays as is.
+ * instructions. A `&` that does not start a reference stays as is.
  * @param out must have room for the result, which is never longer than the content
  * @returns the number of bytes written
  */
@@ -129,7 +129,7 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
         length += close - at - 9;
         at = close + 3;
       } else {
-        // A `<` that starts no tag stays as is.
+        // A `<` that does not start a tag stays as is.
         out[length++] = byte;
         at++;
       }
@@ -157,8 +157,8 @@ export function ampersandsIn(word: number): number {
 }
 
 /**
- * Does the same, four bytes at a time, for text without markup whose only references are `&amp;`, as in URLs. Writes
- * into `out` from `outStart` on. Reads and writes up to seven bytes past the text, which the result excludes.
+ * Decodes text without markup whose only references are `&amp;`, as in URLs, four bytes at a time. Writes into `out`
+ * from `outStart` on. Reads and writes up to seven bytes past the text, which the result excludes.
  * @returns the number of bytes written; -1 if there is another reference, or no room to read or write past the text
  */
 export function decodeAmpersands(
@@ -206,7 +206,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Drops characters that XML 1.0 cannot hold even when escaped. https://www.w3.org/TR/xml/#charsets */
 export function withoutIllegalCharacters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
 }
 
@@ -236,7 +236,8 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
 }
 
 /**
- * Does the same for a reference after its `&#`: decimal digits, or `x` and hex digits, of a character that XML allows.
+ * End of a character reference, or -1. `start` is after its `&#`; decimal digits, or `x` and hex digits, of a character
+ * that XML allows must follow. Leaves the character in `codePoint`.
  */
 function characterReferenceEnd(bytes: Uint8Array, start: number, end: number): number {
   const hex = bytes[start] === 0x78;

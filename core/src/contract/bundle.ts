@@ -17,7 +17,7 @@ export type IndexMove = v.InferOutput<typeof IndexMove>;
 export const IndexRows = v.strictObject({
   /** Sitemaps that are not part of the bundle; lastmod is `''` if absent. */
   foreign: v.pipe(v.array(v.strictObject({ loc: Loc, lastmod: v.string() })), v.maxLength(MAX_ENTRIES)),
-  /** By shard name: a lastmod that replaces the one derived from the shard's content. */
+  /** For each shard name: a lastmod that replaces the one derived from the shard's content. */
   lastmods: v.record(v.string(), v.string()),
   /** Rows that the user moved. By default the shards come first, in order, and then the foreign sitemaps. */
   moved: v.array(IndexMove),

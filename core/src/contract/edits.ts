@@ -6,7 +6,7 @@ import { Count, Field, FileId, FixMode, OrderKey, RowRange, View } from './value
 const Text = v.string();
 
 /**
- * Entries of a sitemap by their positions in its present order, ascending. Each run of neighbors gives the number of
+ * Entries of a sitemap by their positions in its current order, ascending. Each run of neighbors gives the number of
  * positions to skip and the number of entries in the run, as in `12+3 5+1`. This is text because ten million scattered
  * entries would need too many objects.
  */

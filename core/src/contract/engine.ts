@@ -69,8 +69,8 @@ const FileTimes = v.strictObject({
 const RowOrStart = v.pipe(v.number(), v.integer(), v.minValue(-1));
 
 /**
- * Every request of the page to the engine, with its parameters and result. Requests that take long also have a `part`,
- * which the engine sends on the way. The page can cancel a request by its id; the request then fails with `cancelled`.
+ * Every request of the page to the engine, with its parameters and result. Long requests also have a `part`, which the
+ * engine sends before the result. The page can cancel a request by its id; the request then fails with `cancelled`.
  */
 export const ENGINE_METHODS = {
   summary: { params: v.strictObject({}), result: ProjectSummary },
@@ -260,7 +260,7 @@ export const ENGINE_METHODS = {
    * published at the entry's URL, or at an equivalent one. Fails as `lookAtList` does, and with `stale-view`.
    */
   previewFileTimes: { params: FileTimes, part: EditPreview, result: EditPreview },
-  /** Applies the same as one edit. */
+  /** Applies what `previewFileTimes` previews, as one edit. */
   setFileTimes: {
     params: v.strictObject({ ...FileTimes.entries, selection: v.nullable(Selection) }),
     part: EditProgress,
@@ -319,7 +319,7 @@ export const EngineMessage = v.variant('type', [
     order: Count,
     stale: v.boolean(),
   }),
-  /** Something the user should know that no request caused: a file changed on disk, and the engine read it again. */
+  /** A notice for the user that no request caused: a file changed on disk, and the engine read it again. */
   v.strictObject({ type: v.literal('notice'), problem: Problem }),
   /** Lists that wait for the user's decision. The page asks about the first one first. */
   v.strictObject({ type: v.literal('lists'), lists: v.array(WaitingList) }),

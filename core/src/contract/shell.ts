@@ -123,7 +123,7 @@ export const ShellWords = v.strictObject({
   saveAll: label,
   dontSave: label,
   cancel: label,
-  /** By kind of work: says that the work is unfinished, and what closing the project would do to it. */
+  /** For each kind of work: says that the work is unfinished, and what closing the project would do to it. */
   running: v.record(LongWork, label),
   endAndClose: label,
   keepOpen: label,
@@ -163,7 +163,7 @@ export const SHELL_METHODS = {
   connectEngine: { params: v.strictObject({}), result: v.null() },
   /** Shows the open dialog; false if the user cancels. Opens here if nothing is open, else in a new window. */
   open: { params: v.strictObject({}), result: v.boolean() },
-  /** The same for a folder: opens its sitemaps, or its pages if it lacks sitemaps. */
+  /** Shows the open dialog for folders. Opens the sitemaps of the folder, or its pages if it lacks sitemaps. */
   openFolder: { params: v.strictObject({}), result: v.boolean() },
   /** Adds files to the open project; the user chooses them in a dialog. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },

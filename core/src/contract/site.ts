@@ -28,7 +28,7 @@ export const SiteOptions = v.strictObject({
 });
 export type SiteOptions = v.InferOutput<typeof SiteOptions>;
 
-/** The same with the base as the user typed it; `''` if they did not. */
+/** The options, and the base URL as the user typed it; `''` if they did not. */
 export const SiteAsked = v.strictObject({ ...SiteOptions.entries, base: v.string() });
 export type SiteAsked = v.InferOutput<typeof SiteAsked>;
 

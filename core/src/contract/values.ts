@@ -276,7 +276,7 @@ export const EditPreview = v.strictObject({
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
 
-/** The same for a fix, and what it would remove. */
+/** The preview of a fix: that of an edit, and what the fix would remove. */
 export const FixPreview = v.strictObject({
   ...EditPreview.entries,
   removed: Removals,

@@ -48,7 +48,7 @@ function messageOf(rule: Rule, { detail = '' }: Found, value: string): string {
   return told === '' ? rule.title : `${rule.title}: ${told}`;
 }
 
-/** A short description of the fix, or null without one. */
+/** A short description of the fix, or null if there is none. */
 function fixText(rule: Rule, { value, mended }: Found): string | null {
   // Mending megabytes takes seconds, and only the beginning of the result is shown.
   const head = beginning(value, MOST_MENDED);

@@ -26,7 +26,7 @@ export class ExtensionPlaces {
   readonly #code: string;
   readonly #context: Omit<FixContext, 'mode'>;
   readonly #element = new ExtensionElement();
-  /** By mode: the splices of the fix in the current element, in order, and the index of the next one to consider. */
+  /** For each mode: the splices of the fix in the current element, in order, and the index of the next one to check. */
   #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
 
   constructor(scan: Parts & { bytes: Uint8Array }, code: string, context: Omit<FixContext, 'mode'>) {

@@ -35,7 +35,7 @@ export class FileFindings {
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
   readonly #linesOf: LinesOf;
-  /** By rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
+  /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
   readonly #modes = new Map<string, FixMode | null>();
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
   #ofFile: Finding[] = [];
@@ -230,7 +230,7 @@ export class FileFindings {
     return taken.sort(byOffset);
   }
 
-  /** By number of a rule set: whether it contains a wanted rule. */
+  /** For each rule set, by number: whether it contains a wanted rule. */
   #wantedSets(wanted: Uint8Array): Uint8Array {
     const { sets } = this.#project.table.sets;
     return Uint8Array.from(sets, ({ rules }) => (rules.some((rule) => wanted[rule] === 1) ? 1 : 0));

@@ -1,7 +1,7 @@
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
-/** The bytes of its file that a finding is about, their value, and the result of the fix, if known. */
+/** The bytes that a finding is about, within its file; their value; and the result of the fix, if known. */
 export interface SourceRange {
   offset: number;
   length: number;
@@ -22,7 +22,7 @@ export interface Finding {
   /** The search engines that have this rule. */
   readonly engines: readonly Engine[];
   /**
-   * What the problem affects: the file, the entry, or one value. A finding not about a single entry affects the file.
+   * What the problem affects: the file, the entry, or one value. A finding about several entries affects the file.
    */
   readonly scope: Rule['scope'];
   readonly file: string;
@@ -30,8 +30,8 @@ export interface Finding {
   readonly line: number | null;
   readonly column: number | null;
   /**
-   * The bytes that the finding is about, in the file decompressed and in UTF-8; for rules about gzip, in the file on
-   * disk. Null if it is not about particular bytes.
+   * Where the bytes that the finding is about start in the file, after decompression and conversion to UTF-8. For rules
+   * about gzip: in the file on disk. Null if it is not about particular bytes.
    */
   readonly offset: number | null;
   readonly length: number | null;
@@ -49,8 +49,8 @@ export interface Finding {
   readonly searchConsole: string | null;
   /** The URL or name of the rule's source. */
   readonly source: string;
-  /** What the fix does; null without one. */
+  /** What the fix does; null if there is none. */
   readonly fix: string | null;
-  /** Whether the fix can change what the file means, so that the user must request it; null without a fix. */
+  /** `unsafe` if the fix can change what the file means, so that the user must request it; null if there is no fix. */
   readonly fixSafety: FixMode | null;
 }

@@ -6,7 +6,7 @@ import { LineIndex } from './line-index.ts';
 /** The rules that an entry breaks because of another one listed before it. */
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
-/** By the bytes of a file as read, which never change: lines are counted once per file. */
+/** For the bytes of each file as read, which never change: its lines, so that they are counted once per file. */
 const LINES = new WeakMap<Uint8Array, LineIndex>();
 
 /** The lines of a project's files. */
@@ -42,7 +42,7 @@ export class LinesOf {
     return { file, line };
   }
 
-  /** The same as words: "line 12", or "line 12 of b.xml"; `''` if unknown. */
+  /** The place from {@link repeatedBy} in words: "line 12", or "line 12 of b.xml"; `''` if unknown. */
   placeOfRepeated(id: number, code: string, from: ProjectFile): string {
     const first = this.repeatedBy(id, code);
     if (first === null) return '';

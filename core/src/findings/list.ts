@@ -35,7 +35,7 @@ export function listFindings(
 }
 
 /**
- * The same for one project, in steps of a few milliseconds. Some steps are empty.
+ * The findings of one project, in steps of a few milliseconds. Some steps are empty.
  * @param summary receives the counts of the files begun so far, whether findings are listed or not
  */
 export function* projectFindings(

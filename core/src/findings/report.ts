@@ -79,7 +79,7 @@ const COLUMNS = [
   'source',
 ] as const;
 
-/** Formats findings as CSV, with the loc of the entry, because users know entries by that. */
+/** Formats findings as CSV, with the loc of the entry, because users identify entries by their locs. */
 function* csvPieces({ table }: ProjectData, steps: Iterable<FoundInFile>): Generator<string> {
   yield csvRow(COLUMNS);
   for (const { file, findings } of steps) {

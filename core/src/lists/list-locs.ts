@@ -20,7 +20,7 @@ export class ListLocs {
   readonly #table: UrlTable;
   readonly #matching: Matching;
   readonly #sieve: LocSieve;
-  /** By bucket: its last place plus one. By place: the previous place in its bucket plus one. 0 means the end. */
+  /** For each bucket: its last place plus one. For each place: the one before in its bucket plus one. 0 is the end. */
   readonly #heads: Uint32Array;
   readonly #links: Uint32Array;
   /** By place. */

@@ -418,7 +418,7 @@ function held({ kind }: ProjectFile, text: string): string {
   return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
 }
 
-/** By sitemap: its size in bytes, as counted. */
+/** For each sitemap: its size in bytes, as counted. */
 function sizes({ files, table }: Project, lengths: EntryLengths): (number | null)[] {
   return files.map(({ kind, block, order, mends }) =>
     block === null || isPlain(kind) ? null : sitemapSize(table, block, order, splicesOf(mends), lengths),

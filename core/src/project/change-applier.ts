@@ -125,7 +125,7 @@ export class ChangeApplier {
     this.#files.touch(file.id);
   }
 
-  /** The same for entries whose XML changes, as if other entries replaced them. */
+  /** Gives entries their XML from before or after a change, as if other entries replaced them. */
   #putEntries({ file: id, runs, before, after, tally }: EntriesChange, forwards: boolean): void {
     const { table } = this.#project;
     const file = this.#project.file(id);

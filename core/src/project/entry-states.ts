@@ -38,7 +38,8 @@ export class EntryStates {
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
   /**
-   * By file: how many of its entries name alternates that are not in the project. The counter grows with each change.
+   * For each file: how many of its entries name alternates that are not in the project; and a counter that grows with
+   * each change of these numbers.
    */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
@@ -118,7 +119,7 @@ export class EntryStates {
     this.#counts.countSets(file, runs, sign);
   }
 
-  /** Begins a step, after which the present knowledge may be needed again. The caller must call {@link endStep}. */
+  /** Begins a step, after which the current knowledge may be needed again. The caller must call {@link endStep}. */
   beginStep(): void {
     this.#before = { known: null, isTouched: this.pending > 0 };
   }

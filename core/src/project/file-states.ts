@@ -40,10 +40,10 @@ export class FileStates {
   readonly #files = new Set<ProjectFile>();
   /** Rows of indexes that must be judged. */
   readonly #rows = new Set<number>();
-  /** By file: its facts that depend on other files, as of the last time it was judged. */
+  /** For each file: its facts that depend on other files, as of the last time it was judged. */
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
-  /** By index: the host of all its rows, which is used to recognize a row that names the index. */
+  /** For each index: the host of all its rows, which is used to recognize a row that names the index. */
   readonly #hosts = new Map<FileId, string | null>();
   readonly #childByRow = new Map<number, ProjectFile>();
   readonly #nested: NestedIndexes;

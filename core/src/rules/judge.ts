@@ -30,7 +30,7 @@ export class EntryJudge {
   /** Receives every place where a rule is broken, if the caller wants to know. */
   places: BrokenPlace[] | null = null;
   #set = 0;
-  /** By rule of the present set: at how many more places it is broken. */
+  /** For each rule of the current set: at how many more places it is broken. */
   readonly #more = new Map<number, number>();
   readonly #facts = new LocFacts();
   readonly #date = new W3cDatetime();
@@ -61,7 +61,7 @@ export class EntryJudge {
     return this.#facts.sameAuthority;
   }
 
-  /** The set of the present entry. */
+  /** The set of the current entry. */
   get set(): number {
     if (this.#more.size > 0) {
       this.#set = this.sets.addPlaces(this.#set, this.#more);

@@ -53,7 +53,7 @@ export interface Rule {
 }
 
 /**
- * By the name of a way: makes one line about the value that was found and its detail. The detail depends on the rule:
+ * For each way, by name: makes one line about the value that was found and its detail. The detail depends on the rule:
  * the tag of an extension, the missing part, the line of another entry.
  */
 type WayWords = Readonly<Record<string, (value: string, detail: string) => string>>;
@@ -73,7 +73,7 @@ export function fixSafetyOf({ fix, unsafeFix, fixSafety }: Rule): 'safe' | 'mixe
   return fix === null ? 'unsafe' : 'mixed';
 }
 
-/** The fix for the value of the rule's field in a mode; null without one. */
+/** The fix for the value of the rule's field in a mode; null if there is none. */
 export function valueFix({ fix, unsafeFix, fixSafety }: Rule, mode: FixMode): Fix | null {
   if (mode === 'safe') return fixSafety === 'unsafe' ? null : fix;
   if (!fix || !unsafeFix) return fix ?? unsafeFix ?? null;

@@ -32,9 +32,9 @@ const CODES: Readonly<Record<Field, readonly RuleCode[]>> = {
 };
 
 /**
- * By number of a field: the numbers of the rules that depend only on its value. Such rules can be judged for another
- * value without reading the entry. A rule that is missing here is slow, never wrong: entries that break it are read
- * again.
+ * For each field, by number: the numbers of the rules that depend only on its value. Such rules can be judged for
+ * another value without reading the entry. A rule that is missing here is slow, never wrong: entries that break it are
+ * read again.
  */
 export const VALUE_RULES: readonly ReadonlySet<number>[] = FIELDS.map(
   (field) => new Set(CODES[field].flatMap((code) => numbersOf(code))),

@@ -49,11 +49,11 @@ export class EntryBlock {
   readonly nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
   /**
-   * By field, and at {@link XML_REFERENCE}: where each entry's value is in the overlay. A column is created by the
-   * first edit of its field.
+   * For each field, and at {@link XML_REFERENCE}: where each entry's value is in the overlay. The first edit of a field
+   * creates its column.
    */
   readonly references: (Uint32Array | null)[];
-  /** The same at the last save, to find edited entries; null if all were as read. */
+  /** The references at the last save, to find edited entries; null if all were as read. */
   savedReferences: (Uint32Array | null)[];
   /** Grows whenever other threads need the {@link parts} again to see the whole block. */
   version = 0;
@@ -155,7 +155,7 @@ export class EntryBlock {
     );
   }
 
-  /** Makes the present values the saved ones. The caller sets `FLAG.saved` on the entries that are in the file. */
+  /** Makes the current values the saved ones. The caller sets `FLAG.saved` on the entries that are in the file. */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
     this.version++;

@@ -17,7 +17,7 @@ describe('Overlay', () => {
     fc.nat(200_000).map((n) => 'x'.repeat(n)),
   );
 
-  it('equals an array of texts, also for other threads', () => {
+  it('equals an array of texts, even as other threads see it', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const overlay = new Overlay();

@@ -49,13 +49,13 @@ export interface ProjectData {
   indexPlaceOf(index: ProjectFile): IndexPlace;
   /** The index with a row that names a file, or null. */
   listingOf(file: ProjectFile): ProjectFile | null;
-  /** The time of the last change of the sitemap that a row of the index names, in milliseconds since 1970; null if unknown. */
+  /** When the sitemap that a row of the index names last changed, in milliseconds since 1970; null if unknown. */
   changedAt(row: number): number | null;
   /** The first entry with a loc, or -1. */
   entryOf(loc: string): number;
   /** The first entry with a loc that is equivalent to a URL, or -1. */
   entryOfPage(url: string): number;
-  /** The same for the bytes of a decoded URL. */
+  /** Like {@link entryOfPage}, for the bytes of a decoded URL. */
   entryOfPageAt(url: ValueRange): number;
   /** Whether a host, in lowercase and without its port, is listed with `www.` and without. */
   listsBothForms(host: string): boolean;

@@ -10,7 +10,7 @@ export interface Run {
 export class Runs implements Iterable<Run> {
   static readonly NONE = new Runs(new Uint32Array(0), new Uint32Array(0));
 
-  /** By run: the number of its first entry, and its length. */
+  /** For each run: the number of its first entry, and its length. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   /** Number of entries. */

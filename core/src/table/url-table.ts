@@ -288,7 +288,7 @@ export class UrlTable {
     return judge.judge({ scan, edited: 1 << XML_REFERENCE }, null, null, null, null);
   }
 
-  /** Judges an entry by its present values, and writes the results to its columns. */
+  /** Judges an entry by its current values, and writes the results to its columns. */
   judge(id: number): void {
     const block = this.blockOf(id);
     const local = id - block.base;
@@ -346,7 +346,7 @@ export class UrlTable {
     return this.#again.read(xml, 0, xml.length, kind, layout, false);
   }
 
-  /** Judges an entry by its present values. The result is valid until the next entry is judged. */
+  /** Judges an entry by its current values. The result is valid until the next entry is judged. */
   #judged(block: EntryBlock, local: number): ColumnValues {
     const scan = this.hasXml(block, local) ? this.scan(block, local) : null;
     const edited = block.overlaid(local);

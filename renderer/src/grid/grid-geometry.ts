@@ -7,7 +7,7 @@ export const HEADER_HEIGHT = 28;
 /** The column of the row numbers. */
 export const ROW_HEADER = -1;
 
-/** Maps window coordinates to cells, and cells to coordinates, also for rows that are not in the document. */
+/** Maps window coordinates to cells, and cells to coordinates, even for rows that are not in the document. */
 export class GridGeometry {
   readonly #core: ScrollCore;
   readonly #scroller: () => HTMLElement | null;

@@ -18,7 +18,7 @@ export type Dialog =
   | { kind: 'export'; answer: Answer<never> }
   /** What to do with a waiting list. */
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
-  /** The same for a folder whose file times become the lastmod of entries. */
+  /** What to do with a waiting folder whose file times become the lastmod of entries. */
   | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }
   /** Asks for a row number, counted from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }

@@ -27,7 +27,7 @@ export function Extensions({ row }: { row: Row }) {
   );
 }
 
-/** The same in words. */
+/** The numbers of an entry's extensions in words. */
 export function extensionsText(row: Row, { t }: Messages): string {
   return KINDS.filter(([kind]) => row[kind] > 0)
     .map(([kind]) => t(`grid.${kind}`, { count: row[kind] }))

@@ -31,7 +31,7 @@ export function reportJson(
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The same report as lines of text. */
+/** The report as lines of text. */
 export function reportText(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,

@@ -40,7 +40,7 @@ function find(predicate: Predicate, runs: Runs, { stopped }: JobContext): Uint32
   return found.slice(0, count);
 }
 
-/** The same for a query with the user's regular expression, which may hang on an entry. */
+/** Finds entries for a query with the user's regular expression, which may hang on an entry. */
 function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }: JobContext): Uint32Array {
   const found = new Uint32Array(runs.total);
   let count = 0;

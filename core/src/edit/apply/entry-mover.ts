@@ -15,7 +15,7 @@ export class EntryMover {
   readonly #declarations: Map<string, string>;
   /** What the other root declares: URIs by prefix. */
   readonly #declared: ReadonlyMap<string, string>;
-  /** By prefix: what its own root declares, unless the other root declares the same. */
+  /** For each prefix: what its own root declares, unless the other root declares the same. */
   readonly #different = new Map<string, string>();
   readonly #hasOtherDefault: boolean;
   readonly #default: string;

@@ -19,9 +19,10 @@ import { removals } from './references.ts';
 const STEP = 4096;
 
 /**
- * The changes that take entries out of their sitemaps and put equivalent ones into another. A new entry keeps the XML
- * of the old one if there is any and the other sitemap can hold it, or else the values that the other sitemap can
- * hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade} takes them back.
+ * The changes that remove entries from their sitemaps and add equivalent ones to another. A new entry keeps the XML of
+ * the old one if the old one has XML and the other sitemap can hold it. Otherwise it keeps the values that the other
+ * sitemap can hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade} takes
+ * them back.
  */
 export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
   const target = project.file(edit.to);

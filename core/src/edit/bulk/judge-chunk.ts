@@ -33,10 +33,10 @@ export interface JudgedChunk {
   readonly field: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** By entry: where {@link texts} holds its new value. A single number applies to all entries. */
+  /** For each entry: where {@link texts} holds its new value. A single number applies to all entries. */
   readonly references: number | Uint32Array;
   readonly texts: Uint8Array;
-  /** By entry: its set of broken rules, as an index into {@link ruleSets}, and the value of the field's column. */
+  /** For each entry: its set of broken rules, as an index into {@link ruleSets}, and its value in the changed column. */
   readonly sets: Uint32Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
   /** The flags that depend on where a loc is published; null for other fields. */
@@ -50,7 +50,7 @@ export interface ChunkTally {
   dateOnly: number;
   readBytes: number;
   editedBytes: number;
-  /** By host: how many more, or fewer, locs have it. */
+  /** For each host: how many more, or fewer, locs have it. */
   readonly hosts: Map<string, number>;
 }
 

@@ -33,7 +33,7 @@ export interface MendedChunk {
   readonly file: number;
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** By entry: where {@link texts} holds its XML. */
+  /** For each entry: where {@link texts} holds its XML. */
   readonly references: Uint32Array;
   readonly texts: Uint8Array;
   /** Its sets of broken rules are indexes into {@link ruleSets}. */

@@ -17,7 +17,7 @@ interface MendedEntry {
   readonly place: number;
 }
 
-/** Adds up how much entries change the counts of their file when they get new XML. */
+/** Sums up how the counts of a file change when its entries get new XML. */
 export class MendTally {
   readonly #table: UrlTable;
   readonly #sums = noSums();

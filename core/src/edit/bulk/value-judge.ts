@@ -24,7 +24,7 @@ export class ValueJudge {
   readonly #table: UrlTable;
   readonly #field: number;
   readonly #judge: EntryJudge;
-  /** By number of a set: the set without the rules that the field's value decides; -1 if the entry must be read. */
+  /** For each set, by number: the set without the rules that this field decides; -1 if the entry must be read. */
   readonly #without: number[] = [];
   /** For the entry judged last: its set of broken rules, and the new value for the field's column. */
   set = 0;

@@ -53,7 +53,7 @@ describe('all fixes', () => {
     ).toEqual([]);
   });
 
-  it('leaves nothing to mend, breaks no other rule, and is one step', () => {
+  it('leaves nothing to mend, does not break other rules, and is one step', () => {
     fc.assert(
       fc.property(anyBroken, (bytes) => {
         const project = projectOf(bytes);

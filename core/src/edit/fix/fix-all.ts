@@ -15,7 +15,7 @@ const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
 
 /** The result of {@link fixAll}. */
 export interface FixedAll {
-  /** The same as one edit, for a journal; null if there was nothing to mend. */
+  /** One edit that does everything that was done, for a journal; null if there was nothing to mend. */
   edit: Edit | null;
   /** Number of entries changed, removed and added. */
   entries: number;

@@ -88,7 +88,7 @@ function* breakCycles(project: ProjectData, scope: FixScope, code: string): Gene
   return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
 }
 
-/** Replaces indexes that rows name by their sitemaps. A row stays if its sitemaps are unknown. */
+/** Replaces each row that names an index with the sitemaps of that index. A row stays if these are unknown. */
 function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
   const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
@@ -156,7 +156,7 @@ function* renewLastmod(
   return edit === null ? [] : [edit];
 }
 
-/** Removes lines without a URL from text lists, and replaces others by their URLs. */
+/** Removes lines without a URL from text lists, and replaces other stray lines with the URLs in them. */
 function* mendLists(
   project: ProjectData,
   { files }: FixScope,

@@ -32,7 +32,7 @@ function isThere(project: Project, id: number): boolean {
   return file.present && file.order.positionOf(id) >= 0;
 }
 
-/** Some of the present entries, in any order, as a view might have found them. */
+/** Some of the entries that exist, in any order, as a view might have found them. */
 function show(project: Project, order: Iterator<number>): { rows: SnapshotRows; ids: number[] } {
   const ids = Array.from({ length: project.table.size }, (_, id) => id)
     .filter((id) => project.table.blockOf(id).file >= 0 && isThere(project, id))

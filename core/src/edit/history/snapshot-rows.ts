@@ -58,7 +58,7 @@ export class SnapshotRows implements RowSource {
     return this.#files;
   }
 
-  /** A copy of the present entries. */
+  /** A copy of the current entries. */
   get ids(): Uint32Array {
     return this.#rows.slice(0, this.length);
   }

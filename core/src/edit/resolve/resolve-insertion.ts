@@ -23,7 +23,7 @@ export function* resolveInsertion(
 ): Generator<undefined, Resolved> {
   const point = rows.insertionPoint(row);
   if (!point) throw new UrlsetError('no-sitemap');
-  // A feed item needs more than a link and a date: at least a title, which the user was not asked for.
+  // A feed item needs more than a link and a date: it needs at least a title, and the user was not asked for one.
   if (isFeed(point.file.kind)) throw new UrlsetError('items-not-made', { name: point.file.name });
   const { id } = point.file;
   const builder = new NewEntriesBuilder();

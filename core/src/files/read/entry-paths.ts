@@ -36,7 +36,7 @@ export class EntryPaths {
   #path = new Int32Array(FEW);
   #nodes = 1;
   #paths = 0;
-  /** By value of the entry read last: its range, and whether it contains `&amp;`. */
+  /** For each value of the entry read last: its range, and whether it contains `&amp;`. */
   from = new Int32Array(FEW);
   to = new Int32Array(FEW);
   hasReference = new Uint8Array(FEW);

@@ -14,7 +14,7 @@ export class FaultList {
   readonly findings: FileFinding[] = [];
   readonly unread: ByteRange[] = [];
   readonly #lines: LineCounter;
-  /** By rule and severity: how many findings are listed, and the last of them. */
+  /** For each rule and severity: how many findings are listed, and the last of them. */
   readonly #listed = new Map<string, { count: number; last: FileFinding }>();
 
   constructor(bytes: Uint8Array) {
@@ -35,7 +35,7 @@ export class FaultList {
     this.#listed.set(key, { count: (listed?.count ?? 0) + 1, last: finding });
   }
 
-  /** Does the same unless a finding of the rule exists already. */
+  /** Adds a finding unless one of the same rule exists already. */
   addOnce(code: RuleCode, value: string, offset: number, length: number): void {
     if (!this.findings.some((finding) => finding.code === code)) this.add(code, value, offset, length);
   }

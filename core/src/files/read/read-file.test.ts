@@ -158,7 +158,7 @@ describe('reports another encoding and reads the text', () => {
     expect(values(projectOf(latin1(text)))[0]?.[0]).toBe('https://a.example/ä');
   });
 
-  it('reads a list that names no encoding as unknown, and keeps its bytes in the URLs', () => {
+  it('reads a list without a named encoding as unknown, and keeps its bytes in the URLs', () => {
     const bytes = Uint8Array.from([...encodeUtf8(`${A}\n${A}ä\n`), ...latin1(`${A}\u00e4\n`)]);
     const { read } = contentOf(bytes);
     expect(read).toMatchObject({ kind: 'text', encoding: 'unknown', recoded: true });

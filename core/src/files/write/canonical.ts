@@ -14,7 +14,7 @@ import { type EntrySource, listedEntries } from './listed-entries.ts';
 /** The conventional prefixes. */
 const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
 
-/** By column of counts: the declaration that is required if the count is not 0. */
+/** For each column of counts: the declaration that is required if the count is not 0. */
 export const DECLARATIONS = [
   ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
   ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],

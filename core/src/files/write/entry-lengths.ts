@@ -9,7 +9,7 @@ import { entryPieces } from './entry-pieces.ts';
 /** Number of references that an entry's length depends on: those to its values and to its XML. */
 const REFERENCES = XML_REFERENCE + 1;
 
-/** By entry of a block: its references when it was measured, and its length in bytes, or 0 if it was never measured. */
+/** For each entry of a block: its references when it was measured, and its length in bytes; 0 if never measured. */
 interface Known {
   readonly references: Uint32Array;
   readonly bytes: Uint32Array;

@@ -12,7 +12,7 @@ import { FIELDS } from '../../contract/values.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 
-/** By field: the new value, `''` to remove the element, null to keep it. */
+/** For each field: the new value, `''` to remove the element, null to keep it. */
 export type FieldValues = readonly (string | null)[];
 
 interface Splice {
@@ -33,7 +33,7 @@ export function writeEntry(
 ): Uint8Array[] {
   const prefix = prefixOf(bytes, scan.start + 1);
   const splices: Splice[] = [];
-  /** By offset: the elements to add there. */
+  /** For each offset: the elements to add there. */
   const added = new Map<number, string>();
   for (let field = 0; field < FIELDS.length; field++) {
     const value = values[field] ?? null;

@@ -19,7 +19,7 @@ export function foreignElement(
   end: number,
 ): string | null {
   const scanner = new XmlScanner(bytes, start, end);
-  /** By depth: the prefixes declared there. */
+  /** For each depth: the prefixes declared there. */
   const declared: Set<string>[] = [];
   const needed = new Set<string>();
   const use = (name: string, isElement: boolean) => {

@@ -89,7 +89,7 @@ class LinesWriter {
     return this.#pieces.finish();
   }
 
-  /** By entry as read: 1 if it still exists. */
+  /** For each entry as read: 1 if it still exists. */
   #present(): Uint8Array {
     const present = new Uint8Array(this.#count);
     const base = this.#block?.base ?? 0;

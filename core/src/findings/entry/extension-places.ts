@@ -9,7 +9,7 @@ import { alternatePlace } from '../entry-place.ts';
 const PLACES_TOLD = 1000;
 
 /**
- * By code of the rules that an entry breaks: the extensions that break them. Rules that only the entry as a whole
+ * For each code of the rules that an entry breaks: the extensions that break them. Rules that only the entry as a whole
  * breaks are left out.
  */
 export function extensionPlaces(

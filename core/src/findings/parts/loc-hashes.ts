@@ -9,7 +9,7 @@ const SMALLEST = 1 << 10;
 const FULL = 0.6;
 
 /**
- * Remembers locs by 64 bits each: the key of the page that they name, and a hash of their own. Among a hundred million
+ * Remembers locs by 64 bits each: the key of the page that a loc names, and a hash of the loc. Among a hundred million
  * different locs, the probability that it confuses any two is one in four thousand.
  */
 export class LocHashes {
@@ -27,7 +27,7 @@ export class LocHashes {
     return this.#put(block.columns.locHash[local] as number, this.#hash);
   }
 
-  /** Hashes the loc in place. Returns false if it contains more to decode than `&amp;`. */
+  /** Hashes the loc in place. Returns false if it needs more decoding than `&amp;`. */
   #hashRaw({ bytes, columns }: EntryBlock, local: number): boolean {
     const locStart = columns.locStart[local] as number;
     if (locStart === SCAN_AGAIN) return false;
@@ -53,7 +53,7 @@ export class LocHashes {
     this.#hash = hash >>> 0;
   }
 
-  /** Returns whether it was there already. */
+  /** Adds a loc. Returns whether it was there already. */
   #put(key: number, hash: number): boolean {
     const table = this.#table;
     const mask = table.length / 2 - 1;

@@ -9,9 +9,9 @@ const MAX_BYTES = 32 * 1024;
 export class WordTable {
   #count = 0;
   readonly #text = new Uint8Array(MAX_BYTES);
-  /** By number: start of the word in the text. One further entry is the end of the last word. */
+  /** For each word, by number: its start in the text. One more element is the end of the last word. */
   readonly #starts = new Int32Array(MAX_WORDS + 1);
-  /** By hash: a word's number plus one, or 0. */
+  /** Indexed by hash: a word's number plus one, or 0. */
   readonly #slots = new Int32Array(MAX_WORDS * 2);
 
   /** The number of the word `bytes[start, end)`. New words count up from 0. Returns -1 if the table is full. */

@@ -32,7 +32,7 @@ export class Contents {
     }
   }
 
-  /** By name: the number of elements that exceed those of `others`. */
+  /** For each name: the number of elements that exceed those of `others`. */
   without(others: Contents): Record<string, number> {
     const more: Record<string, number> = {};
     for (const [name, count] of this.#elements) {

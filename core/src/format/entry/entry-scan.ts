@@ -69,13 +69,13 @@ export class EntryScan {
   bodyStart = 0;
   /** Start of the entry's end tag; equals `end` for `<url/>`. */
   bodyEnd = 0;
-  /** By field: the whole element, the first if there are several; -1 if it is missing. */
+  /** For each field: the whole element, the first if there are several; -1 if it is missing. */
   readonly outerStart = new Int32Array(4);
   readonly outerEnd = new Int32Array(4);
-  /** By field: the content without surrounding white space. */
+  /** For each field: the content without surrounding white space. */
   readonly innerStart = new Int32Array(4);
   readonly innerEnd = new Int32Array(4);
-  /** By field: properties of the content, as bits of {@link PART_MARK}. */
+  /** For each field: properties of the content, as bits of {@link PART_MARK}. */
   readonly marks = new Int32Array(4);
   /** The elements and attributes of the extensions, in document order; see `extensions/parts.ts`. */
   parts = new Int32Array(64 * PART_SIZE);

@@ -35,7 +35,7 @@ const FOREIGN = -2;
 export class EntryWalker {
   readonly #scan: EntryScan;
   readonly #names = new Int32Array(MAX_DEPTH * 2);
-  /** By depth: the role of the element, its part if it is one, the start of its content, and the marks seen in it. */
+  /** For each depth: the element's role, its part if it is one, the start of its content, and the marks seen in it. */
   readonly #role = new Int32Array(MAX_DEPTH);
   readonly #part = new Int32Array(MAX_DEPTH);
   readonly #contentStart = new Int32Array(MAX_DEPTH);
@@ -77,8 +77,8 @@ export class EntryWalker {
   }
 
   /**
-   * Does the same for an entry without a start tag. The scanner is at its first child, and `[nameStart, nameEnd)` is
-   * the name of its end tag, if any.
+   * Like {@link read}, for an entry without a start tag. The scanner is at its first child, and `[nameStart, nameEnd)`
+   * is the name of its end tag, if any.
    */
   readUnopened(
     scanner: XmlScanner,

@@ -38,7 +38,7 @@ export class FeedWalker {
   hasMedia = false;
   readonly #scan: EntryScan;
   readonly #open = new ElementStack();
-  /** By field: the rank of the element found for it. */
+  /** For each field: the rank of the element found for it. */
   readonly #rank = [NO_RANK, NO_RANK];
   /** The current child, if it may be a field: its start, the start of its content, and the marks seen in it. */
   #role: Role | null = null;

@@ -11,11 +11,11 @@ const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
 /** Entries with more values do not have their gaps recorded. */
 export const MOST_VALUES = 512;
-/** No gap. Also the gap before an entry's first one. MarkupTemplates are numbered from 1. */
+/** No gap. Also the gap before an entry's first one. Gaps are numbered from 1. */
 export const NO_GAP = 0;
 /** Recurring attribute values that are treated as part of a gap, at most. */
 export const MAX_CONSTANTS = 48;
-/** MarkupTemplates that may follow one value, at most. Limits the comparisons per entry. */
+/** Maximum number of gaps that may follow one value. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;
 /** Bytes of a value that are kept to recognize the next value. */
 const MAX_HINT = 64;
@@ -29,28 +29,28 @@ export interface Gap {
 }
 
 /**
- * The gaps between the values of a file's entries, and which gaps may follow which value. MarkupTemplates and nodes are numbers.
+ * The gaps between the values of a file's entries, and which gaps may follow which value. Gaps and nodes are numbers.
  * Node 0 is the one before an entry.
  */
 export class MarkupTemplates {
   readonly #view: DataView;
   readonly #limit: number;
-  /** By gap: its length in bytes, and the range in {@link steps} of the actions after it. */
+  /** For each gap: its length in bytes, and the range in {@link steps} of the actions after it. */
   length = new Int32Array(FEW_GAPS);
   stepsStart = new Int32Array(FEW_GAPS);
   stepsEnd = new Int32Array(FEW_GAPS);
   steps = new Int32Array(FEW_STEPS);
-  /** By gap: the kind of the value that follows, what the value belongs to, and the node after it. */
+  /** For each gap: the kind of the value that follows, what the value belongs to, and the node after it. */
   value = new Int32Array(FEW_GAPS);
   argument = new Int32Array(FEW_GAPS);
   target = new Int32Array(FEW_GAPS);
-  /** By gap: the start of its bytes, and the end of the bytes that a value after it began with. */
+  /** For each gap: the start of its bytes, and the end of the bytes that a value after it began with. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
-  /** By node (the set of elements open after a value): the gap to try first. By gap: the gap to try after it. */
+  /** For each node (the elements open after a value): the gap to try first. For each gap: the gap to try after it. */
   #first = new Int32Array(FEW_GAPS);
   #alternative = new Int32Array(FEW_GAPS);
-  /** By gap: the gap that followed it last. For {@link NO_GAP}: the first gap of the last entry. */
+  /** For each gap: the gap that followed it last. For {@link NO_GAP}: the first gap of the last entry. */
   #next = new Int32Array(FEW_GAPS);
   /** The last gap's number plus one. */
   #count = 1;

@@ -13,8 +13,8 @@ export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number):
 }
 
 /**
- * Does the same into `value`, decoding into `room` if given, which must have room for the content. Returns false if the
- * element is missing.
+ * Puts the decoded value of a field into `value`. Decodes into `room` if given, which must have room for the content.
+ * Returns false if the element is missing.
  */
 export function readValue(
   bytes: Uint8Array,

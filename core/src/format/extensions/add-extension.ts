@@ -27,7 +27,7 @@ export function addExtension(
   return addExtensions(scan, namespaces, kind, at, [newExtension(kind)]);
 }
 
-/** Does the same for one or more extensions of one kind that already have values. */
+/** Adds one or more extensions of one kind that already have values, in the same place as {@link addExtension}. */
 export function addExtensions(
   scan: EntryScan,
   namespaces: readonly NamespaceBinding[],

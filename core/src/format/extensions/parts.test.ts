@@ -20,7 +20,7 @@ function walkedParts(bytes: Uint8Array): Parts {
   return scan;
 }
 
-/** By part: its slot, its text, and whether that needs decoding. */
+/** For each part: its slot, its text, and whether that needs decoding. */
 function described({ parts, partCount }: Parts): unknown[] {
   return Array.from({ length: partCount }, (_, i) => {
     const [slot = 0, start, end, from, to, marks = 0] = parts.subarray(i * PART_SIZE, (i + 1) * PART_SIZE);

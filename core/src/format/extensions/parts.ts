@@ -23,7 +23,7 @@ export const PART_MARK = {
   /** CDATA, comments, instructions or elements: the content is more than text. */
   markup: 2,
   nonAscii: 4,
-  /** An `&` that starts no reference. */
+  /** An `&` that does not start a reference. */
   badReference: 8,
   /** White space around it. */
   padded: 16,

@@ -12,7 +12,7 @@ interface Required {
 const NONE: readonly never[] = [];
 const NAMES: readonly string[] = SLOTS;
 
-/** By slot of an extension: its required tags. Groups are left out: they exist if their content does. */
+/** For each slot of an extension: its required tags. Groups are left out: they exist if their content does. */
 const REQUIRED: ReadonlyMap<number, readonly Required[]> = (() => {
   const all = new Map<number, Required[]>();
   for (const [slot, name] of SLOTS.entries()) {

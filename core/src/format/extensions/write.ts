@@ -147,7 +147,7 @@ export function elementText(text: string): string {
 }
 
 /**
- * Does the same for tabs and line feeds, because in an attribute a parser turns them into spaces.
+ * Also writes tabs and line feeds as references, because in an attribute a parser turns them into spaces.
  * https://www.w3.org/TR/xml/#AVNormalize
  */
 export function attributeText(text: string): string {

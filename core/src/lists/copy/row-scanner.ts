@@ -14,7 +14,7 @@ export class RowScanner {
   count = 0;
   readonly starts = new Int32Array(MOST_CELLS);
   readonly ends = new Int32Array(MOST_CELLS);
-  /** By cell: 1 if it contains doubled quotes. */
+  /** For each cell: 1 if it contains doubled quotes. */
   readonly doubled = new Uint8Array(MOST_CELLS);
   /** Number of lines that the row spans. */
   lines = 1;

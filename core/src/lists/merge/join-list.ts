@@ -22,9 +22,9 @@ export interface ListEntries {
 export interface JoinedList {
   /** Ids of the list's entries that have a loc, in its table. Of duplicates only the first. */
   rows: Uint32Array;
-  /** By index in `rows`: 1 if the project has the entry. */
+  /** For each index in `rows`: 1 if the project has the entry. */
   found: Uint8Array;
-  /** By position in each sitemap: the index in `rows` of the matching entry, or -1. */
+  /** For each position in each sitemap: the index in `rows` of the matching entry, or -1. */
   files: { file: ProjectFile; rowOf: Int32Array }[];
   /** Number of entries of the project that are in the list. */
   matched: number;

@@ -111,7 +111,7 @@ function* eachMatch(
   }
 }
 
-/** By field of {@link TAKEN}: the list's value if the entry has a different one; otherwise null. */
+/** For each field of {@link TAKEN}: the list's value if the entry has a different one; otherwise null. */
 function differing(
   table: UrlTable,
   entry: number,

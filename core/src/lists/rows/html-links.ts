@@ -15,7 +15,7 @@ export class PageParser extends Parser {
   }
 }
 
-/** By element: the attribute with the URL of a page. */
+/** For each element: the attribute with the URL of a page. */
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };
 
 /**

@@ -43,7 +43,7 @@ export function documentOf(pieces: Iterable<string>): JsonValue {
   }
 }
 
-/** The same for JSON lines. A line that is not a document becomes a fault. */
+/** The rows of JSON lines. A line that is not a document becomes a fault. */
 export function* jsonLineRows(pieces: Iterable<string>, names: readonly string[]): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
     if (text.trim() === '') continue;

@@ -6,7 +6,7 @@ function isKnownDate(format: number): boolean {
 }
 
 /**
- * By number of a cell style: whether it shows numbers as dates. Read from `xl/styles.xml`. @throws UrlsetError
+ * For each cell style, by number: whether it shows numbers as dates. Read from `xl/styles.xml`. @throws UrlsetError
  * `bad-sheet`
  */
 export function dateStyles(bytes: Uint8Array): boolean[] {

@@ -35,7 +35,7 @@ const JUDGED = [
   'hreflang-no-x-default',
 ] as const;
 
-/** By row: the rules it breaks because of the entries that its alternates name, as codes without `hreflang-`. */
+/** For each row: the rules it breaks because of the entries that its alternates name, as codes without `hreflang-`. */
 function found(project: Project): string[] {
   return project.rows(wholeView(null), 0, 1e6).map(({ findings }) => {
     const codes = findings.map(({ code }) => code);

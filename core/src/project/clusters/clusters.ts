@@ -129,7 +129,7 @@ export class Clusters {
     this.#next = this.#end;
   }
 
-  /** Records that an entry is about to leave, by its present loc, and that the entries naming it must be judged. */
+  /** Records that an entry is about to leave, by its current loc, and that the entries naming it must be judged. */
   leave(id: number): void {
     this.#whole = null;
     this.#entered.delete(id);

@@ -8,9 +8,9 @@ const SMALLEST = 1024;
  * that no longer list the href.
  */
 export class HrefIndex {
-  /** By slot of the key: the place of the last link added, plus one. `#links` has the place before it. */
+  /** For each slot of the key: the place of the last link added, plus one. `#links` has the place before it. */
   readonly #heads: Uint32Array;
-  /** By place, in the order of addition: the entry that lists an href, and the href's key; {@link count} of them. */
+  /** For each place, in the order of addition: the entry that lists an href, and its key. There are {@link count}. */
   entries: Uint32Array;
   keys: Uint32Array;
   #links: Uint32Array;

@@ -29,7 +29,7 @@ export class FindingTotals {
     }
   }
 
-  /** By rule and severity: the most severe first, then the most frequent. */
+  /** The broken rules, one for each code and severity: the most severe first, then the most frequent. */
   shown(rules: ShownRules): BrokenRule[] {
     const counts = new Map<string, BrokenRule>();
     for (const { code, severity, count } of this.#all(rules)) {

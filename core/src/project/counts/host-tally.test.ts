@@ -5,7 +5,7 @@ import { placesAt } from '../../table/places.ts';
 import type { Project } from '../project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
-/** By file: the hosts in its `mixed-www` finding. */
+/** The hosts in the `mixed-www` finding of each file. */
 function told(project: Project): string[] {
   return project.files.map(({ findings }) =>
     findings

@@ -29,7 +29,7 @@ export class HostTally {
     this.addAll(file, hosts, 1);
   }
 
-  /** Counts an entry that was added or, if `sign` is -1, is about to be removed, by its present loc. */
+  /** Counts an entry that was added or, if `sign` is -1, is about to be removed, by its current loc. */
   add(id: number, sign: 1 | -1): void {
     const { file } = this.#table.blockOf(id);
     const host = this.#hostOf.of(id);

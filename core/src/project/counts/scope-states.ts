@@ -30,7 +30,7 @@ export class ScopeStates {
   #queue: Job[] = [];
   #pending = 0;
 
-  /** @param make creates a judge for a file, by its present place or by the one that is passed */
+  /** @param make creates a judge for a file, by its current place or by the one that is passed */
   constructor(
     table: UrlTable,
     counts: FindingCounts,

@@ -33,13 +33,13 @@ const PREFIX = new Map<NamespaceKind, string>([
   [NAMESPACE.news, 'news'],
 ]);
 
-/** By slot: the slot of the parent element; -1 if the parent is the entry itself. */
+/** For each slot: the slot of the parent element; -1 if the parent is the entry itself. */
 const OWNERS = Int8Array.from(NAMES, (name) => {
   const cut = Math.max(name.lastIndexOf(':'), name.lastIndexOf('@'));
   return cut < 0 ? -1 : NAMES.indexOf(name.slice(0, cut));
 });
 
-/** By slot (-1 is the entry itself): the slots inside it, by local name. Names of attributes begin with `@`. */
+/** For each slot (-1 is the entry itself): the slots inside it, by local name. Names of attributes begin with `@`. */
 const WITHIN: ReadonlyMap<number, ReadonlyMap<string, number>> = (() => {
   const within = new Map<number, Map<string, number>>();
   for (const number of SLOTS.keys()) {
@@ -71,7 +71,7 @@ export function isAttributeSlot(slot: number): boolean {
   return SLOTS[slot]?.includes('@') ?? false;
 }
 
-/** By slot: 1 if `holds` returns true for its tag. */
+/** For each slot: 1 if `holds` returns true for its tag. */
 export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   return Uint8Array.from(NAMES, (name) => {
     const tag = tagOf(name);
@@ -79,7 +79,7 @@ export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   });
 }
 
-/** By slot: a property of its tag. Slots for which `of` returns undefined are left out. */
+/** For each slot: a property of its tag. Slots for which `of` returns undefined are left out. */
 export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap<number, Value> {
   const map = new Map<number, Value>();
   for (const [slot, name] of NAMES.entries()) {
@@ -90,10 +90,10 @@ export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap
   return map;
 }
 
-/** By slot: 1 if Google has ignored the tag since 6 August 2022. */
+/** For each slot: 1 if Google has ignored the tag since 6 August 2022. */
 export const DEPRECATED = slotFlags(({ deprecated }) => deprecated === true);
 
-/** By slot: the position among its siblings in the schema; -1 if it is not a child element of an extension. */
+/** For each slot: the position among its siblings in the schema; -1 if it is not a child element of an extension. */
 const RANKS = NAMES.map((_, slot) => {
   const owner = ownerSlot(slot);
   if (owner < 0 || isAttributeSlot(slot)) return -1;

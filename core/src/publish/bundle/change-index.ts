@@ -7,7 +7,7 @@ import { movesOf } from './index-moves.ts';
 
 /**
  * Applies a change to rows of a bundle's index, and returns everything that the user changed so far.
- * @param arranged all rows in their present order
+ * @param arranged all rows in their current order
  * @param ranges the rows to change, in order
  */
 export function changeIndex(

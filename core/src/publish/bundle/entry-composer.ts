@@ -24,7 +24,7 @@ export const NOT_ABSOLUTE: number = ruleNumber('loc-not-absolute');
 export const INVALID_HOST: number = ruleNumber('loc-invalid-host');
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
-/** By index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */
+/** For each index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */
 const COUNTS = ['alternates', 'images', 'videos', 'news'] as const;
 
 /**
@@ -40,7 +40,7 @@ export class EntryComposer {
   readonly #table: UrlTable;
   readonly #forms: ReadonlyMap<number, FileForm>;
   readonly #base: URL | null;
-  /** By set of findings: whether an entry with it can be copied, as far as findings decide that. */
+  /** For each set of findings: whether an entry with it can be copied, as far as findings decide that. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
   /** The block last used, the form of its file, and whether its sound entries are copied unchanged. */

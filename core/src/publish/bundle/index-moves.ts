@@ -17,7 +17,7 @@ export function withMoves(keys: readonly string[], moves: readonly IndexMove[]):
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
   for (const move of moves) if (known.has(move.key)) afloat.set(move.key, move);
-  /** By key: the keys placed right after it, the last one nearest. Null has those that come first. */
+  /** For each key: the keys placed right after it, the last one nearest. Null has those that come first. */
   const behind = new Map<string | null, string[]>();
   for (const { key, after } of [...afloat.values()]) {
     const isThere = after === null || (known.has(after) && !afloat.has(after));
@@ -42,7 +42,7 @@ function inOrder(keys: readonly string[], behind: ReadonlyMap<string | null, rea
 
 /** The positions of a longest increasing subsequence of distinct numbers. */
 function risingMost(numbers: readonly number[]): ReadonlySet<number> {
-  /** By length minus one: where the increasing sequence of that length with the smallest last number ends. */
+  /** Indexed by length minus one: where the increasing sequence of that length with the smallest last number ends. */
   const ends: number[] = [];
   const before = numbers.map((number, at) => {
     const length = firstNotBelow(ends, (end) => numbers[end] ?? 0, number);

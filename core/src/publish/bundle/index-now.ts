@@ -17,7 +17,7 @@ export interface IndexNowBatch {
  */
 export class IndexNowBatches {
   readonly #key: string;
-  /** By host, in the order of their first URL: a submission that still has room. */
+  /** For each host, in the order of their first URL: a submission that still has room. */
   readonly #open = new Map<string, { keyLocation: string; urlList: string[] }>();
 
   /** @throws UrlsetError `bad-indexnow-key` */

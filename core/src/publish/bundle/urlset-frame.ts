@@ -27,7 +27,7 @@ export function urlsetStart(prefixes: number): Uint8Array {
   return encodeUtf8(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${attributes.join(' ')}>\n`);
 }
 
-/** By bits of prefixes: the number of bytes in a shard outside of its entries. */
+/** Indexed by bits of prefixes: the number of bytes in a shard outside of its entries. */
 export const FRAME_BYTES: readonly number[] = Array.from(
   { length: 1 << SHARD_PREFIXES.length },
   (_, prefixes) => urlsetStart(prefixes).length + URLSET_END.length,

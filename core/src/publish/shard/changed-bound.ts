@@ -39,7 +39,7 @@ function listedTimes(
     for (const { block, from, to } of blockRuns(table, runs)) {
       const { set, lastmod } = block.columns;
       for (let local = from; local < to; local++, at++) {
-        // An entry that breaks no rule has a loc that can be listed.
+        // If an entry does not break any rule, its loc can be listed.
         const isListed =
           set[local] === 0
             ? !isRepeat(block, local, repeats)

@@ -20,7 +20,7 @@ export interface KnownBlock {
 
 /** The result of the last lookup in an earlier export. Plain data, for threads. */
 export interface KnownPlaces {
-  /** By entry's id: the index of its shard plus one, or 0 if unknown. */
+  /** For each entry id: the index of its shard plus one, or 0 if unknown. */
   readonly places: Uint32Array;
   /** The first ids of the blocks that existed then, and those of these blocks that had edits. */
   readonly bases: Uint32Array;

@@ -10,14 +10,14 @@ export interface PreviousShard {
 export interface EarlierLocs {
   /** Two numbers per loc, its high half and its low half, shard by shard. */
   readonly hashes: Uint32Array;
-  /** By shard: the number of its locs. */
+  /** For each shard: the number of its locs. */
   readonly counts: readonly number[];
 }
 
 /** The shards of an earlier export. */
 export interface PreviousShards {
   readonly shards: readonly PreviousShard[];
-  /** By stem: the next number, see `stemKey`. */
+  /** For each stem: the next number, see `stemKey`. */
   readonly next: Readonly<Record<string, number>>;
   /** Whether only the files of its shards are known. Groups and numbers are then reconstructed from their content. */
   readonly isAdopted: boolean;

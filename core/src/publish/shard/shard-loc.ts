@@ -33,7 +33,7 @@ export class ShardLoc implements ValueRange {
   /** Buffer for decoding `&amp;`, which nearly all references are. */
   #room = new Uint8Array(0);
   #roomView = new DataView(this.#room.buffer);
-  /** By set of findings: whether a loc with it must be checked. */
+  /** For each set of findings: whether a loc with it must be checked. */
   readonly #isDoubtful: boolean[] = [];
   #block: EntryBlock | null = null;
   #local = 0;

@@ -9,7 +9,7 @@ export interface NameInput {
   readonly gzip: boolean;
   /** Names that new shards may not have: the index's, and those of all earlier shards. */
   readonly reserved: readonly string[];
-  /** By stem: the number of the next shard. */
+  /** For each stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
   /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
   readonly renames: ReadonlyMap<string, string>;

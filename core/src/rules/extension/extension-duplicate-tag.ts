@@ -21,9 +21,9 @@ export const extensionDuplicateTag = {
 
 /** Tells for each part of an entry, in document order, whether its parent already has one like it. */
 export class RepeatedTags {
-  /** By slot: the parent of its last element; 0 before the first. Numbers of parents are never reused. */
+  /** For each slot: the parent of its last element; 0 before the first. Numbers of parents are never reused. */
   readonly #parents = new Float64Array(SLOTS.length);
-  /** By slot: its last element. */
+  /** For each slot: its last element. */
   readonly #last = new Float64Array(SLOTS.length);
   #entry = 0;
   #count = 0;

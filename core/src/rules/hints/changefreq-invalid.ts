@@ -29,7 +29,7 @@ export function readChangefreq(bytes: Uint8Array, start: number, end: number): n
 }
 
 const WORDS = CHANGEFREQS.map(encodeUtf8);
-/** By first byte, which is different in each word: the value for the column, 0 for other bytes. */
+/** Indexed by first byte, which is different in each word: the value for the column, 0 for other bytes. */
 const BY_INITIAL = new Uint8Array(256);
 for (const [place, word] of CHANGEFREQS.entries()) BY_INITIAL[word.charCodeAt(0)] = place + 1;
 

@@ -28,7 +28,7 @@ export class AlternateColumnsBuilder {
   #columns: AlternateColumns | null = null;
   #entries = 0;
   #keys = 0;
-  /** Facts about the present entry. */
+  /** Facts about the current entry. */
   #alternates = 0;
   #hash = 0;
   #marks = 0;
@@ -44,7 +44,7 @@ export class AlternateColumnsBuilder {
   #compared = 0;
 
   /**
-   * Adds a complete alternate of the present entry: its decoded href, and the number of its language (`languageOf`).
+   * Adds a complete alternate of the current entry: its decoded href, and the number of its language (`languageOf`).
    */
   add(target: ValueRange, language: number): void {
     const page = this.#numbers.of(target);
@@ -56,7 +56,7 @@ export class AlternateColumnsBuilder {
     this.#note(page, key);
   }
 
-  /** Finishes the present entry. @param loc its decoded loc; null if it is absent */
+  /** Finishes the current entry. @param loc its decoded loc; null if it is absent */
   finish(loc: ValueRange | null): void {
     const entry = this.#entries++;
     if (this.#alternates > 0) {

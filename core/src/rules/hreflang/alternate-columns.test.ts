@@ -36,7 +36,7 @@ function rows(columns: AlternateColumns | null, count: number) {
   }));
 }
 
-/** The same for all spellings of a page. */
+/** A form of a URL that is equal for all spellings of a page. */
 function pageForm(page: string): string {
   return decodeURIComponent(page);
 }

@@ -27,7 +27,7 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
 
 /**
  * The first alternate of an entry whose path names the language of another alternate, if the path of that other
- * alternate contradicts its own label, too; -1 without one. A single contradiction may be right: with `/uk/` for `en`
+ * alternate contradicts its own label, too; -1 if none. A single contradiction may be right: with `/uk/` for `en`
  * and `/ua/` for `uk`, the paths name countries.
  * @param languages by alternate
  * @param paths by alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path does not

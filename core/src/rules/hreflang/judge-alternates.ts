@@ -19,7 +19,7 @@ export class AlternatesJudge {
   readonly #codes = new WordTable();
   /** By {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);
-  /** By number of a code: whether it is invalid, and the last entry that contains it. */
+  /** For each code, by number: whether it is invalid, and the last entry that contains it. */
   #invalid: boolean[] = [];
   #seenIn: number[] = [];
   #languages: number[] = [];
@@ -42,7 +42,7 @@ export class AlternatesJudge {
   }
 
   /**
-   * Judges one link of the present entry.
+   * Judges one link of the current entry.
    * @param loc the decoded loc of the entry; null if it is absent
    * @returns whether the link is a complete alternate
    */

@@ -11,9 +11,9 @@ export const ESCAPES = {
 } as const;
 
 const PERCENT = 0x25;
-/** By byte: the value of a hex digit, or -1. */
+/** For each byte: the value of a hex digit, or -1. */
 const HEX = new Int8Array(256).fill(-1);
-/** By byte: 1 if it is unreserved (RFC 3986, section 2.3). */
+/** For each byte: 1 if it is unreserved (RFC 3986, section 2.3). */
 const UNRESERVED = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const char = String.fromCharCode(byte);

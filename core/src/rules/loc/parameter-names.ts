@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { beginsWithWord, isWord } from './ascii.ts';
 
-/** By a hash of three letters: the bits of the names that may start with them. */
+/** Indexed by a hash of three letters: the bits of the names that may start with them. */
 export const PARAMETER_BITS = new Uint8Array(1024);
 let given = 0;
 

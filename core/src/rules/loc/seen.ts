@@ -28,7 +28,7 @@ export const SEEN = {
   notAbsolute: 8192,
 } as const;
 
-/** By byte: its bits of {@link SEEN}. */
+/** For each byte: its bits of {@link SEEN}. */
 export const SEEN_OF = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   const char = String.fromCharCode(byte);

@@ -22,7 +22,7 @@ export const newsLanguage = {
 } as const satisfies Rule;
 
 /**
- * The first invalid language of a publication after a part; -1 without one. Another rule reports a missing language.
+ * The first invalid language of a publication after a part; -1 if there is none. Another rule reports a missing one.
  */
 export function nextNewsLanguage(news: ExtensionElement, after: number): number {
   for (let at = news.find(LANGUAGE, after); at >= 0; at = news.find(LANGUAGE, at)) {

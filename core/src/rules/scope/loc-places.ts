@@ -67,7 +67,7 @@ export class LocPlaces {
     this.#uncounted += count;
   }
 
-  /** By host: how many locs have it. Locs without a host are not counted. */
+  /** For each host: how many locs have it. Locs without a host are not counted. */
   get hosts(): ReadonlyMap<string, number> {
     this.#flush();
     return this.#hosts;

@@ -13,12 +13,12 @@ export interface Place {
   site: string;
 }
 
-/** The same before the file is read, as plain data that can be sent to a thread. */
+/** The facts about a place before the file is read, as plain data that can be sent to a thread. */
 export interface PlaceFacts {
   location: string;
   indexLocation: string | null;
   context: ContextFacts;
-  /** The origin of the first loc of the project; null without one. */
+  /** The origin of the first loc of the project; null if there is none. */
   site: string | null;
 }
 

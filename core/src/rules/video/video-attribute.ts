@@ -62,7 +62,7 @@ function wrongWords(value: string, isRight: WordTest): string[] {
 
 /**
  * The first restriction or platform of a video, after a part, that contains an invalid word, or does not state whether
- * it allows or denies. If the statement itself is invalid, its attribute. -1 without one.
+ * it allows or denies. If the statement itself is invalid, its attribute. -1 if there is none.
  */
 export function nextVideoAttribute(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {

@@ -38,7 +38,7 @@ export const videoContentIsPage = {
 } as const satisfies Rule;
 
 /**
- * The part of a video that names a web page as its media file; -1 without one. If it is the page of the entry,
+ * The part of a video that names a web page as its media file; -1 if there is none. If it is the page of the entry,
  * `video-location-is-page` reports it.
  */
 export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {

@@ -6,7 +6,7 @@ import { decimal } from '../../format/extensions/values.ts';
 import { slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** By slot: the range of seconds, stars or views. */
+/** For each slot: the allowed range, in seconds, stars or views. */
 const RANGES = slotMap(({ range }) => range);
 const WHOLE = slotFlags(({ whole }) => whole === true);
 const POINT = 0x2e;
@@ -27,7 +27,7 @@ export const videoNumberRange = {
 
 /**
  * The first invalid number of a video after a part: not a number, out of its range, or a fraction instead of a whole
- * number. -1 without one.
+ * number; -1 if there is none.
  */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
@@ -43,7 +43,7 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
   return -1;
 }
 
-/** Replaces a comma by a point. The unsafe mode also moves numbers into their range. Other text stays. */
+/** Replaces a decimal comma with a point. The unsafe mode also moves numbers into their range. Other text stays. */
 export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(video, (slot, value) => {
     const range = RANGES.get(slot);
@@ -52,7 +52,7 @@ export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext):
     const bytes = encodeUtf8(written);
     const number = decimal(bytes, 0, bytes.length);
     if (number >= range[0] && number <= range[1] && written !== value) return written;
-    // The whole number that a fraction means is not known.
+    // It is uncertain which whole number a fraction stands for.
     if (mode === 'safe' || (WHOLE[slot] === 1 && hasPoint(bytes, 0, bytes.length))) return null;
     const clamped = Math.min(Math.max(number, range[0]), range[1]);
     if (Number.isNaN(clamped) || clamped === number) return null;

@@ -5,7 +5,7 @@ import { isLongerThan } from '../../format/extensions/values.ts';
 import { slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** By slot: the limit in code points. */
+/** For each slot: the limit in code points. */
 const LIMITS = slotMap(({ longest }) => longest);
 
 export const videoTextTooLong = {

@@ -58,7 +58,7 @@ export class EntryReader {
   readonly #judge: EntryJudge;
   readonly #places: LocPlaces | null;
   readonly #alternates: AlternateColumnsBuilder | null;
-  /** By field: the value, valid until the next entry, and the buffer to decode it into. */
+  /** For each field: the value, valid until the next entry, and the buffer to decode it into. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
     emptyRange(),
     emptyRange(),
@@ -130,7 +130,7 @@ export class EntryReader {
   }
 
   /**
-   * Judges an entry by its present values and updates the judged part of `values`. If `xml` is given, also updates what
+   * Judges an entry by its current values and updates the judged part of `values`. If `xml` is given, also updates what
    * depends on the XML: the position of the loc and the counts of extensions. The caller passes values that are not in
    * the XML: all four if the entry does not have XML (`xml` is null), otherwise those of the fields in `edited`, a bit
    * mask of field numbers. Faults inside an edited field are ignored, because they belong to the old value.

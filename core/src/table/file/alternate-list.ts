@@ -36,7 +36,7 @@ export class AlternateList {
   readonly alternates: ListedAlternate[] = [];
   /** Equal for all entries that list the same alternates, in any order, or 0. */
   hash = 0;
-  /** By listed page: the languages it is listed for, except `x-default`. */
+  /** For each listed page: the languages it is listed for, except `x-default`. */
   readonly #languages = new Map<number, number[]>();
   readonly #table: UrlTable;
   readonly #numbers = new PageNumbers();

@@ -4,7 +4,7 @@ import type { UrlTable } from '../url-table.ts';
 
 const LOC = fieldNumber('loc');
 
-/** Finds the hosts of entries by their present locs. */
+/** Finds the hosts of entries by their current locs. */
 export class EntryHost {
   readonly #table: UrlTable;
   readonly #hostOf = new LocHost();

@@ -26,7 +26,7 @@ export interface EntrySums {
   editedBytes: number;
 }
 
-/** Adds up the present values of entries. */
+/** Adds up the current values of entries. */
 export class EntryMeasure {
   #lastReference = 0;
   #lastBytes = 0;

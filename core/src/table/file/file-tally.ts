@@ -72,7 +72,7 @@ export class FileTally implements EntrySums {
   }
 
   /**
-   * Adds (1) or subtracts (-1) an entry with its present values.
+   * Adds (1) or subtracts (-1) an entry with its current values.
    * @param field the only field whose value changes between subtracting and adding; null if any may change
    */
   count(table: UrlTable, id: number, sign: 1 | -1, field: number | null): void {

@@ -8,7 +8,7 @@ import type { FileRead } from './file-read.ts';
 import { FileTally } from './file-tally.ts';
 import type { NestedRow } from './nested-rows.ts';
 
-/** One file of the project and everything known of it. */
+/** One file of the project and everything known about it. */
 export interface ProjectFile {
   readonly id: FileId;
   name: string;
@@ -23,7 +23,7 @@ export interface ProjectFile {
   bytes: number;
   /** The lowercase name of the encoding that the file was read in. */
   encoding: string;
-  /** Whether a part of it could not be read, which a save would lose; and how many bytes, 0 if its end is missing. */
+  /** Whether a save would lose bytes that could not be read, and how many; 0 if the end of the file is missing. */
   damaged: boolean;
   lost: number;
   /** Whether it was read in another encoding; a save converts it to UTF-8. */
@@ -34,14 +34,14 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** Findings about the whole file: those of the reader, unless mended, and those of its present entries and place. */
+  /** Findings about the whole file: those of the reader, unless mended, and those from its entries and its place now. */
   findings: FileFinding[];
   /** The reader's findings, mended or not, and the ranges of bytes that the reader skipped. */
   told: readonly FileFinding[];
   unread: readonly ByteRange[];
   /** The mends around its entries. */
   mends: readonly FileMend[];
-  /** By rule number: how many of its entries break it. */
+  /** For each rule number: how many of its entries break it. */
   readonly counts: Int32Array;
   /** Grows with every change of the counts. */
   counted: number;
@@ -51,7 +51,7 @@ export interface ProjectFile {
   site: string | null;
   /** The row of the index that names it, or -1. */
   indexRow: number;
-  /** Its rows, if it is an index that the main index names; nothing else of it is kept. Else null. */
+  /** The rows of an index that the main index names, of which nothing else is kept; null for other files. */
   nested: readonly NestedRow[] | null;
   /** The last step of the history that touched it, and the step it was last saved after. */
   stamp: number;
@@ -101,13 +101,13 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
   };
 }
 
-/** Whether the file is gzip under another name: as before, unless the file extension changes to or from `.gz`. */
+/** Whether the file would be gzipped under another name: as before, unless its name gains or loses `.gz`. */
 export function gzipUnder(file: ProjectFile, name: string): boolean {
   const named = /\.gz$/i.test(name);
   return named === /\.gz$/i.test(file.name) ? file.gzip : named;
 }
 
-/** What the disk side knows about a file that it has read. */
+/** The content of a file, and what reading it from disk revealed. */
 export interface FileContent {
   read: FileRead;
   gzip: boolean;

@@ -20,7 +20,7 @@ type Crowd = Map<number, Map<string, number>>;
  */
 export class LocBuckets {
   readonly #table: UrlTable;
-  /** By bucket: its first entry plus one; 0 if the bucket is empty. */
+  /** For each bucket: its first entry plus one; 0 if the bucket is empty. */
   readonly heads: Uint32Array;
   readonly #shift: number;
   readonly #crowds = new Map<number, Crowd>();

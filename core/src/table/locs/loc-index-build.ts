@@ -26,7 +26,7 @@ export class LocIndexBuild {
   /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
   readonly #dealt = new DealtEntries();
-  /** The link of each entry of the present group. */
+  /** The link of each entry of the current group. */
   #links = new Uint32Array(0);
   /**
    * Whether entries were removed from the index since they were dealt. If so, the flags of all entries must be checked.
@@ -144,7 +144,7 @@ export class LocIndexBuild {
   }
 
   /**
-   * Links the `count` entries of the present group. Returns how many it listed. A link is the place of an entry in the
+   * Links the `count` entries of the current group. Returns how many it listed. A link is the place of an entry in the
    * group, plus one.
    */
   #link(count: number): number {

@@ -14,7 +14,7 @@ export class LocTexts {
   readonly #values = new ValueTexts();
   readonly #ids = new Uint32Array(MOST);
   /**
-   * By place: the references that the loc was decoded from. The bytes of files and the texts of the overlay never
+   * For each place: the references that the loc was decoded from. The bytes of files and the texts of the overlay never
    * change.
    */
   readonly #references = new Uint32Array(MOST);

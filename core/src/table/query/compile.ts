@@ -58,7 +58,7 @@ export class Predicate {
     return found;
   }
 
-  /** The same for the indexes `[from, to)` of a block, even for entries that are no longer in their file. */
+  /** Like {@link matchRun}, for the indexes `[from, to)` of a block. Entries may no longer be in their file. */
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;

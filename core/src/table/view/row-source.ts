@@ -3,7 +3,7 @@ import type { RowRange } from '../../contract/values.ts';
 import type { ProjectFile } from '../file/project-file.ts';
 import type { Runs } from '../runs.ts';
 
-/** An entry by its file; `at` is its position in the present order of that file. */
+/** An entry by its file; `at` is its position in the current order of that file. */
 export interface Place {
   readonly file: ProjectFile;
   readonly at: number;

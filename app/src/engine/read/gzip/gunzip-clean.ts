@@ -46,7 +46,7 @@ function inflateAtOnce(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): numbe
   return whole.taken;
 }
 
-/** The same in pieces, while zlib runs in its own thread. */
+/** Like {@link inflateAtOnce}, but in pieces, while zlib runs in its own thread. */
 async function inflatePieces(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): Promise<number | null> {
   const stream = createGunzip({ chunkSize: Math.min(PIECE, bytes.length + 1) });
   stream.end(raw);

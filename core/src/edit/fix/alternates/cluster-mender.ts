@@ -5,7 +5,7 @@ import { perRevision } from '../fix-scope.ts';
 import { AlternateClusters, type ClusterMend, type ClusterTies } from './alternate-clusters.ts';
 
 /**
- * By rule: what ties entries into a cluster. If the first kind of ties cannot mend a cluster, the next is tried.
+ * For each rule: what ties entries into a cluster. If the first kind of ties cannot mend a cluster, the next is tried.
  * Entries that list each other already form a cluster. If an entry lists another that does not list it back, it may
  * show which cluster the other belongs to.
  */

@@ -160,14 +160,14 @@ describe('a cluster', () => {
   });
 });
 
-/** By page: the errors that come from its alternates and those of others. */
+/** For each page: the errors that come from its alternates and those of others. */
 function errorsOf(files: readonly string[]): string[][] {
   return allCodes(projectOf(...files)).flatMap(([, ...pages]) =>
     pages.map((found) => found.filter((code) => ERRORS.includes(code))),
   );
 }
 
-/** By page: its alternates as written. */
+/** For each page: its alternates as written. */
 function linksOf(files: readonly string[]): string[][] {
   const links = (text: string) => Array.from(text.matchAll(/hreflang="(.*?)" href="(.*?)"/g));
   return files

@@ -4,7 +4,7 @@ import { labelsByPath } from '../../../rules/hreflang/hreflang-label-conflict.ts
 import { AlternateList } from '../../../table/file/alternate-list.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 
-/** By page number: the languages that the page is listed for, without `x-default`. */
+/** For each page number: the languages that the page is listed for, without `x-default`. */
 type Labels = ReadonlyMap<number, readonly number[]>;
 
 /**
@@ -18,7 +18,7 @@ export class LabelMender {
   readonly #project: ProjectData;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
-  /** By set: the decision, since checking the pages of a set takes as many reads as it has pages. */
+  /** For each set: the decision, since checking the pages of a set takes as many reads as it has pages. */
   readonly #decided = new Map<string, boolean>();
 
   constructor(project: ProjectData) {

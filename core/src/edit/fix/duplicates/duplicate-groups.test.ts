@@ -26,7 +26,7 @@ const anyEntry = fc.record({
   priority: fc.constantFrom('', '0.4', '0.5', '0.6', 'high'),
 });
 
-/** By rule: how much an entry is preferred. Of equal entries, the first wins. */
+/** For each rule: how much an entry is preferred. Of equal entries, the first wins. */
 const WANTED: Record<KeepRule, (entry: Entry, place: number) => number> = {
   first: (_, place) => -place,
   last: (_, place) => place,

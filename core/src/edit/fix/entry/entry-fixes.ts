@@ -49,7 +49,7 @@ function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
 
 type EntryFix = (block: EntryBlock, scan: EntryScan, mode: FixMode) => Splice[];
 
-/** By rule: the fix for the XML of entries in any kind of file. */
+/** For each rule: the fix for the XML of entries in any kind of file. */
 const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['xml-not-well-formed', makeWellFormed],
   ['not-utf8', (_, scan) => escapeRawBytes(scan)],
@@ -57,7 +57,7 @@ const OF_ANY: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['loc-whitespace', (_, scan) => trimLoc(scan)],
 ]);
 
-/** By rule: the fix for the XML of entries in sitemaps and rows of indexes only. */
+/** For each rule: the fix for the XML of entries in sitemaps and rows of indexes only. */
 const OF_SITEMAPS: ReadonlyMap<string, EntryFix> = new Map<RuleCode, EntryFix>([
   ['wrong-namespace', (_, scan) => mendEntryNamespace(scan)],
   ['wrong-extension-namespace', (_, { bytes, start, end }) => exactNamespaces(bytes, start, end, false)],
@@ -88,7 +88,7 @@ export function hasEntryFix(code: string): boolean {
 }
 
 /**
- * The splices that fix what breaks a rule in an entry, where the right value is certain: ascending, disjoint, within the
+ * The splices that fix what breaks a rule in an entry, where the right value is certain: ascending, disjoint, in the
  * entry. Every other byte stays. Empty if there is nothing to do.
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {

@@ -2,7 +2,7 @@ import { startsWith } from '../../../bytes/scanner.ts';
 import type { FileKind } from '../../../contract/values.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
-/** By kind of file: the local names of its entries and of its root. */
+/** For each kind of file: the local names of its entries and of its root. */
 const NAMES: ReadonlyMap<FileKind, readonly [entry: string, root: string]> = new Map([
   ['urlset', ['url', 'urlset']],
   ['sitemapindex', ['sitemap', 'sitemapindex']],

@@ -70,8 +70,8 @@ function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): numb
 }
 
 /**
- * By file as read: a scanner that looks ahead, and its last result. The scanner remembers distant results, and each
- * rule asks about the same entry.
+ * For each file as read: a scanner that looks ahead, and its last result. The scanner remembers distant results, and
+ * each rule asks about the same entry.
  */
 const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 

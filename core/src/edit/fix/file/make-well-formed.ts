@@ -18,7 +18,7 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 type Whole = Uint8Array | 'cut' | null;
 
 /**
- * By file as read, which never changes: the result for each entry that breaks off. Fixes of the file and of its
+ * For each file as read, which never changes: the result for each entry that breaks off. Fixes of the file and of its
  * entries both need it.
  */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();

@@ -1,7 +1,7 @@
 /** The names of open elements, nested. Finding a name takes the same time however many are open. */
 export class OpenNames {
   readonly #names: string[] = [];
-  /** By name: the depths of its open elements, the innermost last. */
+  /** For each name: the depths of its open elements, the innermost last. */
   readonly #depths = new Map<string, number[]>();
 
   /** @param names names of the surrounding elements, the outermost first */

@@ -29,7 +29,7 @@ describe('an index within an index', () => {
       { nested: sitemapindex(at('e.xml'), at('d.xml')) },
     );
 
-  it('becomes its sitemaps, each once and in its place; undo brings it back', () => {
+  it('is replaced with its sitemaps, each listed once and in its place; undo brings it back', () => {
     const project = family();
     expect(codes(project)).toEqual([[], ['index-nested'], [], ['index-nested']]);
     fix(project, 'index-nested');

@@ -10,7 +10,7 @@ const LOC = fieldNumber('loc');
  */
 export class LocGuard {
   readonly #project: ProjectData;
-  /** By mended loc: the loc before. */
+  /** For each mended loc: the loc before. */
   readonly #given = new Map<string, string>();
 
   constructor(project: ProjectData) {

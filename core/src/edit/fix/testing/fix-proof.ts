@@ -18,12 +18,12 @@ export function publishedProject(publishLocation: string | null, files: readonly
   return project;
 }
 
-/** What would be written of each file. */
+/** The text of each file as a save would write it. */
 function allWritten(project: Project): string[] {
   return project.files.map(({ id }) => written(project, id));
 }
 
-/** By file: the codes of rules that the file and its entries break. */
+/** For each file: the codes of the rules that the file breaks, then those of each entry. */
 export function allCodes(project: Project): string[][][] {
   return project.files.map(({ id }) => [fileCodes(project, id), ...codes(project, id)]);
 }

@@ -30,7 +30,7 @@ function lostWords(before: string, after: string): string[] {
   return gone.filter((word) => !all.includes(word)).map((word) => `lost word: ${word}`);
 }
 
-/** By element: how many more are gone than the preview said. */
+/** For each element: how many more are gone than the preview said. */
 function goneUnnamed(
   said: readonly Statement[],
   says: readonly Statement[],

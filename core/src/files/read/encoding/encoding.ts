@@ -64,7 +64,7 @@ export function chosenToUtf8(
 }
 
 /**
- * Converts a list that names no encoding, but in which bytes below 0x80 are ASCII. Bytes that are not UTF-8 are
+ * Converts a list that does not name its encoding, but whose bytes below 0x80 are ASCII. Bytes that are not UTF-8 are
  * percent-encoded, so each URL keeps its bytes.
  */
 export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Array): Utf8File {

@@ -31,7 +31,7 @@ export class KnownEntries {
   readonly #judge: EntryJudge;
   readonly #alternates: AlternateColumnsBuilder;
   readonly #paths: EntryPaths;
-  /** By path: the kind of its entries, known once an entry had values that do not hide it. */
+  /** For each path: the kind of its entries, known once an entry had values that do not hide it. */
   readonly #kinds: (EntryKind | null)[] = [];
   /** The current entry's loc and one of its hrefs, both decoded, and its other three values. */
   readonly #loc: ValueRange;

@@ -19,10 +19,10 @@ const PARTS_OF_ALTERNATE = 4;
 export interface EntryKind {
   /** The rules that every such entry breaks, whatever its values are. */
   rules: RuleSet;
-  /** By field: the number of its value; -1 if the entry lacks the field. */
+  /** For each field: the number of its value; -1 if the entry lacks the field. */
   fields: readonly [number, number, number, number];
   images: number;
-  /** By alternate: the number of its `href` value, and its language as `languageOf` numbers it. */
+  /** For each alternate: the number of its `href` value, and its language as `languageOf` numbers it. */
   hrefs: readonly number[];
   languages: readonly number[];
   /** Numbers of the values that are image URLs. */

@@ -61,7 +61,7 @@ export function readTextList(
   };
 }
 
-/** The first line, from 1, that is not UTF-8 in a text list that names no encoding; null if all are UTF-8. */
+/** The first line, from 1, that is not UTF-8 in a text list that does not name its encoding; null if all are UTF-8. */
 export function mixedLineOf({ kind, findings }: Pick<FileRead, 'kind' | 'findings'>): number | null {
   if (kind !== 'text') return null;
   return findings.find(({ code, value }) => code === 'not-utf8' && value === UNKNOWN)?.line ?? null;

@@ -42,7 +42,7 @@ class Level {
   readonly keys: (readonly string[])[] = [];
   readonly #source: KeySource;
   readonly #before: readonly (readonly string[])[];
-  /** By earlier key, by own key: the index of the combined key. */
+  /** Indexed by earlier key, then by own key: the index of the combined key. */
   readonly #places: number[][] = [];
 
   constructor(source: KeySource, before: readonly (readonly string[])[]) {

@@ -12,7 +12,7 @@ function isPathEnd(byte: number): boolean {
   return byte === QUESTION || byte === HASH;
 }
 
-/** By byte: whether it needs attention within a path, because it is a slash, ends the path, or begins a reference. */
+/** For each byte: whether it matters within a path, because it is a slash, ends the path, or begins a reference. */
 export const STOPS: readonly boolean[] = Array.from(
   { length: 256 },
   (_, byte) => byte === SLASH || byte === AMPERSAND || isPathEnd(byte),

@@ -7,7 +7,7 @@ export class WordList {
   readonly words: string[] = [];
   readonly #bytes: DataView[] = [];
   readonly #hashes: number[] = [];
-  /** By hash, with linear probing: indexes of texts plus one, 0 if free. At least half are free. */
+  /** Indexed by hash, with linear probing: indexes of texts plus one, 0 if free. At least half are free. */
   #slots = new Uint32Array(64);
 
   /** The index of the text `[start, end)`. Adds it if it is new. */

@@ -39,14 +39,14 @@ export interface AssignInput {
   readonly previous: readonly PreviousShard[];
   /** Whether entries stay in a shard whose group is no longer theirs. */
   readonly keepGroups: boolean;
-  /** By group index: whether the group becomes one shard regardless of its size. */
+  /** For each group index: whether the group becomes one shard regardless of its size. */
   readonly isWhole: (group: number) => boolean;
 }
 
 /** Which shard each entry is in. */
 export interface Assigned {
   readonly drafts: readonly Draft[];
-  /** By chunk and entry: the index of its shard among the drafts, or why it is left out. */
+  /** For each chunk and entry: the index of its shard among the drafts, or why it is left out. */
   readonly shards: readonly Uint32Array[];
 }
 
@@ -109,9 +109,9 @@ class Assigner {
   readonly #groups: readonly Group[];
   readonly #keepGroups: boolean;
   readonly #isWhole: readonly boolean[];
-  /** By group: its shards of the earlier export that may have room, the lowest number last. */
+  /** For each group: its shards of the earlier export that may have room, the lowest number last. */
   readonly #open: number[][];
-  /** By group: the shard that is being filled; -1 if none. */
+  /** For each group: the shard that is being filled; -1 if none. */
   readonly #current: Int32Array;
 
   constructor({ merged: { groups }, limits, previous, keepGroups, isWhole }: AssignInput) {

@@ -4,11 +4,11 @@ import type { PlanChunk } from './plan-chunk.ts';
 
 /** The facts about a chunk's entries, in the chunk's order. In shared memory. */
 export interface KeyedChunk {
-  /** By entry: the index of its key in {@link keys}, or why it is left out. */
+  /** For each entry: the index of its key in {@link keys}, or why it is left out. */
   readonly groups: Uint32Array;
   readonly keys: readonly (readonly string[])[];
   readonly tallies: KeyTallies;
-  /** By entry: its bytes in a shard, including the bytes around it, and the prefixes it needs, as bits. */
+  /** For each entry: its bytes in a shard, including the bytes around it, and the prefixes it needs, as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;
   /** Listed entries that search engines do not accept from the place of publication. */
@@ -20,6 +20,6 @@ export interface WholeChunk extends KeyedChunk, Pick<PlanChunk, 'parts'> {}
 
 /** Everything that a plan uses of a chunk. */
 export interface ChunkFacts extends WholeChunk {
-  /** By entry: the index of its shard in the earlier export plus one; null if that was not looked up. */
+  /** For each entry: the index of its shard in the earlier export plus one; null if that was not looked up. */
   readonly earlier: Uint32Array | null;
 }

@@ -15,7 +15,7 @@ const NOWHERE = new Uint32Array(0);
 /** The entries of all shards, and what shards derive from them. */
 export interface Gathered {
   ids: Uint32Array;
-  /** By shard: the newest lastmod. */
+  /** For each shard: the newest lastmod. */
   newest: Float64Array;
   leftOut: LeftOut[];
 }
@@ -31,7 +31,7 @@ export function gather(
   places: readonly number[],
 ): Gathered {
   const newest = new Float64Array(places.length).fill(Number.NEGATIVE_INFINITY);
-  /** By draft: the index of its shard, and where its next entry goes. */
+  /** For each draft: the index of its shard, and where its next entry goes. */
   const order = new Uint32Array(drafts.length);
   const ends = new Uint32Array(drafts.length);
   let total = 0;

@@ -30,7 +30,7 @@ export function groupAdopted(
   return { shards: numbered, next: Object.fromEntries(next), isAdopted: true };
 }
 
-/** By shard: the group of most of its entries; undefined for a shard without remaining entries. */
+/** For each shard: the group of most of its entries; undefined for a shard without remaining entries. */
 function groupsOf(
   count: number,
   chunks: readonly ChunkFacts[],

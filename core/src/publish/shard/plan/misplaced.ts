@@ -19,7 +19,7 @@ export interface Misplaced {
   readonly ids: readonly number[];
 }
 
-/** The same for one chunk. */
+/** Entries of one chunk that break one of them. */
 export interface MisplacedPlaces {
   readonly code: MisplacedCode;
   readonly count: number;

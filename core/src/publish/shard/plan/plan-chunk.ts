@@ -4,7 +4,7 @@ import type { FileForm } from '../../bundle/file-form.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import type { Policy } from '../policy.ts';
 
-/** By id: a bit for each entry that repeats a loc; null if the table's flags are correct. Shared memory. */
+/** For each entry id: a bit that is set if the entry repeats a loc. null if the table's flags are correct. Shared. */
 export type Repeats = Uint8Array | null;
 
 /** What all chunks of a plan have in common. Plain data, for threads. */
@@ -17,7 +17,7 @@ export interface ChunkContext {
   /** Where the bundle is published; null to skip the check of what may be listed there. */
   readonly place: PlaceFacts | null;
   readonly policies: readonly Policy[];
-  /** By index of a `changed` policy: which entries count as changed. */
+  /** For each index of a `changed` policy: which entries count as changed. */
   readonly bounds: ReadonlyMap<number, ChangedBound>;
   readonly repeats: Repeats;
 }

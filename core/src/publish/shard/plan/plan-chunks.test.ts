@@ -6,7 +6,7 @@ import { planChunks } from './plan-chunks.ts';
 
 const SIZE = 16;
 
-/** By chunk: the entries in it, each with its file. */
+/** For each chunk: the entries in it, each with its file. */
 function entriesOf(chunks: readonly PlanChunk[]): string[][] {
   return chunks.map(({ parts }) =>
     parts.flatMap(({ file, ids, counts }) => [...new Runs(ids, counts).toIds()].map((id) => `${file} ${id}`)),

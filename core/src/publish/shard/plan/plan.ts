@@ -57,7 +57,7 @@ function fileKeys(files: readonly PlanFile[]): string[] {
   });
 }
 
-/** By index of a `changed` policy: which entries count as changed. */
+/** For each index of a `changed` policy: which entries count as changed. */
 function boundsOf(input: PlanInput, repeats: Repeats): Map<number, ChangedBound> {
   const bounds = new Map<number, ChangedBound>();
   for (const [place, policy] of input.policies.entries()) {

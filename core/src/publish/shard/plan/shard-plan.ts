@@ -42,6 +42,6 @@ export interface ShardPlan {
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that are not in the plan. */
   readonly gone: readonly string[];
-  /** By stem: the number of the next shard. */
+  /** For each stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
 }

@@ -9,7 +9,7 @@ export const LOWER_ASCII = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte,
 );
 
-/** The same mapping for a string. */
+/** Maps A to Z to lower case, as {@link LOWER_ASCII} does. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -24,7 +24,7 @@ const LASTMOD_RULES: ReadonlySet<number> = new Set(
 export interface SortContext {
   readonly table: UrlTable;
   readonly shown: ShownRules;
-  /** By file: its place in the project. */
+  /** For each file: its place in the project. */
   readonly places: readonly number[];
 }
 
