@@ -258,7 +258,7 @@ test('a runaway expression ends with a message, and changes nothing', async ({ l
   await expect.poll(() => text(file)).toBe(urlset(A, `${A}!`));
 });
 
-test('a bulk edit of very many entries shows its progress and can be cancelled', async ({
+test('a bulk edit of very many entries shows its progress and can be canceled', async ({
   launch,
   folder,
 }) => {

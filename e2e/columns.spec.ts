@@ -58,7 +58,10 @@ test('a dragged column keeps its new place, and typing, copying and pasting foll
   await expect.poll(() => text(file)).toBe(expected);
 });
 
-test('columns are moved and hidden by keyboard, and stay so', async ({ launch, folder }) => {
+test('columns that were moved or hidden by keyboard stay that way after a restart', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'two.xml', TWO);
   const first = await launch([file]);
   const { keyboard } = first.page;

@@ -253,7 +253,7 @@ test.describe('a report', () => {
     expect(await untouched(file)).toEqual(before);
   });
 
-  test('reports a failure, but not a cancelled dialog', async ({ launch, folder }) => {
+  test('reports a failure, but not a canceled dialog', async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
     await expect.poll(() => app.isEnabled('finding.saveCsv')).toBe(true);
     await app.answerSave(null);

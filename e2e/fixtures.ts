@@ -34,7 +34,7 @@ interface Fixtures {
   page: Page;
 }
 
-/** Whether to keep the trace of a failing test. Recording takes more time than most of what it records. */
+/** Whether to keep the trace of a failing test. Off by default, because recording slows most actions down. */
 const IS_TRACED = process.env.URLSET_TRACE === '1';
 
 /** Every test gets the real app, in its own Electron, with real files. */

@@ -25,7 +25,7 @@ async function showHistory({ page }: Urlset): Promise<void> {
 
 const sitemap = () => urlset(...Array.from({ length: 9 }, (_, at) => `${A}${at + 1}`));
 
-test('the history is walked by mouse and by keyboard, with its save point marked and the selection restored', async ({
+test('the history works by mouse and by keyboard, marks the save point, and restores the selection', async ({
   launch,
   folder,
 }) => {

@@ -36,7 +36,7 @@ async function manyEntries(folder: string): Promise<string> {
 test.describe('closing during an export', () => {
   test.setTimeout(180_000);
 
-  test('names it, and the user can keep the window open', async ({ launch, folder }) => {
+  test('asks first, and the user can keep the window open', async ({ launch, folder }) => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);

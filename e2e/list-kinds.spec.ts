@@ -41,7 +41,7 @@ test('the lists of a dropped zip open one dialog after another', async ({ launch
   const dialog = new ListDialog(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
 
-  await test.step('of the tables of Search Console, only the one with URLs', async () => {
+  await test.step('from an export of Search Console, only the table with URLs', async () => {
     const zip = await put(folder, searchConsole.name, await searchConsole.content);
     await app.drop(app.page.locator('body'), [zip]);
     await expect(dialog.box).toHaveAccessibleName('URLs from Pages.csv');

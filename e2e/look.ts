@@ -16,8 +16,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Faults of the page's words and size: message keys shown instead of words, and buttons, labels and other words
- * that do not fit. Text that ends in an ellipsis by design (names, locs, titles of rules) is in full elsewhere.
+ * Faults in the texts and the layout of the page: message keys shown instead of words, and buttons, labels and other
+ * words that do not fit. Ignores text that may end in an ellipsis (names, locs, titles of rules), because the app shows
+ * it in full elsewhere.
  */
 export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -10,7 +10,7 @@ export default defineConfig({
   workers: Math.max(1, DISPLAYS.length),
   fullyParallel: false,
   timeout: 60_000,
-  // What a test expects comes at once or never, but "at once" can take seconds on a slow machine.
+  // An expectation is met at once or never, but "at once" can take seconds on a slow machine.
   expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   reporter: 'list',

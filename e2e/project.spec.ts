@@ -91,7 +91,7 @@ test('files are added to the open project', async ({ launch, folder }) => {
   await expect.poll(() => new Table(app).count()).toBe(3);
 });
 
-test('opening can be cancelled, and leaves nothing half open', async ({ launch, folder }) => {
+test('opening can be canceled, and leaves nothing half open', async ({ launch, folder }) => {
   test.setTimeout(60_000);
   // Fewer would be read before the test could press the button.
   const index = await seededIndex(path.join(folder, 'large'), 160, 50_000);

@@ -25,7 +25,7 @@ function tell(what: string, took: number, aim: number): void {
 
 const inGibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
 
-test('ten million entries are filtered, sorted, replaced in and scrolled', { tag: '@long' }, async ({
+test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, async ({
   launch,
   folder,
 }) => {
@@ -149,7 +149,7 @@ test('ten million entries are filtered, sorted, replaced in and scrolled', { tag
     const open = await urlset.engineMemory();
     await urlset.menu('file.close');
     await expect.poll(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
-    // A figure to read, like those above; the bound itself is loose.
+    // Printed to be read, like the times above. The assertion itself is loose.
     console.log(
       `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,
     );

@@ -13,7 +13,7 @@ import { troubleScreens } from './screens/trouble.ts';
 
 // Pictures must show paths as a user would see them.
 test.use({ atHome: true });
-// The tours take minutes: each worker makes one.
+// A tour takes minutes, so each worker runs one.
 test.describe.configure({ mode: 'parallel' });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -73,7 +73,7 @@ test('a dropped folder of pages becomes a project, with every option', async ({
     await expect(box).toContainText('1 is published at the URL of another page');
   });
 
-  await test.step('images, frames, and without lastmod', async () => {
+  await test.step('images and frames on, lastmod off', async () => {
     await check('Images').check();
     await expect(cell(1, 2)).toHaveText(`${A}logo.png`);
     await check('frames').check();
@@ -166,7 +166,7 @@ test('a folder without pages says so, and is read once the user names the extens
   await expect(table.cell(2, 'loc')).toHaveText('/b.php');
 });
 
-test('reading a large folder can be cancelled at once, and changes nothing', async ({ launch, folder }) => {
+test('reading a large folder can be canceled at once, and changes nothing', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/');

@@ -17,7 +17,7 @@ async function watchFirstRows(urlset: Urlset): Promise<void> {
   });
 }
 
-/** Resolves once all processes of the app have been idle for a while, as they are while a user only reads. */
+/** Resolves once all processes of the app have been idle for a while. */
 function atRest({ app }: Urlset): Promise<void> {
   return app.evaluate(async ({ app }) => {
     const used = () => Math.max(...app.getAppMetrics().map(({ cpu }) => cpu.percentCPUUsage));

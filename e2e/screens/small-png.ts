@@ -8,13 +8,13 @@ export interface Pixels {
 }
 
 const COLOURS = 256;
-/** How many of the palette's colors are the most frequent ones: backgrounds and text. The others are far apart. */
+/** Number of palette colors that are chosen by frequency: backgrounds and text. The others are unlike each other. */
 const FREQUENT = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A PNG of at most 256 colors, a fifth of the size of one with all colors. The colors left out are shades at the
- * edges of letters, which become the nearest color kept.
+ * A PNG of at most 256 colors, a fifth of the size of one with all colors. The other colors are shades at the edges of
+ * letters, and become the nearest of the 256.
  * @see https://www.w3.org/TR/png-3/
  */
 export function smallPng({ width, height, pixels }: Pixels): Buffer {
@@ -52,7 +52,7 @@ function coloursOf(pixels: Buffer): number[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** The most frequent colors, then the most frequent of those unlike any before. A red mark has few pixels. */
+/** The most frequent colors, then frequent colors unlike any before: a red mark matters, but has few pixels. */
 function keptOf(colours: readonly number[]): number[] {
   const kept = colours.slice(0, FREQUENT);
   const like = (colour: number) => colour & 0xf0f0f0;

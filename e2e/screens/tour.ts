@@ -12,7 +12,7 @@ import { smallPng } from './small-png.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** With this flag the tour keeps every picture, and renews those of the documentation. */
+/** With this flag, the tour keeps every picture, and updates those of the documentation. */
 const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
 const KEPT = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 const DOCUMENTED = fileURLToPath(new URL('../../assets/screenshots', import.meta.url));
@@ -106,7 +106,7 @@ export class Tour {
   }
 
   async close(): Promise<void> {
-    // Main hears of an undo a moment later, and until then it would ask about unsaved edits.
+    // Main learns of an undo a moment later. Until then, it would ask about unsaved edits.
     await expect.poll(() => this.app.isEnabled('file.saveAll')).toBe(false);
     await this.app.menu('file.close');
     await expect(this.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
@@ -119,7 +119,7 @@ export class Tour {
     await window.evaluate((frame, news) => frame.webContents.send('urlset:event', news), event);
   }
 
-  /** Changes settings until the next change. The theme stays that of the tour. */
+  /** Applies settings until the next call. The theme stays that of the tour. */
   async change(settings: Partial<AppSettings>): Promise<void> {
     this.#settings = { ...USUAL, theme: this.theme, ...settings };
     await this.#speak('en');

@@ -20,7 +20,7 @@ const SITEMAPS = ['xml', 'gz', 'txt', 'rss', 'atom'];
 /** Usual extensions of lists of URLs. The actual format is detected from the content. */
 const LISTS = ['csv', 'tsv', 'xlsx', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
 
-/** Asks for sitemaps and lists to open; `[]` when cancelled. */
+/** Asks for sitemaps and lists to open; `[]` when canceled. */
 export async function chooseFiles(window: BrowserWindow, words: ShellWords): Promise<string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: words.openTitle,
@@ -33,7 +33,7 @@ export async function chooseFiles(window: BrowserWindow, words: ShellWords): Pro
   return canceled ? [] : filePaths;
 }
 
-/** Asks for a folder; null when cancelled. */
+/** Asks for a folder; null when canceled. */
 export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title,
@@ -42,7 +42,7 @@ export async function chooseFolder(window: BrowserWindow, title: string): Promis
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-/** Asks where to write a sitemap; null when cancelled. */
+/** Asks where to write a sitemap; null when canceled. */
 export function chooseSitemapTarget(
   window: BrowserWindow,
   words: ShellWords,
@@ -51,7 +51,7 @@ export function chooseSitemapTarget(
   return chooseTarget(window, words.saveAsTitle, suggestion, sitemapFilters(words));
 }
 
-/** Asks where to write the project's settings; null when cancelled. */
+/** Asks where to write the project's settings; null when canceled. */
 export function chooseSettingsTarget(
   window: BrowserWindow,
   words: ShellWords,
@@ -62,7 +62,7 @@ export function chooseSettingsTarget(
   ]);
 }
 
-/** Asks where to write a report of findings; null when cancelled. */
+/** Asks where to write a report of findings; null when canceled. */
 export function chooseReportTarget(
   window: BrowserWindow,
   words: ShellWords,
@@ -74,7 +74,7 @@ export function chooseReportTarget(
   ]);
 }
 
-/** Asks where to write rows as tab-separated text; null when cancelled. */
+/** Asks where to write rows as tab-separated text; null when canceled. */
 export function chooseRowsTarget(
   window: BrowserWindow,
   words: ShellWords,
@@ -88,7 +88,7 @@ export function chooseRowsTarget(
   ]);
 }
 
-/** Asks which folder or archive to export to; null when cancelled. */
+/** Asks which folder or archive to export to; null when canceled. */
 export async function chooseExportTarget(
   window: BrowserWindow,
   words: ShellWords,

@@ -75,7 +75,7 @@ export const JournalRecord = v.variant('type', [
     path: v.string(),
     disk: DiskIdentity,
     base: v.nullable(v.string()),
-    /** Number of edits, undos and redos recorded after the save took the file's bytes. The file does not contain them. */
+    /** Number of edits, undos and redos recorded after the save took the file's bytes. The file does not have them. */
     during: Count,
   }),
   /** Long work began, or it ended, whether or not it succeeded. `id` connects the two records. */

@@ -16,7 +16,7 @@ export const PlannedRow = v.strictObject({
   lastmod: v.string(),
   isForeign: v.boolean(),
   isByHand: v.boolean(),
-  /** Number of entries, if the row is of a shard. */
+  /** Number of entries of the shard; null for a foreign sitemap. */
   entries: v.nullable(Count),
   /** What the export would do to the shard; null while unknown, and for a foreign sitemap. */
   state: v.nullable(ShardState),
@@ -26,7 +26,7 @@ export type PlannedRow = v.InferOutput<typeof PlannedRow>;
 
 /** What the user can do with rows of the planned index. */
 export const PlannedChange = v.variant('kind', [
-  /** Moves rows together to before the row now at `to`. That is one of the rows that do not move. */
+  /** Moves the rows, as one group, before the row now at `to`, which is not one of them. */
   v.strictObject({ kind: v.literal('move'), to: Count }),
   /** Removes foreign rows from the index. Rows of shards stay. */
   v.strictObject({ kind: v.literal('remove') }),

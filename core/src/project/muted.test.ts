@@ -18,7 +18,7 @@ function broken(): Project {
   );
 }
 
-/** The codes wherever findings appear. */
+/** The codes and counts in every place where findings appear. */
 function told(project: Project) {
   const summary = project.summary([]);
   const [file] = summary.files;

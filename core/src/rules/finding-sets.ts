@@ -38,7 +38,7 @@ export class FindingSets {
     return made;
   }
 
-  /** The set that breaks the rules of `set`, at this many more places each. */
+  /** The set with the rules of `set`, each broken at this many more places. */
   addPlaces(set: number, more: ReadonlyMap<number, number>): number {
     const { rules, places } = this.sets[set] ?? NO_RULES;
     return this.number({
@@ -51,7 +51,7 @@ export class FindingSets {
   number(set: RuleSet): number {
     const known = this.#numbers.get(keyOf(set));
     if (known !== undefined) return known;
-    // All sets with the same rules share one array of them.
+    // All sets with the same rules share one array.
     const base = set.places === null ? null : this.sets[this.number({ rules: set.rules, places: null })];
     const made = this.sets.push(base ? { rules: base.rules, places: set.places } : set) - 1;
     this.#numbers.set(keyOf(set), made);

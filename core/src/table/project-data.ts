@@ -20,7 +20,7 @@ export interface BulkLimits {
 
 export const BULK_LIMITS: BulkLimits = { entries: 4096, shareOfLocs: 1 / 128, chunk: 65_536 };
 
-/** What edits, fixes, findings and exports read of an open project. `Project` implements it. */
+/** The parts of an open project that edits, fixes, findings and exports read. `Project` implements it. */
 export interface ProjectData {
   readonly table: UrlTable;
   readonly files: readonly ProjectFile[];

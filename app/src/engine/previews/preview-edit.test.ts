@@ -117,7 +117,7 @@ describe('the preview of a change', () => {
     await expect(previews(hostile(), { kind: 'change', rows, field: 'loc', change })).rejects.toThrow(code);
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const stop = new AbortController();
     stop.abort();
     const request: PreviewRequest = { kind: 'change', rows, field: 'loc', change: replace('a', 'b') };

@@ -190,7 +190,7 @@ export class Opener {
   }
 
   #begin(file: ProjectFile, beginning: FileRead): void {
-    // The reading may have been cancelled while this message was on its way.
+    // The reading may have been canceled while this message was on its way.
     if (file.state !== 'waiting') return;
     this.#open.project.begin(file.id, beginning);
     this.#onAdopted();

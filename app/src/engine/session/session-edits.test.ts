@@ -67,7 +67,7 @@ describe('an edit of many entries', () => {
     expect(desk.locs.slice(0, 2)).toEqual(['https://a.example/seite-0', 'https://a.example/seite-1']);
   });
 
-  it('changes nothing if it is cancelled', async () => {
+  it('changes nothing if it is canceled', async () => {
     const stop = new AbortController();
     const edited = ask(renamed, stop.signal);
     stop.abort();
@@ -77,7 +77,7 @@ describe('an edit of many entries', () => {
     expect(desk.journal.some(({ type }) => type === 'edit')).toBe(false);
   });
 
-  it('changes nothing if a later part is cancelled', async () => {
+  it('changes nothing if a later part is canceled', async () => {
     const stop = new AbortController();
     const fields = ['changefreq', 'priority'] as const;
     await ask({ kind: 'set', ...all, field: 'priority', value: '0.5' });

@@ -294,7 +294,7 @@ export class SessionFiles {
   }
 }
 
-/** Removes duplicates: if opening is cancelled, one problem speaks for all files that were not read. */
+/** Removes duplicates: if opening is canceled, one problem speaks for all files that were not read. */
 function distinct(problems: readonly Problem[]): Iterable<Problem> {
   return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
 }

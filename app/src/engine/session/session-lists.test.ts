@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(await look(1)).toMatchObject({ paths, settings: { path } });
   });
 
-  it('can be cancelled while its zip is unpacked', async () => {
+  it('can be canceled while its zip is unpacked', async () => {
     write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
     const offered = offer('a.zip');
     const [task] = desk.session.summary.tasks;

@@ -97,7 +97,7 @@ describe('a plan', () => {
     expect(() => desk.session.shards.changeIndexRows(late)).toThrow('stale-plan');
   });
 
-  it('is cancelled by the next plan', async () => {
+  it('is canceled by the next plan', async () => {
     const given = plan();
     const next = plan();
     await expect(given).rejects.toMatchObject({ code: 'cancelled' });
@@ -251,7 +251,7 @@ describe('an export', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('changes nothing in the target if it is cancelled', async () => {
+  it('changes nothing in the target if it is canceled', async () => {
     bySection();
     desk.session.aim(desk.at('out'));
     const stop = new AbortController();

@@ -67,7 +67,7 @@ describe('a derived view', () => {
     await expect(show({ ...WORD, filter: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });
 
-  it('is cancelled by the next one', async () => {
+  it('is canceled by the next one', async () => {
     const first = show(WORD);
     const second = show(LOC_DOWN);
     await expect(first).rejects.toMatchObject({ code: 'cancelled' });

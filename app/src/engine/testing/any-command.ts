@@ -24,7 +24,7 @@ export type Command =
       readonly do: 'edit';
       readonly request: EditRequest;
       readonly selection: Omit<Selection, 'view'>;
-      /** Turns of the event loop until the edit is cancelled; null to wait for it. */
+      /** Turns of the event loop until the edit is canceled; null to wait for it. */
       readonly patience: number | null;
     }
   /** Shows a view. Meanwhile edits all entries, unless `meanwhile` is null. */

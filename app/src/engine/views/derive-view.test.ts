@@ -95,7 +95,7 @@ describe('a derived view', () => {
   const many = () =>
     projectOf(urlset(...Array.from({ length: 40 }, (_, i) => url(`https://a.example/${i}`))));
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     const controller = new AbortController();
     let known = 0;
     const derivation = derivationOf(

@@ -9,7 +9,7 @@ import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 /** The project and the checks for one edit. */
 export interface Applying extends Omit<Preparing, 'turned'> {
   /**
-   * Throws if the edit must stop: it was cancelled, or rows have moved since `order`. An edit of several parts may
+   * Throws if the edit must stop: it was canceled, or rows have moved since `order`. An edit of several parts may
    * itself move rows between them.
    */
   check(order: number): void;

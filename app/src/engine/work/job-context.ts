@@ -6,6 +6,6 @@ export interface JobContext {
   readonly table: UrlTable;
   /** The name of each file, by its number. */
   readonly names: readonly string[];
-  /** Whether the job was cancelled. Jobs check this every few milliseconds. */
+  /** Whether the job was canceled. Jobs check this every few milliseconds. */
   stopped(): boolean;
 }

@@ -57,7 +57,7 @@ export class Tasks {
     };
   }
 
-  /** Cancels all work, and waits for work that cannot be cancelled. */
+  /** Cancels all work, and waits for work that cannot be canceled. */
   async interrupt(): Promise<void> {
     for (const { cancel } of this.#running.values()) cancel?.();
     for (const cancel of this.#unlisted.values()) cancel();

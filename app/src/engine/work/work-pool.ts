@@ -9,7 +9,7 @@ import type { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
 import type { Work } from './work.ts';
 
-/** A message to a thread. `flag` is shared memory, and is not 0 once the job has been cancelled. */
+/** A message to a thread. `flag` is shared memory, and is not 0 once the job has been canceled. */
 export type WorkMessage =
   | TableMessage
   | { type: 'forget' }

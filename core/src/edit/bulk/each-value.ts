@@ -14,7 +14,7 @@ export function putValues(
   else column.set(values.subarray(at, at + to - from), from);
 }
 
-/** Returns one number if all values are equal: then the history keeps no array. */
+/** Returns one number if all values are equal, so that the history does not keep an array. */
 export function compactValues(values: Exclude<EachValue, number>): EachValue {
   const first = values[0] ?? 0;
   for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;

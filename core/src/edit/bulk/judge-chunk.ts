@@ -70,7 +70,7 @@ export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = e
   throw new UrlsetError('expression-too-slow', { name: `${chunk.file}`, entry: `${held}`, value });
 }
 
-/** For changes that cannot take too long, whatever the value. */
+/** Runs all steps without a time limit, for changes that are fast for any value. */
 function eachStep(count: number, step: (place: number) => void): null {
   for (let place = 0; place < count; place++) step(place);
   return null;
@@ -90,7 +90,7 @@ class ChunkJudge {
   readonly #tally: ChunkTally = { dateOnly: 0, readBytes: 0, editedBytes: 0, hosts: new Map() };
   readonly #before = new ValueTexts();
   readonly #value: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
-  /** Where the value is that all entries get; null if each gets its own. */
+  /** The reference of the value if all entries get the same one; null if each gets its own. */
   #reference: number | null = null;
   /** Number of changed entries so far. */
   #count = 0;

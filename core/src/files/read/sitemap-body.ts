@@ -108,8 +108,8 @@ export class SitemapBody {
   }
 
   /**
-   * Offset of the next entry at or after `from`, or -1. Does not read the bytes before `from`, so the result is wrong if
-   * `from` is inside a comment.
+   * Offset of the next entry at or after `from`, or -1. Does not read the bytes before `from`, so the result is wrong
+   * if `from` is inside a comment.
    */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);

@@ -228,7 +228,8 @@ export class EntryScan {
   }
 
   /**
-   * Decides marks seen in `[from, to)` that require a closer look: whether `&`, `]]>` and bytes above 127 are valid.
+   * Takes a closer look at `[from, to)` if its marks require one: checks whether `&`, `]]>` and bytes above 127 are
+   * valid. Returns the final marks.
    */
   settle(from: number, to: number, marks: number): number {
     if ((marks & DOUBTFUL) === 0) return marks;

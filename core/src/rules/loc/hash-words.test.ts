@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { hashWords } from './hash-words.ts';
 
 const COUNT = 200_000;
-/** Twenty times the collisions to expect by chance among this many 32-bit hashes. */
+/** Twenty times the number of collisions expected by chance among this many 32-bit hashes. */
 const MOST = (20 * COUNT ** 2) / 2 ** 33;
 
 it.each([

@@ -34,7 +34,7 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** Findings about the whole file: those of the reader, unless mended, and those from its entries and its place now. */
+  /** Findings about the whole file: those of the reader, unless mended, and those from its entries and its place. */
   findings: FileFinding[];
   /** The reader's findings, mended or not, and the ranges of bytes that the reader skipped. */
   told: readonly FileFinding[];

@@ -1,13 +1,12 @@
 import { EMPTY_KEY } from '../columns.ts';
 
-/** How many groups of keys there are: the entries of one group and their buckets fit the cache of a core. */
+/** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
 /**
- * How many entries are dealt at once. That takes at most two milliseconds, and their numbers and keys stay in the
- * cache.
+ * Number of entries dealt at once. That takes at most two milliseconds, and their numbers and keys stay in the cache.
  */
 export const DEALT_TOGETHER = 65_536;
-/** Files with fewer entries are not dealt alone, but together with other files. */
+/** Files with fewer entries are dealt together with other files. */
 const WORTH_DEALING = 4096;
 /**
  * 2³² divided by the golden ratio. It spreads keys so that their high bits give the group, and then the bucket in it.
@@ -28,16 +27,17 @@ export function groupOfKey(key: number): number {
 }
 
 /**
- * Whether an entry with this key is dealt. If the key may mean that the loc is missing, the entry must be checked by
- * itself.
+ * Whether an entry with this key is dealt to a group. If the key may mean that the loc is missing, the entry must be
+ * checked on its own.
  */
 export function isDealt(key: number): boolean {
   return key !== 0 && key !== EMPTY_KEY;
 }
 
 /**
- * Deals the entries of a file for the index of locs while it is being read, because their keys are in the cache then.
- * Numbers are relative to the first entry of the file, in buffers that threads share. Null if the file has few entries.
+ * Deals the entries of a file to groups, for the index of locs. Call it while the file is being read, because the keys
+ * are in the cache then. Numbers are relative to the first entry of the file, in buffers that threads share. Null if the
+ * file has few entries.
  */
 export function dealFile(keys: Uint32Array): PartitionedKeys[] | null {
   if (keys.length < WORTH_DEALING) return null;
@@ -51,7 +51,7 @@ export function dealFile(keys: Uint32Array): PartitionedKeys[] | null {
 }
 
 /**
- * Deals entries by their keys into `out`.
+ * Deals entries to groups by their keys, into `out`.
  * @param numbers the numbers of the entries, ascending; null if they count up from `first`
  * @returns the part of `out` that was filled
  */

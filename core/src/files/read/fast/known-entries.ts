@@ -15,7 +15,7 @@ import { EntryPaths } from '../entry-paths.ts';
 import { type EntryKind, entryKind } from '../kinds/entry-kind.ts';
 
 const NO_SELF = ruleNumber('hreflang-no-self');
-/** After this many entries in a row of unknown kinds, only one in as many is tried. */
+/** After this many consecutive entries of unknown kinds, only one entry out of this many is tried. */
 const IN_VAIN = 64;
 
 /**
@@ -31,7 +31,7 @@ export class KnownEntries {
   readonly #judge: EntryJudge;
   readonly #alternates: AlternateColumnsBuilder;
   readonly #paths: EntryPaths;
-  /** For each path: the kind of its entries, known once an entry had values that do not hide it. */
+  /** For each path: the kind of its entries. Unknown until the values of an entry show the kind. */
   readonly #kinds: (EntryKind | null)[] = [];
   /** The current entry's loc and one of its hrefs, both decoded, and its other three values. */
   readonly #loc: ValueRange;

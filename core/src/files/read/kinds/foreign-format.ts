@@ -24,7 +24,7 @@ const MAGIC: readonly (readonly [string, string])[] = [
 /** Offset of `ustar` in a tar. https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html#tag_20_94_13_06 */
 const TAR_MAGIC = 257;
 
-/** The format of a file by its first bytes, in a word that is the same in all languages; null if they match no known format. */
+/** The format of a file by its first bytes, in a word that is the same in all languages; null if unknown. */
 export function foreignFormat(bytes: Uint8Array): string | null {
   if (startsWith(bytes, TAR_MAGIC, 'ustar')) return 'tar';
   return MAGIC.find(([magic]) => startsWith(bytes, 0, magic))?.[1] ?? null;

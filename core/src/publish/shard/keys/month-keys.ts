@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 export function monthKeys(): KeySource {
   const keys: (readonly string[])[] = [[UNDATED]];
   const places = new Map<string, number>();
-  /** By day since 1970. A Date for each entry would take most of the time. */
+  /** The place of each day since 1970. Creating a Date for each entry would take most of the time. */
   const byDay = new Map<number, number>();
   const placeOf = (day: number): number => {
     const month = new Date(day * DAY).toISOString().replace(/-\d\dT.*$/, '');
