@@ -14,8 +14,8 @@ export interface XmlToken {
 }
 
 /**
- * The tokens of `bytes[start, end)`, read as in entries: a `<` that does not start a tag is text. From where no token
- * can be read, a `broken` token covers the rest.
+ * The tokens of `bytes[start, end)`, read as in entries: a `<` that does not start a tag is text. At the first place
+ * where no token can be read, one `broken` token covers the rest.
  */
 export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Generator<XmlToken> {
   const scanner = new XmlScanner(bytes, start, end);

@@ -37,15 +37,15 @@ export type Edit =
   | { kind: 'set'; field: Field; places: Places[]; value: string }
   /** Computes a new value of a field from each old one. */
   | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
-  /** One value per entry, one per line. A line that is a single tab keeps the old value. See `edit/column-text.ts`. */
+  /** One value per entry, one per line. A line that is a single tab keeps the old value. See `column-text.ts`. */
   | { kind: 'fill'; field: Field; places: Places[]; values: string }
-  /** Appends alternates to each entry; one line per entry. See `edit/alternates-text.ts`. */
+  /** Appends alternates to each entry; one line per entry. See `alternates-text.ts`. */
   | { kind: 'alternates'; places: Places[]; values: string }
   /** The complete XML of each entry, one JSON string per line: its own content merged with that of its duplicates. */
   | { kind: 'merge'; places: Places[]; values: string }
-  /** New URLs for the links and images of each entry; one line per entry. See `edit/urls-text.ts`. */
+  /** New URLs for the links and images of each entry; one line per entry. See `xml-with-urls.ts`. */
   | { kind: 'urls'; places: Places[]; values: string }
-  /** New entries, one per line, with values separated by tabs. See `edit/new-entries.ts`. */
+  /** New entries, one per line, with values separated by tabs. See `new-entries.ts`. */
   | { kind: 'insert'; file: FileId; at: number; entries: string }
   | { kind: 'remove'; places: Places[] }
   | { kind: 'add-sitemap'; name: string }
@@ -191,7 +191,7 @@ export const EditRequest = v.variant('kind', [
    * is known.
    */
   v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
-  /** Moves rows together to before row `to`. Fails with `not-in-order` if the view is not in the file's own order. */
+  /** Moves rows, as one group, before row `to`. Fails with `not-in-order` if the view is not in the file's own order. */
   v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),
   /** Fails with `bad-xml` if the text is not one well-formed element with the entry's element name. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),

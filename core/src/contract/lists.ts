@@ -186,11 +186,11 @@ export const ListJoin = v.strictObject({
   report: ListReport,
   /** Number of its entries without duplicates. */
   distinct: Count,
-  /** By merge mode. */
+  /** For each merge mode: the entries that the merge would change. */
   add: JoinCount,
   update: JoinCount,
   remove: JoinCount,
-  /** Entries that would be removed, when only the entries of the list are kept. */
+  /** The entries that would be removed because the list does not have them. */
   keep: JoinCount,
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;

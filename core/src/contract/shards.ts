@@ -63,7 +63,7 @@ export const ShardPlanSummary = v.strictObject({
   lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),
   /** Histogram of how full shards are, by entries or bytes, whichever is fuller. The last bar is the fullest. */
   fills: v.pipe(v.array(Count), v.length(FILL_BARS)),
-  /** The earlier export in the target; null without a manifest that describes one. */
+  /** The earlier export in the target; null if no manifest describes one. */
   earlier: v.nullable(
     v.strictObject({
       exported: Time,

@@ -6,6 +6,6 @@ it.each([
   ['system', 'tr-TR', 'tr'],
   ['system', 'sv-FI', 'en'],
   ['system', '', 'en'],
-] as const)('speaks, for the setting %s and the system locale %j, %s', (chosen, locale, expected) => {
+] as const)('with the setting %s and the system locale %j, the app is in %s', (chosen, locale, expected) => {
   expect(spokenLanguage(chosen, locale)).toBe(expected);
 });

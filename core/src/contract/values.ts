@@ -216,7 +216,7 @@ export const FindingCount = v.strictObject({
   code: v.string(),
   severity: Severity,
   count: Count,
-  /** Whether a fix exists for it, at some of its places at least. */
+  /** Whether a fix exists for at least some of its places. */
   fixable: v.boolean(),
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
@@ -309,7 +309,7 @@ export const EditLabel = v.strictObject({ kind: v.string(), count: Count });
 export type EditLabel = v.InferOutput<typeof EditLabel>;
 
 export const ProjectSummary = v.strictObject({
-  /** Increases with every change of anything below or of any row. */
+  /** Increases with every change of a row or of the values below. */
   revision: Count,
   /** Increases when rows are added, removed or moved. Requests with row numbers of an older order fail. */
   order: Count,

@@ -12,8 +12,8 @@ import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
- * Whether the new XML of an edit is made first and then performed at once. Not for few entries, for rows that other
- * files depend on, for new entries without XML, or where values over the XML are dropped with it.
+ * Whether the new XML of all entries is made first, and then put into the table at once. False for few entries, for rows
+ * that other files depend on, for new entries without XML, and if the edit drops values that override the XML.
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;
@@ -28,7 +28,7 @@ export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   });
 }
 
-/** The chunks to mend for an edit that {@link isBulkMend}. */
+/** The chunks to mend for an edit for which {@link isBulkMend} is true. */
 export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<MendChunk> {
   const recipeOf = recipes(edit);
   for (const one of edit.places) {

@@ -43,7 +43,7 @@ function errors(project: Project): Set<string> {
 
 const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
 
-describe('all fixes', () => {
+describe('the fix of everything', () => {
   it('leaves a document that contains a sitemap unchanged', () => {
     const sitemap = urlset(url('https://a.example/#a'), url('https://a.example/#a')).slice(39);
     const project = projectOf(`<config><name>x</name>${sitemap}<other>keep</other></config>`);

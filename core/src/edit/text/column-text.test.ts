@@ -8,7 +8,7 @@ const values = fc.array(value, { minLength: 1, maxLength: 20 });
 const clean = (all: (string | null)[]) => all.map((one) => one && cleanValue(one));
 
 describe('column text', () => {
-  it('gives the values back, cleaned', () => {
+  it('returns the same values, cleaned', () => {
     fc.assert(
       fc.property(values, (all) => {
         expect(columnValues(columnText(all))).toEqual(clean(all));

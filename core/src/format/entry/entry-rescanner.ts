@@ -35,7 +35,7 @@ export class EntryRescanner {
 
   /**
    * Reads the entry `bytes[start, end)`. The scan is valid until the next call. An entry requested several times in a
-   * row, as by rule after rule, is read only once.
+   * row, for example by one rule after another, is read only once.
    * @param isAsRead whether the bytes are those of the file itself
    */
   read(

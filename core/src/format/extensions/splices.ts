@@ -30,8 +30,9 @@ export function removals(element: ExtensionElement, flags: Uint8Array): Splice[]
 }
 
 /**
- * Gives parts other values.
- * @param mend the value that a part of a slot should have; null if the value is valid, or the right one is unknown
+ * Replaces the values of parts.
+ * @param mend returns the value that a part of a slot should have; null if the value is valid, or the right one is
+ *   unknown
  */
 export function replacements(
   element: ExtensionElement,

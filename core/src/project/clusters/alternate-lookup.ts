@@ -4,13 +4,13 @@ import { ListedPages } from './listed-pages.ts';
 
 /** Lists up to this length are cheap to read again, however often. */
 const FEW = 64;
-/** How many short lists to keep: more than the entries of a cluster, or of the clusters near it. */
+/** Number of short lists to keep: more than a cluster and the clusters near it have entries. */
 const SHORT_LISTS = 4096;
 
 /**
- * What entries list, kept for comparing them with the entries that they name. Long lists are read once and kept, at
- * eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Of short lists
- * only the latest are kept.
+ * The pages that entries list, kept to compare entries with those that they name. Long lists are read once and kept, at
+ * eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Only the latest
+ * short lists are kept.
  */
 export class AlternateLookup {
   readonly #list: AlternateList;

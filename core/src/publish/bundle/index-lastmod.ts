@@ -3,8 +3,8 @@ import type { ShardState } from './shard-state.ts';
 
 /**
  * The `lastmod` of a shard's row in the index, in milliseconds since 1970. At the shard's first export it is the newest
- * lastmod within the shard, or else the clock. When the shard's XML changes, it is the later of the two. Otherwise it
- * keeps its value.
+ * lastmod within the shard, or else the current time. When the shard's XML changes, it is the later of the two.
+ * Otherwise it keeps its value.
  * @param newest the newest lastmod within the shard; null if absent
  * @param before the row's lastmod in the last export; null if absent
  */

@@ -18,7 +18,7 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum bytes of a manifest. Even the most shards that indexes of indexes could list need less. */
+/** Maximum bytes of a manifest. Even as many shards as an index of indexes can list need less. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'no name of a file'));
@@ -44,13 +44,13 @@ const Written = {
 
 const ManifestShard = v.strictObject({
   ...Written,
-  /** What its entries have in common, one text per part of the policies. */
+  /** The key that its entries share, one text per part of the policies. */
   group: v.array(Text),
   /** Its number among the shards with the same name pattern. */
   number: ShardNumber,
   /** The `lastmod` of its row in the index, in milliseconds since 1970. */
   lastmod: Time,
-  /** The clock at the export that last changed its XML. */
+  /** The time of the export that last changed its XML. */
   changed: Time,
 });
 export type ManifestShard = v.InferOutput<typeof ManifestShard>;
@@ -61,7 +61,7 @@ export type ManifestIndex = v.InferOutput<typeof ManifestIndex>;
 /** What an export stores in its target for the next one. */
 const Manifest = v.strictObject({
   version: v.literal(1),
-  /** The clock at the export, in milliseconds since 1970. */
+  /** The time of the export, in milliseconds since 1970. */
   exported: Time,
   base: Text,
   gzip: v.boolean(),

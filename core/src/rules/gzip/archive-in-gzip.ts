@@ -13,7 +13,7 @@ export const archiveInGzip = {
   fix: null,
 } as const satisfies Rule;
 
-/** Formats that contain other files, by their names in `read/foreign-format.ts`. */
+/** Formats that contain other files, by their names in `files/read/kinds/foreign-format.ts`. */
 const ARCHIVES: readonly string[] = ['tar', 'ZIP', '7z'];
 
 /** Whether this is the format of an archive. */

@@ -8,7 +8,7 @@ const OWN: ReadonlySet<string> = new Set(['loc', 'lastmod', 'changefreq', 'prior
 /**
  * What a fix lost although no preview named it, and what a safe fix added: one line for each. For XML that is not
  * well-formed, only words are compared, because its elements are uncertain.
- * @param preview null without a preview: then nothing may be lost
+ * @param preview null if there was no preview; then nothing may be lost
  */
 export function lossesOf(
   before: Uint8Array,

@@ -21,7 +21,7 @@ export const UNKNOWN = 'unknown';
 /** A file in UTF-8, and its original encoding. */
 export interface Utf8File {
   bytes: Uint8Array;
-  /** By the byte order mark, the declaration or the pattern of the bytes, in lower case. */
+  /** The encoding in lower case, detected from the byte order mark, the declaration or the pattern of the bytes. */
   encoding: string;
   recoded: boolean;
   /**

@@ -44,8 +44,8 @@ export function mergeChunks(
 }
 
 /**
- * Replaces sections with fewer entries than their policy requires by the rest. A section's entries count across all
- * other policies.
+ * Returns a function that replaces a section in a key with the rest if the section has fewer entries than its policy
+ * requires. All entries of a section count, whatever the other policies say about them.
  */
 function smallSections(
   chunks: readonly KeyedChunk[],
