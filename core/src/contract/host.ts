@@ -130,7 +130,7 @@ export const HOST_METHODS = {
   originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
   /**
-   * Recovers a project. If edited files cannot be reached, nothing opens unless `withoutAbsent` lets their edits go.
+   * Recovers a project. If edited files cannot be reached, nothing opens unless `withoutAbsent` drops their edits.
    */
   recover: {
     params: v.strictObject({

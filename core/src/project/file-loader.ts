@@ -12,7 +12,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
-/** Takes over what readers read, and discards it again. */
+/** Adds files that were read to the project, and discards them before they are read again. */
 export class FileLoader {
   readonly #project: EditedProject;
   readonly #files: ProjectFiles;
@@ -119,7 +119,7 @@ export class FileLoader {
     file.order = new RunList(Runs.of(file.block.base, read.columns.count));
   }
 
-  /** Discards the first entries that are shown of a file; the entries that replace them get other numbers. */
+  /** Discards the first entries of a file that is still being read. The entries that replace them get other numbers. */
   #takeBack(file: ProjectFile): void {
     this.#views.renumber();
     if (!isBegun(file) || !file.block) return;

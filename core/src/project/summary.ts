@@ -7,7 +7,7 @@ import { listsUrls } from '../table/file/project-file.ts';
 import type { FileSummaries } from './counts/file-summaries.ts';
 import { searchConsoleCounts } from './counts/search-console.ts';
 
-/** A project with its settings of an export. */
+/** A project with its export settings. */
 interface SummarizedProject extends EditedProject {
   /** Whether closing would lose edits. */
   readonly dirty: boolean;

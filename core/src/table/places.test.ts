@@ -19,7 +19,7 @@ function positionsOf(places: readonly Places[]): { file: number; at: number }[] 
 }
 
 describe('places', () => {
-  it('give back the entries they were made from, file by file', () => {
+  it('give the entries they were made from, file by file', () => {
     fc.assert(
       fc.property(positions, positions, (first, second) => {
         const entries = [...first.map((at) => ({ file: 3, at })), ...second.map((at) => ({ file: 0, at }))];

@@ -4,7 +4,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { RunList } from '../../table/run-list.ts';
 import type { Change } from '../history/change.ts';
 
-/** Moves entries of a file together to another position in its order. */
+/** Moves entries of a file, as one group, to another position in its order. */
 export function arrangeEntries(
   project: ProjectData,
   { places, at }: Edit & { kind: 'arrange' },

@@ -35,7 +35,7 @@ describe('a moved entry', () => {
     expect(values(project, 1)).toHaveLength(2);
   });
 
-  it('takes along the values set over its XML', () => {
+  it('keeps the values set over its XML', () => {
     const project = projectOf(urlset(url('https://a.example/1')), empty);
     const rows = [{ first: 0, count: 1 }];
     const { edit } = project.resolve(wholeView(0), project.order, {

@@ -13,8 +13,8 @@ import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { ColumnTextCutter, hasEmptyValue } from '../text/column-text.ts';
 
 /**
- * Entries that repeat an element. Clearing the first must not make the next one count, which requires editing the
- * XML.
+ * Entries that repeat an element. If the first one is cleared, the next one must not take its place, so the XML must be
+ * edited.
  */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 
@@ -39,7 +39,7 @@ export interface BulkChunk {
   readonly place: PlaceFacts | null;
 }
 
-/** Whether so many entries come, go or change their locs that comparing all again is faster than moving each one. */
+/** Whether comparing all entries again is faster than updating each of the `count` that come, go or get other locs. */
 export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>, count: number): boolean {
   return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
 }
@@ -48,8 +48,8 @@ export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>,
 export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix' }>;
 
 /**
- * Whether the values of an edit are judged first and then performed at once. Not for few entries, for rows that other
- * files depend on, or for edits that change more than single values.
+ * Whether the values of all entries are judged first, and then put into the table at once. False for few entries, for
+ * rows that other files depend on, and for edits that change more than single values.
  */
 export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   const { bulk } = project;
@@ -65,7 +65,7 @@ export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   return !edit.places.some(({ file }) => isSlow(project.file(file)));
 }
 
-/** The chunks to judge for an edit that {@link isBulkValues}. */
+/** The chunks to judge for an edit for which {@link isBulkValues} is true. */
 export function* bulkChunks(project: ProjectData, edit: ValuesEdit): Generator<BulkChunk> {
   const field = fieldOf(project, edit);
   const give = giver(edit);

@@ -86,7 +86,7 @@ export function isBulk(project: ProjectData, edit: Edit): boolean {
   }
 }
 
-/** The changes of an edit of XML: those of its entries, then those of what surrounds the entries in their files. */
+/** The changes of an edit of XML: first those to its entries, then those around the entries in their files. */
 export function withMends(project: ProjectData, edit: XmlEdit, mended: readonly Change[]): Change[] {
   const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
   const perform = (change: Change) => {

@@ -120,8 +120,8 @@ function addElement(
     put(added, end, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
     return;
   }
-  // Goes before the first child and copies the white space before it. That child keeps its own white space, or takes it
-  // along if it is removed.
+  // Goes before the first child and copies the white space before it. That child keeps its own white space; if
+  // it is removed, so is that white space.
   let first = scan.bodyStart;
   while (first < scan.bodyEnd && isSpace(bytes[first])) first++;
   if (first === scan.bodyEnd) put(added, first, text);

@@ -18,8 +18,8 @@ const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', cl
 
 /**
  * The current bytes of a urlset, a sitemapindex or a feed, in pieces. Only edits differ from the bytes as read;
- * everything else stays identical. White space and comments between entries keep their places: a removed entry takes
- * the white space before it along, an added entry copies the white space before the previous one, and a moved entry
+ * everything else stays identical. White space and comments between entries keep their places. The white space before a
+ * removed entry is removed with it, an added entry copies the white space before the previous one, and a moved entry
  * brings only its own bytes.
  * @param splices changes around the entries, in ascending order
  */

@@ -7,8 +7,8 @@ import { startOf } from './guess-columns.ts';
 const LAST_LINE = 5;
 
 /**
- * The line of the header row, from 1: the first row with a known name. Failing that, the first row if it is without
- * URLs and the next row is not. 0 if no row names the columns.
+ * The line of the header row, from 1: the first row with a known name. Failing that, the first row if it has no URLs
+ * and the next row does. 0 if no row names the columns.
  */
 export function guessHeader(rows: readonly ListRow[]): number {
   for (const { line, cells } of rows) {

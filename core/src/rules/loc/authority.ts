@@ -27,7 +27,7 @@ export class Authority {
   seen = 0;
   /** `hashWords` of its normal form, without the scheme. */
   key = 0;
-  /** Whether it has a normal form, and so the loc has one. */
+  /** Whether it has a normal form. If not, the loc does not have one either. */
   hasNormalForm = false;
   /** Whether it is in normal form, including the scheme. */
   isNormal = false;
@@ -106,7 +106,7 @@ export function schemeLength(bytes: Uint8Array, start: number, end: number): num
   return beginsWithWord(bytes, start, end, 'http://') ? 7 : 0;
 }
 
-/** The offset after the bracket of an IPv6 address, of the colon before a port, or of the end. */
+/** The end of the host: after the closing bracket of an IPv6 address, at the colon before a port, or `end`. */
 function endOfHost(bytes: Uint8Array, start: number, end: number): number {
   const bracketed = bytes[start] === OPENING_BRACKET;
   for (let at = start; at < end; at++) {

@@ -30,8 +30,8 @@ export interface LocParts {
 }
 
 /**
- * The key of a loc that is not in normal form: of its bytes with normalized escapes, without an index page, and with
- * sorted parameters. Gives the same as hashing `normalForm`, but faster.
+ * The key of a loc that is not in normal form: the hash of its bytes with normalized escapes, without an index page,
+ * and with sorted parameters. Gives the same as hashing `normalForm`, but faster.
  */
 export class NormalKey {
   /** The part of the normal form after the authority, as far as it is built. */

@@ -47,7 +47,7 @@ describe('a URL', () => {
     expect(areSame(one, other)).toBe(false);
   });
 
-  it('follows from page forms, which agree with normal forms', () => {
+  it('is the same page as another one if their page forms are equal, and only then', () => {
     fc.assert(
       fc.property(anyLoc, anyLoc, (one, other) => {
         for (const [a, b] of [

@@ -3,7 +3,7 @@ import { parseLocation } from '../../../protocol/location.ts';
 
 /** What replaces a line of a text list that is not a URL. */
 export interface MendedLine {
-  /** The absolute URLs in it, each once, one per line. Without any, the line is removed. */
+  /** The distinct absolute URLs in it, one per line. If there are none, the line is removed. */
   readonly urls: readonly string[];
   /** Whether words would be lost, or it is uncertain which of its URLs was meant. */
   readonly isDoubtful: boolean;

@@ -9,8 +9,8 @@ import { type NewEntry, NO_VALUES, newEntriesText } from '../../apply/new-entrie
 import type { PlacedEntry } from '../broken-entries.ts';
 
 /**
- * Removes rows of the index. If a row names another index, the sitemaps of that index take its place, each once,
- * without indexes and sitemaps listed already.
+ * Removes rows of the index. If a row names another index, the sitemaps of that index take its place. Indexes and
+ * sitemaps that are listed already are left out.
  * @param rows ascending
  */
 export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]): Edit[] {
@@ -35,7 +35,7 @@ export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]):
   return [{ kind: 'remove', places: placesOf(rows) }, ...inserts.reverse(), ...files];
 }
 
-/** The sitemaps that an index leads to, also through other indexes. Adds them to `listed`. */
+/** The sitemaps that an index leads to, directly or through other indexes. Adds them to `listed`. */
 function sitemapsOf(
   project: ProjectData,
   nested: ProjectFile,

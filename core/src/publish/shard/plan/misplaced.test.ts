@@ -53,7 +53,7 @@ describe('misplaced entries', () => {
     expect(misplaced({ robots: 'User-agent: *' })).toContainEqual(['cross-submission-needed', 1, [LOCS[6]]]);
   });
 
-  it('at the root of a host are those of other hosts', () => {
+  it('are only those of other hosts if the bundle is at the root of a host', () => {
     const root = 'https://www.example.com/';
     const place = { location: root, indexLocation: null, context: FACTS, site: null };
     const plan = planShards(planInput(projectOf(SITEMAP), { base: root, place }));

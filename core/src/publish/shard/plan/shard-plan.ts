@@ -7,7 +7,7 @@ export interface PlannedShard {
   /** With file extension. */
   readonly name: string;
   readonly loc: string;
-  /** What its entries have in common, see `keyNames`. */
+  /** The key that its entries share, see `keyNames`. */
   readonly group: readonly string[];
   /** Its number among the shards with the same stem. */
   readonly number: number;
@@ -18,7 +18,7 @@ export interface PlannedShard {
   readonly bytes: number;
   /** The prefixes that its root declares, as bits. */
   readonly prefixes: number;
-  /** The sitemap that this shard is, as saved; null for a shard composed of entries. */
+  /** The sitemap that becomes this shard as a whole, as Save would write it; null for a shard composed of entries. */
   readonly file: FileId | null;
   /** The newest lastmod in the shard, in milliseconds since 1970; null if absent. */
   readonly newest: number | null;
@@ -38,7 +38,7 @@ export interface ShardPlan {
   readonly ids: Uint32Array;
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries in shards that search engines will not accept from there. */
+  /** Entries in shards that search engines will not accept from the place of publication. */
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that are not in the plan. */
   readonly gone: readonly string[];
