@@ -23,7 +23,7 @@ export const ProjectSettings = v.strictObject({
   publishLocation: v.nullable(v.string()),
   /** The text of the site's robots.txt, if known. */
   robots: v.exactOptional(v.string()),
-  /** Hosts that the user has verified with the search engines as the same owner's; absent means none. */
+  /** Hosts that the user has verified with the search engines as belonging to one owner; absent means none. */
   verifiedHosts: v.exactOptional(v.array(v.string())),
   /** Codes of rules whose findings are hidden in this project; absent means none. */
   muted: v.exactOptional(v.array(v.string())),

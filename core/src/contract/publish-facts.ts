@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const PublishFacts = v.strictObject({
   /** The text of the site's robots.txt; null while unknown. */
   robots: v.nullable(v.string()),
-  /** Hosts that the user has verified with the search engines as the same owner's, such as `www.example.com`. */
+  /** Hosts, such as `www.example.com`, that the user has verified with the search engines as belonging to one owner. */
   verifiedHosts: v.array(v.string()),
 });
 export type PublishFacts = v.InferOutput<typeof PublishFacts>;

@@ -3,7 +3,7 @@ import type { FileContent, ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { History } from './history/history.ts';
 
-/** A project that edits change. `Project` implements it. */
+/** A project that can be edited. `Project` implements it. */
 export interface EditedProject extends ProjectData {
   readonly history: History;
   /** Adds a file that is not on disk yet. */
@@ -12,6 +12,6 @@ export interface EditedProject extends ProjectData {
   locationsChanged(): void;
   /** Performs an edit as one undoable step; null if it changes nothing. */
   apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null;
-  /** Makes one step of the last `count` steps. */
+  /** Joins the last `count` steps into one. */
   join(count: number, kind: string, entries: number): void;
 }

@@ -46,8 +46,8 @@ export class EntryStates {
   readonly #limits: () => BulkLimits;
   #restarts = 0;
   /**
-   * Set during a step that can be undone: the keeper's state before it, if the step makes all entries be compared
-   * again.
+   * Set during a step that can be undone: the keeper's state before it, if all entries must be compared again after the
+   * step.
    */
   #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
@@ -80,7 +80,7 @@ export class EntryStates {
     return this.#hosts.changes + this.#unlistedChanges;
   }
 
-  /** Roughly, how many entries have yet to be judged or compared. */
+  /** The approximate number of entries that have yet to be judged or compared. */
   get pending(): number {
     return this.#places.pending + this.#locs.pending + this.#clusters.pending;
   }
@@ -95,7 +95,7 @@ export class EntryStates {
     this.#places.adopt(file, place);
     this.#hosts.adopt(file.id, read.hosts ?? new Map());
     this.#locs.expect(file.block, read.dealt);
-    // Comparing needs calls of `work`, and nobody makes them for a new sitemap, which is empty.
+    // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
     if (file.block.columns.count > 0) this.#clusters.restart();
   }
 

@@ -46,8 +46,8 @@ export interface Rule {
    */
   readonly fixSafety?: 'unsafe' | 'mixed';
   /**
-   * Set if an export never has this fault, and loses nothing by that: it splits and frames sitemaps again, and writes
-   * locs whole.
+   * Set if no exported sitemap has this fault, although no content is lost: an export splits the entries again, writes
+   * new root elements, and writes full URLs.
    */
   readonly isMendedByExport?: true;
 }

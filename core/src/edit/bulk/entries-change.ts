@@ -16,7 +16,7 @@ export const MENDED_COLUMNS = [
 ] satisfies (keyof Columns)[];
 type MendedColumn = (typeof MENDED_COLUMNS)[number];
 
-/** The XML of many entries, and everything that their columns derive from it. */
+/** The XML of many entries, and everything in their columns that derives from it. */
 interface EntriesState {
   readonly references: EachValue;
   readonly columns: Readonly<Record<MendedColumn, EachValue>>;

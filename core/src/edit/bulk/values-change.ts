@@ -10,7 +10,7 @@ import type { BulkChunk } from './bulk-chunk.ts';
 import { compactValues, type EachValue } from './each-value.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
 
-/** Everything that an entry's columns derive from the value of one field. */
+/** Everything in the columns of entries that derives from their values of one field. */
 interface FieldState {
   readonly references: EachValue;
   readonly sets: EachValue;

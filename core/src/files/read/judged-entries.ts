@@ -28,7 +28,7 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
   readonly #known: KnownEntries;
-  /** Null if the place of every loc must be judged. */
+  /** Null if every loc must be judged by the place of the file, which WebAssembly does not do. */
   readonly #usual: WasmFastPath | null;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;

@@ -33,7 +33,7 @@ export interface PartOptions {
 /** Bytes required to recognize a text list and its encoding. */
 export const SAMPLE_BYTES = 16 * 1024;
 
-/** One in this many bytes of a part is left to the next part. */
+/** A part leaves its end to the next part: one byte in this many. */
 const MARGIN = 8;
 const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
 /** Maximum length in bytes of a root's end tag, with the longest prefix. */

@@ -9,7 +9,10 @@ export interface Extensions {
   news: News[];
 }
 
-/** A page in another language, or for another device or app. https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+/**
+ * A page in another language, or for another device or app.
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
 export interface Alternate {
   rel?: string | undefined;
   hreflang?: string | undefined;

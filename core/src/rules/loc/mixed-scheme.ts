@@ -25,8 +25,8 @@ export function pageOf(normalForm: string): string {
 }
 
 /**
- * Whether two locs are equal byte for byte, except for http and https. False if their normal forms may differ
- * otherwise, because of a port that is the default of one scheme.
+ * Whether two locs are equal byte for byte, except for http and https. Also false if they have a port that is the
+ * default of one scheme, because then the rest of their normal forms differs, too.
  */
 export function isSchemeAllThatDiffers(one: ValueRange, other: ValueRange): boolean {
   const [http, https] = one.end - one.start < other.end - other.start ? [one, other] : [other, one];

@@ -15,7 +15,7 @@ export const severalHosts = {
 } as const satisfies Rule;
 
 /**
- * Two hosts of different sites, in alphabetical order; null without such hosts. Another rule reports a host that is
+ * Two hosts of different sites, in alphabetical order; null if there are none. Another rule reports a host that is
  * listed with and without `www.`.
  */
 export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {

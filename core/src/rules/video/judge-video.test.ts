@@ -48,7 +48,7 @@ describe('videos', () => {
     ['title', `<![CDATA[${'<'.repeat(100)}]]>`, []],
     ['description', '😀'.repeat(2048), []],
     ['description', 'x'.repeat(2049), ['video-text-too-long']],
-  ])('with a %s of length', (name, text, expected) => {
+  ])('with a %s of limited length', (name, text, expected) => {
     expect(video(all.replace(new RegExp(`(<video:${name}>)[^<]*`), `$1${text}`))).toEqual(expected);
   });
 

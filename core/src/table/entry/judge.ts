@@ -28,7 +28,7 @@ const ALTERNATES = new AlternatesJudge();
 
 /**
  * Judges each extension of an entry by itself. Allocates nothing unless a value must be decoded.
- * @param loc the present decoded loc of the entry, which an edit may have changed; null if it does not have one
+ * @param loc the current decoded loc of the entry, which an edit may have changed; null if it does not have one
  * @param alternates receives the complete alternates of the entry
  */
 export function judgeExtensions(

@@ -15,8 +15,8 @@ export interface StrayContent {
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Content of an entry that the protocol does not know, besides its children, in order: text between children without
- * the white space around it, and tags inside the four fields.
+ * Content of an entry that the protocol does not know, other than child elements, in order: text between children
+ * without the white space around it, and tags inside the four fields.
  */
 export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[] {
   const fields = entryChildren(block, scan).filter(

@@ -1,6 +1,6 @@
 /**
- * The greatest of many values, while values are added and removed. It looks at all values again only after the last one
- * that was the greatest was removed.
+ * The greatest of many values, while values are added and removed. It looks at all values again only after every value
+ * equal to the greatest was removed.
  */
 export class GreatestValue {
   readonly #most: number;

@@ -59,7 +59,7 @@ export class LocIndex {
   #build: LocIndexBuild | null = null;
   /** Keys that readers dealt, for blocks that were not edited since. */
   readonly #dealt = new Map<EntryBlock, readonly PartitionedKeys[]>();
-  /** The next entry of the sweep for unlisted entries; null without a sweep. */
+  /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
   /**
    * Keys with several firsts that may have changed, so that their flags must be updated; crowded keys are kept

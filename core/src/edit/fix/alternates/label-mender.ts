@@ -9,16 +9,16 @@ type Labels = ReadonlyMap<number, readonly number[]>;
 
 /**
  * Decides, for entries whose alternates have each other's labels, whether to move the labels to the alternates whose
- * paths name them. Valid only while nothing changes. Labels move if the pages that the entry lists agree with the
- * result, once they are mended in the same way: two of them must use a common language for each page that both
- * list. So entries with the same alternates are mended together or not at all, and an entry never ends up with another
- * set than the entries that list it.
+ * paths name them. Valid only while nothing changes. Labels move if each page that the entry lists, once it is mended
+ * in the same way, agrees with the result: it must share a language with the entry for each page that both list. So
+ * entries with the same alternates are mended together or not at all, and an entry never ends up with another set than
+ * the entries that list it.
  */
 export class LabelMender {
   readonly #project: ProjectData;
   readonly #own: AlternateList;
   readonly #other: AlternateList;
-  /** For each set: the decision, since checking the pages of a set takes as many reads as it has pages. */
+  /** For each set: the decision. It is kept because checking a set takes as many reads as it has pages. */
   readonly #decided = new Map<string, boolean>();
 
   constructor(project: ProjectData) {

@@ -7,7 +7,7 @@ import { fixParts } from '../fix-parts.ts';
 import { LocSet } from '../locs/loc-set.ts';
 import { allPlaces } from '../places-in-steps.ts';
 
-/** Number of entries read before the generator yields. They take a few milliseconds. */
+/** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 32_768;
 
 /** Entries with the same loc: the one that stays, and the others in order. */

@@ -36,7 +36,7 @@ export function mendFrame(
   if (tokens === null) return null;
   const root = new RootTag(block);
   const isOfEntries = (prefix: string) => prefix === root.prefix || someEntryBegins(block, [`<${prefix}:`]);
-  // Nothing tells which namespace the feed should have.
+  // It is unknown which namespace the feed should have.
   if (isFeed(block.kind) && prefixes.some(isOfEntries)) return null;
   const dropped = droppedRanges(file, block);
   const taken = takenBack(file, block, dropped, mode);
@@ -55,9 +55,9 @@ export function mendFrame(
 }
 
 /**
- * Finds the dropped ranges that start where an entry broke off and that the entry takes back: by start of the range,
- * the end of the completed entry. Null if a range is an entry that was not read, or if it continues an entry that
- * cannot be completed.
+ * Finds the dropped ranges that start where an entry broke off and that the entry takes back. The result has the end of
+ * the completed entry for the start of each range. Null if a range is an entry that was not read, or if it continues an
+ * entry that cannot be completed.
  */
 function takenBack(
   { order }: ProjectFile,

@@ -158,8 +158,8 @@ class Assigner {
 
   /**
    * Adds all newcomers of a group in a chunk at once, for each group that fits completely into its current shard.
-   * @param places by key: its group
-   * @returns by key: that shard, or -1 if entries have to {@link come} one by one
+   * @param places for each key: its group
+   * @returns for each key: that shard, or -1 if entries have to {@link come} one by one
    */
   comeTogether(places: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
     const lots = new Map<number, Lot>();
