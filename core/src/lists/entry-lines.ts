@@ -5,7 +5,7 @@ import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { hasLocAlone } from './list-entry.ts';
 
-/** Bytes that are decoded together, because a call of the decoder costs as much as decoding some hundred bytes. */
+/** Bytes that are decoded together, because a call of the decoder costs as much as decoding about 100 bytes. */
 const PIECE = 1 << 16;
 /** {@link decodeAmpersands} writes up to this many bytes past a loc; it also covers the other bytes of a line. */
 const BEHIND = 8;

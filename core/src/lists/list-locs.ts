@@ -23,7 +23,7 @@ export class ListLocs {
   /** For each bucket: its last place plus one. For each place: the one before in its bucket plus one. 0 is the end. */
   readonly #heads: Uint32Array;
   readonly #links: Uint32Array;
-  /** By place. */
+  /** For each place: the key and the number of its entry. */
   readonly #keys: Uint32Array;
   readonly #ids: Uint32Array;
   readonly #crowds = new Map<number, Map<string, number>>();

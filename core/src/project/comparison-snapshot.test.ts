@@ -35,7 +35,7 @@ describe('the state of all entries', () => {
     ['removed', remove],
     ['given other locs', replace],
     ['mended', mend],
-  ])('is restored after they were %s and that is undone', (_, edit) => {
+  ])('is restored by undo after entries were %s', (_, edit) => {
     const project = open();
     const before = codes(project);
     for (let round = 0; round < 3; round++) {

@@ -62,7 +62,7 @@ import { summarise } from './summary.ts';
 export class Project implements EditedProject {
   readonly table: UrlTable;
   readonly history = new History();
-  /** Sizes from which on an edit is resolved in chunks. */
+  /** The limits from which an edit is processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
    * Whether an edit that makes the project compare all entries again also does that comparison at once. If false,
@@ -352,7 +352,7 @@ export class Project implements EditedProject {
     return this.#views.rows(view);
   }
 
-  /** The derived view that is shown; edits update its rows. Null without one, and after a file was read. */
+  /** The derived view that is shown; edits update its rows. Null if there is none, and after a file was read. */
   get shown(): ShownRows | null {
     return this.#views.shown;
   }
@@ -459,7 +459,7 @@ export class Project implements EditedProject {
 
   /**
    * Records that the file was written in its state at step `stamp`. Changes up to there no longer count as edits.
-   * @param time when the content on disk changed by that, in milliseconds since 1970; null if it did not change
+   * @param time when that changed the content on disk, in milliseconds since 1970; null if it did not change
    */
   markSaved(id: FileId, stamp: number, time: number | null = null): void {
     const file = this.file(id);

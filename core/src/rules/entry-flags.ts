@@ -2,7 +2,7 @@
 export const FLAG = {
   /** An earlier entry has the same loc. */
   duplicate: 1,
-  /** Its loc has another host than the sitemap's publish location. */
+  /** Its loc has a host other than that of the sitemap's publish location. */
   otherHost: 2,
   /** Its loc is outside the folder of the sitemap's publish location. */
   outsideScope: 4,

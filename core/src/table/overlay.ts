@@ -35,7 +35,7 @@ export class Overlay {
   #used = 0;
   #version = 0;
 
-  /** @param blocks the {@link blocks} of another overlay whose texts to read; texts must not be added then */
+  /** @param blocks the {@link blocks} of another overlay to read; such an overlay must not be added to */
   constructor(blocks: readonly SharedArrayBuffer[] = []) {
     this.#blocks = blocks.map((block) => new Uint8Array(block));
     this.#lengths = blocks.map((block) => new Uint32Array(block));

@@ -7,7 +7,7 @@ const BEHIND = 7;
 
 /**
  * Converts values of many entries to texts, and texts to bytes, hundreds at a time: one call of the decoder costs as
- * much as decoding some hundred bytes. If all values are ASCII, each character is at the offset of its byte; otherwise
+ * much as decoding about 100 bytes. If all values are ASCII, each character is at the offset of its byte; otherwise
  * the values are decoded one by one.
  */
 export class ValueTexts {

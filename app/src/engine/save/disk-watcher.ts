@@ -13,7 +13,7 @@ const RETRY = 2000;
  */
 export class DiskWatcher {
   readonly #onChange: () => void;
-  /** By folder. */
+  /** The watcher of each folder. */
   readonly #watchers = new Map<string, FSWatcher>();
   #paths: ReadonlySet<string> = new Set();
   #folders: ReadonlySet<string> = new Set();

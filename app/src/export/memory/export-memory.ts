@@ -19,7 +19,7 @@ interface Standing {
   readonly manifest: string;
   /** The URL that relative locs are resolved against. */
   readonly base: string;
-  /** By entry number, the position of the entry's shard plus one; 0 if not known. */
+  /** For each entry number: the position of the entry's shard plus one; 0 if not known. */
   readonly places: Uint32Array;
   /** What the locs of each block depended on when this was noted. */
   readonly blocks: WeakMap<EntryBlock, KnownBlock>;

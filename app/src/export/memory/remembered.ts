@@ -2,7 +2,7 @@ import type { Recent } from './recent.ts';
 
 /** Remembered results for a list of things, each by its position in the list. */
 export class Remembered<V> {
-  /** By position, a hash of everything that the result depends on. */
+  /** For each position: a hash of everything that the result depends on. */
   readonly keys: readonly string[];
   readonly #values: Recent<V>;
   readonly #isPresent: () => boolean;

@@ -17,7 +17,7 @@ export class EarlierHashes {
   readonly names: readonly string[];
   readonly #found: FoundBundle;
   readonly #by: ExportWork;
-  /** By shard name, the range of its entries among all entries. */
+  /** For each shard name: the range of its entries among all entries. */
   readonly #entries = new Map<string, { readonly from: number; readonly count: number }>();
   readonly #total: number;
   #sidecar: Promise<StoredRange | null> | null = null;

@@ -7,7 +7,7 @@ import type { EarlierHashes } from '../plan/earlier-hashes.ts';
  */
 export class BundleHashes {
   readonly #earlier: EarlierHashes | null;
-  /** By shard; `own` is null if the earlier export has the same hashes for the shard of that name. */
+  /** For each shard; `own` is null if the earlier export has the same hashes for the shard of that name. */
   readonly #shards: { readonly name: string; readonly own: Uint32Array | null }[] = [];
 
   /** @param earlier null without an earlier export, or if its shards are not kept */

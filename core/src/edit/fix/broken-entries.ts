@@ -12,7 +12,7 @@ export interface PlacedEntry {
   at: number;
 }
 
-/** The entries at places that break the rule of a code, for whatever search engines the rules are shown. */
+/** The entries at places that break the rule of a code, whichever search engine the rules are shown for. */
 export function* brokenEntries(
   project: ProjectData,
   places: readonly Places[],

@@ -424,7 +424,7 @@ describe('a prefix that a feed does not declare', () => {
   });
 
   it.each([atom(' xmlns:a=""', '<a:b/>'), '<atom:feed><atom:title/></atom:feed>'])(
-    'is left alone if a declaration is not what is missing: %s',
+    'is left alone if a declaration would not mend it: %s',
     (before) => {
       expect(provenFix('xml-not-well-formed', null, [before])).toEqual([before]);
     },

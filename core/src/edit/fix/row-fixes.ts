@@ -188,7 +188,7 @@ function* removeHints(project: ProjectData, scope: FixScope): Generator<undefine
   ];
 }
 
-/** Adds alternates to entries for the page itself, with the labels that the pages they list use for it. */
+/** Adds alternates so that entries list themselves, with the labels that the pages they list use for them. */
 function* listSelf(project: ProjectData, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
   const mended: PlacedEntry[] = [];
   const lists: WrittenAlternate[][] = [];

@@ -25,7 +25,7 @@ export function readSitemap(
 
 /**
  * Reads a sitemap up to an entry.
- * @param upTo receives the offset where the entries begin, and returns the offset from which on no entry is read
+ * @param upTo receives the offset where the entries begin, and returns the offset at and after which no entry is read
  * @returns `end` is where the first unread entry begins; -1 if all were read
  */
 export function readSitemapUpTo(

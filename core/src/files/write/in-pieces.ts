@@ -4,8 +4,8 @@ import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /**
- * In characters. A piece is only slightly longer: large enough to keep their number low, small enough not to be a
- * burden.
+ * Minimum length of a piece, in characters; pieces are only slightly longer. There are few pieces of this size, and each
+ * takes little memory.
  */
 const PIECE = 64 * 1024;
 

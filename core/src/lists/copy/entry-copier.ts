@@ -5,7 +5,7 @@ import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { RowScanner } from './row-scanner.ts';
 
-/** By ASCII byte: its bytes as XML text. */
+/** For each ASCII byte: its bytes as XML text. */
 const WRITTEN = Array.from({ length: 128 }, (_, byte) => encodeUtf8(escapeXml(String.fromCharCode(byte))));
 /**
  * What to do with a byte: stop and read the cell as text; copy it; escape it; or copy it and check the cell's UTF-8
@@ -22,7 +22,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 /** First bytes of characters that may be white space, which is trimmed, or not allowed in XML. */
 const DOUBTFUL = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
-/** Maximum bytes of a cell to copy. A longer cell is not a URL or another value. */
+/** Maximum bytes of a cell to copy. A longer cell is neither a URL nor another value. */
 const LONGEST = 1 << 14;
 /** In bytes: the maximum length of an escaped byte, and of an entry's tags. */
 const LONGEST_ESCAPE = 6;

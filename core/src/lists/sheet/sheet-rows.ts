@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
-  /** By number of a style. */
+  /** For each style, by number: whether it shows a number as a date. */
   isDate: readonly boolean[];
   is1904: boolean;
 }

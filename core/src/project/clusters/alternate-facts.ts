@@ -1,7 +1,7 @@
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** By the entry's place in a block. */
+/** Facts for each entry, by its place in a block. */
 interface BlockFacts {
   readonly hashes: Uint32Array;
   readonly marks: Uint8Array;

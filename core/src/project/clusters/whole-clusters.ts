@@ -1,5 +1,5 @@
 const SMALLEST = 8192;
-/** How many clusters are counted at most; the others are never recognized as whole. */
+/** Maximum number of clusters that are counted; the others are never recognized as whole. */
 const MOST = 2 ** 21;
 /**
  * Numbers per cluster: the hash of what its members list, the number of members, the sum of their keys, and the lowest

@@ -168,7 +168,7 @@ describe('after an edit', () => {
     expect(fileCodes(project)).toEqual(codes);
   });
 
-  it('has the findings of a new reading of the saved bytes, after any edits', () => {
+  it('has the same findings as the saved bytes when they are read again', () => {
     const places = anyPlaces([0], 20);
     const edits: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
       fc.record({

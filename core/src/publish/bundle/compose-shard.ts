@@ -11,7 +11,7 @@ import { ENTRY_END, ENTRY_LEAD, URLSET_END, urlsetStart } from './urlset-frame.t
 /** What all shards of a plan need for composing. */
 export interface ComposeContext {
   readonly table: UrlTable;
-  /** By file. */
+  /** The form of each file. */
   readonly forms: ReadonlyMap<number, FileForm>;
   /** The URL of the folder that relative locs are resolved against. */
   readonly base: string;

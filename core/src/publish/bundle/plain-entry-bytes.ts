@@ -4,7 +4,7 @@ const AROUND = '<url>\n    <loc></loc>\n  </url>'.length;
 /** Marks a byte whose length this table does not give. */
 const UNKNOWN = 0xff;
 
-/** By ASCII byte: its length when escaped. */
+/** For each ASCII byte: its length when escaped. */
 const TAKES = new Uint8Array(256).fill(UNKNOWN);
 TAKES.fill(1, 0x20, 0x7f);
 for (const [character, escaped] of [

@@ -11,7 +11,7 @@ export interface NameInput {
   readonly reserved: readonly string[];
   /** For each stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
-  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
+  /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames: ReadonlyMap<string, string>;
 }
 

@@ -53,7 +53,7 @@ export function nextVideoLongUploader(video: ExtensionElement, after: number): n
   return -1;
 }
 
-/** The first page of an uploader, after a part, that is on another site than the video's page; -1 if there is none. */
+/** The first page of an uploader, after a part, that is not on the site of the video's page; -1 if there is none. */
 export function nextVideoForeignUploader(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = video.find(INFO, after); at >= 0; at = video.find(INFO, at)) {
     if (!isSameSite(video.value(at), loc)) return at;

@@ -2,7 +2,7 @@ import { type EntryBlock, XML_REFERENCE } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 import { ValueTexts } from '../value-texts.ts';
 
-/** How many locs are decoded together at most. */
+/** Maximum number of locs that are decoded together. */
 const MOST = 1024;
 
 /**

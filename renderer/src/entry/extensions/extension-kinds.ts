@@ -3,7 +3,7 @@ import type { EntryDetail, Extension, ExtensionKind } from '@urlset/core/contrac
 /** The kinds of extensions in the order of their sections. */
 export const KINDS_SHOWN = ['image', 'video', 'news', 'link'] as const satisfies readonly ExtensionKind[];
 
-/** By kind, the row's column that counts them. Message keys use the same name. */
+/** For each kind: the row's column that counts them. Message keys use the same name. */
 export const COUNTED_AS = {
   image: 'images',
   video: 'videos',

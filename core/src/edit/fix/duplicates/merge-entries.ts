@@ -26,7 +26,7 @@ interface Slot {
   from: EntryContent;
 }
 
-/** Adds to an entry what others with the same loc say and it does not. */
+/** Adds to an entry the content that others with the same loc have and it lacks. */
 export class EntryMerger {
   readonly #kept: EntryContent;
   readonly #values: string[];

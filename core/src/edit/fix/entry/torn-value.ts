@@ -38,7 +38,7 @@ export function holdsText(
  * Escapes each `<` in such an element, up to its end tag. Without an end tag, the element ends before the next tag
  * that can only be its sibling. Null if it is uncertain how far the text goes.
  * @param around names of the open elements around it
- * @param prefix of the file's own elements
+ * @param prefix the prefix of the file's own elements
  */
 export function mendText(
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ type FileFix = (file: ProjectFile, block: EntryBlock, code: string, mode: FixMod
 /** Writing the file again is enough: that makes it UTF-8, or one clean gzip member. */
 const writeAgain: FileFix = () => [];
 
-/** Writes the file as it was decoded. Not if the encoding was a guess: then the user must choose an encoding first. */
+/** Writes the file as it was decoded. Null if the encoding was a guess: the user must choose an encoding first. */
 function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
   const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
   return isGuessed || told.some(isBadByte) ? null : [];

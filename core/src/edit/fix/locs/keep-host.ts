@@ -93,7 +93,7 @@ class HostKeeper {
     const project = this.#project;
     const loc = project.table.text(id, 0);
     const kept = changeHost(loc, this.from, this.to);
-    // Another port means another site. With capital letters, two entries may become the same.
+    // Another port means another site. If the host has capital letters, the changed entry may equal another one.
     if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
     if (listed < 0) return 'host';

@@ -43,7 +43,7 @@ export function* keepScheme(
 
 /**
  * Finds the entry that differs from this one only in the scheme. Returns the one of the two that does not have the
- * scheme of the publish location; -1 without such a pair, or if the publish location is unknown.
+ * scheme of the publish location; -1 if there is no such pair, or if the publish location is unknown.
  */
 export function entryOfOtherScheme(project: ProjectData, id: number): number {
   const scheme = publishedAt(project)?.protocol;

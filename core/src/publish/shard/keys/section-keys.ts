@@ -6,7 +6,7 @@ import { WordList } from './word-list.ts';
 /** The key of entries without a section, and of those in small sections. */
 export const REST = 'rest';
 
-/** Groups entries by the first `depth` directories of the path, or as {@link REST} without directories. */
+/** Groups entries by the first `depth` directories of the path, or as {@link REST} if there are none. */
 export function sectionKeys(depth: number): KeySource {
   const sections = new WordList();
   const keys: (readonly string[])[] = [[REST]];

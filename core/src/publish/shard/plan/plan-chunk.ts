@@ -9,7 +9,7 @@ export type Repeats = Uint8Array | null;
 
 /** What all chunks of a plan have in common. Plain data, for threads. */
 export interface ChunkContext {
-  /** By file. */
+  /** The form of each file. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
   /** Unique names of the plan's files, in order. */
   readonly fileKeys: readonly string[];
