@@ -12,7 +12,7 @@ export interface FoundInFile {
 }
 
 /**
- * Lists what the files of projects break, for the rules that each project shows, in the order of files and places.
+ * Lists the findings of projects, for the rules that each project shows, in the order of files and places.
  * Takes counts from the numbers that a project keeps, and examines only what it lists.
  * @param pathOf returns the name of a file; null if it must not be listed
  * @param atMost maximum number of findings per code

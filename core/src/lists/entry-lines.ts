@@ -30,7 +30,7 @@ export class EntryLines {
 
   /**
    * @param table its entries were read and not edited
-   * @param held by field, whether to take it
+   * @param held for each field: whether to copy it
    */
   constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {
     this.#builder = builder;

@@ -25,7 +25,7 @@ const PRIORITY = fieldNumber('priority');
  */
 export class EntryJudge {
   readonly sets: FindingSets;
-  /** The present time, in milliseconds since 1970; later dates are in the future. */
+  /** The current time, in milliseconds since 1970; later dates are in the future. */
   readonly now: number;
   /** Receives every place where a rule is broken, if the caller wants to know. */
   places: BrokenPlace[] | null = null;

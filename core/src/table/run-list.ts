@@ -35,7 +35,7 @@ export class RunList {
     return this.#length;
   }
 
-  /** The present runs; valid until the next change. */
+  /** The current runs; valid until the next change. */
   get runs(): Runs {
     const size = this.#size;
     return new Runs(this.#ids.subarray(0, size), this.#counts.subarray(0, size), this.#length);

@@ -173,7 +173,7 @@ export class UrlTable {
     return this.#blocks.filter((block) => block.file === file);
   }
 
-  /** The present value of a field, as decoded bytes; null if the element is absent. */
+  /** The current value of a field, as decoded bytes; null if the element is absent. */
   value(id: number, field: number): ValueRange | null {
     const block = this.blockOf(id);
     const local = id - block.base;

@@ -24,7 +24,7 @@ import type { MadeShards } from './compose-shards.ts';
 /**
  * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, and
  * finally the manifest.
- * @param next by stem, the numbers at which the next export continues
+ * @param next for each stem: the number at which the next export continues
  * @returns the indexes
  */
 export async function finishBundle(

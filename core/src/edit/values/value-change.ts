@@ -72,8 +72,8 @@ function lowerCaseHost(value: string): string {
 }
 
 /**
- * Percent-encodes the characters that a URL may not contain, and writes its host in Punycode. Leaves unchanged what
- * this cannot mend.
+ * Percent-encodes the characters that a URL may not contain, and writes its host in Punycode. A value that this cannot
+ * mend stays unchanged.
  */
 function percentEncode(value: string): string {
   if (!/^https?:\/\//i.test(value)) return value;

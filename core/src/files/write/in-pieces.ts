@@ -4,8 +4,8 @@ import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /**
- * Minimum length of a piece, in characters; pieces are only slightly longer. There are few pieces of this size, and each
- * takes little memory.
+ * Minimum length of a piece, in characters; pieces are only slightly longer. There are few pieces of this size, and
+ * each takes little memory.
  */
 const PIECE = 64 * 1024;
 

@@ -49,7 +49,7 @@ export class EntryComposer {
   #copiesAll = false;
 
   /**
-   * @param forms by file
+   * @param forms the form of each file
    * @param base URL that relative locs are resolved against
    */
   constructor(table: UrlTable, forms: ReadonlyMap<number, FileForm>, base: URL | null) {

@@ -6,7 +6,7 @@ import type { EarlierLocs } from './previous-export.ts';
 export interface PlacesToFind {
   readonly sought: readonly SoughtLocs[];
   readonly earlier: EarlierLocs;
-  /** Output by entry's id: the index of its shard in the earlier export plus one. */
+  /** The output. For each entry id: the index of its shard in the earlier export plus one. */
   readonly places: Uint32Array;
   /**
    * Which part of all hashes to process, and the number of parts, a power of two. A part that fits a core's cache is

@@ -29,9 +29,9 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
  * The first alternate of an entry whose path names the language of another alternate, if the path of that other
  * alternate contradicts its own label, too; -1 if none. A single contradiction may be right: with `/uk/` for `en`
  * and `/ua/` for `uk`, the paths name countries.
- * @param languages by alternate
- * @param paths by alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path does not
- * start with one
+ * @param languages the language of each alternate
+ * @param paths for each alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path
+ * does not start with one
  */
 export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number {
   const contradicts = contradiction(languages);
@@ -47,7 +47,7 @@ export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number
  * place of the alternate that has the new label now. Labels move in rings: each path of a ring names a label in the
  * ring. Null if a label appears twice, if several paths name the same label, or if a label would be left without a
  * path.
- * @param languages by alternate
+ * @param languages the language of each alternate
  * @param paths as for {@link firstSwapped}
  */
 export function labelsByPath(languages: Uint32Array, paths: Uint32Array): Uint32Array | null {

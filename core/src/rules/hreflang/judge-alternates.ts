@@ -17,7 +17,7 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 export class AlternatesJudge {
   /** A file has few different codes, and each of them thousands of times. */
   readonly #codes = new WordTable();
-  /** By {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
+  /** Indexed by {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);
   /** For each code, by number: whether it is invalid, and the last entry that contains it. */
   #invalid: boolean[] = [];
@@ -75,7 +75,7 @@ export class AlternatesJudge {
       if (isEmpty) return false;
       code = this.#codes.intern(bytes, start, end);
       if (code < 0) {
-        // There are more codes than languages exist: judge each code separately, and do not look for duplicates.
+        // The file has more codes than there are languages: judge each code on its own, and do not look for duplicates.
         this.language = languageOf(bytes, start, end);
         if (isHreflangInvalid(bytes, start, end)) judge.addPart(INVALID_CODE, link.hreflang);
         return true;

@@ -21,7 +21,7 @@ for (let byte = 0; byte < 128; byte++) {
   if (/[\w.~-]/.test(char)) UNRESERVED[byte] = 1;
 }
 
-/** The byte of the escape at `at`; -1 if there is not an escape before `end`. */
+/** The byte of the escape at `at`; -1 if no escape starts there before `end`. */
 export function escapedByte(bytes: Uint8Array, at: number, end: number): number {
   if (at + 2 >= end || bytes[at] !== PERCENT) return -1;
   const high = HEX[bytes[at + 1] as number] as number;

@@ -45,7 +45,7 @@ describe('news', () => {
     expect(news(all.replace('>en<', `>${language}<`))).toEqual(expected);
   });
 
-  // The present time is 2026-01-01T00:00:00Z.
+  // The current time is 2026-01-01T00:00:00Z.
   it.each([
     ['2026-01-01T12:00:00Z', []],
     ['2025-12-30', []],

@@ -8,7 +8,7 @@ const ENDS = Uint8Array.from({ length: 256 }, (_, byte) =>
   '/?#:'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** How many prefixes to remember: a site has few. */
+/** Number of prefixes to remember. A site has few. */
 const RECENT = 4;
 
 interface Beginning {
@@ -22,7 +22,7 @@ export class LocHost {
   /** The prefixes of recent locs, up to the end of their hosts. */
   #recent: Beginning[] = [];
 
-  /** The host of a loc, in lowercase; `''` without one. */
+  /** The host of a loc, in lowercase; `''` if there is none. */
   of(loc: ValueRange): string {
     const { bytes, start, end } = loc;
     if (this.#last.host !== '' && beginsWith(bytes, start, end, this.#last.text)) return this.#last.host;

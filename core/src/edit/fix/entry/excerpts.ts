@@ -1,4 +1,4 @@
-/** Maximum length in characters up to which texts are shown whole. */
+/** Maximum length of a text that is shown whole, in characters. */
 const WHOLE = 240;
 /** Characters shown before the first difference, and minimum shown after the last, if there are that many. */
 const LEAD = 60;

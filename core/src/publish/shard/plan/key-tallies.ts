@@ -10,7 +10,7 @@ export interface KeyTallies {
 
 /**
  * Adds up the entries of a chunk.
- * @param groups by entry: the index of its key, or why it is left out
+ * @param groups for each entry: the index of its key, or why it is left out
  * @param keys number of keys
  */
 export function tallyKeys(

@@ -45,7 +45,7 @@ export interface PlanInput {
   readonly base: string;
   /** The place of publication by which entries are judged; null to skip that. */
   readonly place?: PlaceFacts | null;
-  /** Names that the user gave to shards, by the names they would have otherwise. Both without file extension. */
+  /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;
   /** Names that shards may not have, such as the index's. */
   readonly reserved: readonly string[];
@@ -60,7 +60,7 @@ export interface WholePlanInput extends PlanInput {
   readonly previous: PreviousExport | null;
 }
 
-/** The present sitemaps of a project, to be planned. */
+/** The sitemaps of a project that a plan covers. */
 export function planFiles(project: WritableProject): PlanFile[] {
   return project.files.filter(listsUrls).map((file) => ({
     id: file.id,

@@ -39,7 +39,7 @@ export function locContains(text: string, table: UrlTable): Condition {
   };
 }
 
-/** @param stops by byte: whether the text or a reference may begin with it */
+/** @param stops for each byte: whether the text or a reference may begin with it */
 function search(loc: LocView, sought: Uint8Array, stops: Uint8Array): number {
   const { bytes, start, end, isXml } = loc;
   for (let at = start; at < end; at++) {

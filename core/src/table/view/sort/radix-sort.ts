@@ -7,7 +7,7 @@ const WORD = 2 ** 26;
  * Stable sort of rows by keys. It goes by digits, from the last to the first, so the time depends on the bits in which
  * keys differ, not on their order.
  * @param rows the rows to sort
- * @param keys by row, whole numbers from 0
+ * @param keys for each row: a whole number from 0
  * @param most upper bound of all keys, below 2 ** 52
  */
 export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): void {
