@@ -21,8 +21,8 @@ if (isLong) process.env.URLSET_LONG = '1';
 const results = path.join(root, 'test-results');
 
 /**
- * Stages that run side by side, each lane in order. Every stage runs, even after another one failed, so that one run
- * reports everything that is wrong.
+ * Lanes run side by side; the stages of a lane run one after another. Every stage runs, even after another one failed,
+ * so that one run reports everything that is wrong.
  */
 const lanes = [
   [

@@ -6,7 +6,7 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const BYTES = 1_000_000;
 const REPEATS = 3;
-/** Most processor time for a megabyte, in seconds, and the highest ratio of that for two megabytes to that for one. */
+/** Limits: the processor time for one megabyte, in seconds, and the ratio of the times for two megabytes and for one. */
 const MOST = 1;
 const MOST_RATIO = 2.3;
 /** Below this time, in milliseconds, the ratio means nothing. */
@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 0, 1);
 export const hostile: Scenario = {
   name: 'hostile',
   about:
-    'a megabyte of each kind of input that may cost too much, checked: processor time, and that of twice the bytes',
+    'checks a megabyte of each kind of input that may cost too much, then twice as many bytes: processor time',
   async run() {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];

@@ -26,7 +26,7 @@ export const plain: Scenario = {
 
 export const rich: Scenario = {
   name: 'rich',
-  about: 'the same with six alternates and three images an entry',
+  about: 'the same with six alternates and three images per entry',
   run: () => scan(richFile, { megabytes: 450, xmllint: 2.5, sitemap: null }),
 };
 
@@ -60,7 +60,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
   if (isInstalled('xmllint')) {
     const whole = await add('xmllint --stream', () => runProgram('xmllint', ['--stream', '--noout', file]));
     const start = (await measure(() => runProgram('xmllint', ['--version']))).median;
-    notes.push(`xmllint is a process: ${start.toFixed(1)} ms of it are its start, which the goal leaves out`);
+    notes.push(`xmllint runs as a process: the goal excludes ${start.toFixed(1)} ms for starting it`);
     goals.push(faster('to xmllint --stream', ours, whole - start, wanted.xmllint));
   } else notes.push('xmllint: not installed');
   return { measurements, goals, notes };

@@ -20,7 +20,7 @@ export interface Command {
   paths: string;
   /** All of its options. The parser accepts only these. */
   options: Options;
-  /** Those of its options that the help only names, and where they are explained. */
+  /** Options that the help lists by name only, and where they are explained. */
   briefly?: { names: readonly string[]; see: string };
   /** The meaning of each exit code. */
   exitCodes: Readonly<Partial<Record<Exit, string>>>;

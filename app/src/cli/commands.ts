@@ -18,7 +18,7 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     load: async () => (await import('./edit/edit.ts')).edit,
   },
   convert: {
-    does: 'write all URLs to one file of another format',
+    does: 'write all URLs to one file in another format',
     load: async () => (await import('./convert/convert.ts')).convert,
   },
   export: {

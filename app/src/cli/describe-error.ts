@@ -9,8 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-expression': '{reason}',
   'bad-json': '{name}: invalid JSON: {reason}',
   'bad-location': '{value} must be a URL that begins with http:// or https://',
-  'bad-manifest':
-    'the manifest in the target is not one that an export wrote ({reason}); choose another --out',
+  'bad-manifest': 'the manifest in the target was not written by an export ({reason}); choose another --out',
   'bad-name-pattern':
     '--name {value} is not a valid file name; use letters, digits, . _ and -, {n}, and the names of the policies in braces',
   'bad-policy':
@@ -23,8 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'damaged-list':
     '{name} is damaged: --merge keep would delete entries that could not be read; convert the list first, and use the result as --list',
   'disk-full': '{name}: not written, because the disk is full',
-  'empty-list': 'the list does not contain any URL',
-  'empty-folder': '{name}: this folder does not contain any sitemap',
+  'empty-list': 'the list does not contain any URLs',
+  'empty-folder': '{name}: this folder does not contain any sitemaps',
   'export-running': '{name}: another export to this target is running; try again later',
   'export-unfinished':
     '{name}: the export is incomplete: {reason}; all files are ready there, and the next export completes it',
@@ -34,20 +33,20 @@ const WORDS: Readonly<Record<string, string>> = {
   'items-not-made': '{name}: a feed cannot get new URLs, because its items need more than a URL',
   'json-too-big':
     '{name}: the JSON has more than {limit} characters; use JSON lines instead, one object per line',
-  'leak-suspects': '{count} URLs look private ({codes}), the first {first}; to export them, use --force',
+  'leak-suspects': '{count} URLs look private ({codes}), such as {first}; to export them, use --force',
   'list-too-long': 'the list has more than {limit} URLs; split it',
-  'list-too-big': '{name}: the URLs fill more than {limit} bytes of sitemap; split the list',
-  'mass-drop': 'only {now} of {before} URLs are left; to export them, use --force',
-  'not-ours': '{name} exists, and no export wrote it; move it, or choose another --out',
+  'list-too-big': '{name}: as a sitemap, the URLs would take more than {limit} bytes; split the list',
+  'mass-drop': 'only {now} of the {before} URLs of the last export are left; to export anyway, use --force',
+  'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
   'takes-over':
-    '{name} exists, and no export is known to have written it; to replace it and the {count} sitemaps that it lists, use --adopt',
+    '{name} already exists, and Urlset has no record of writing it; to replace it and the {count} sitemaps that it lists, use --adopt',
   'encrypted-archive': '{name}: cannot unpack a zip with a password: {member} is encrypted',
   'drops-rows':
     '{name} has {count} rows for sitemaps that are not in the target, and the export would drop them: {loc}',
   'name-too-long': '{name}: this name is too long for a tar; use a shorter --name',
   'no-folder': '{name}: this folder does not exist; create it first',
   'no-loc-column': '{name}: none of the columns contains URLs; use --column loc=NAME with one of: {known}',
-  'no-pages': '{name}: this folder does not contain any page; use --pages to name the extensions of pages',
+  'no-pages': '{name}: this folder does not contain any pages; use --pages to name the extensions of pages',
   'no-permission': '{name}: permission denied',
   'fix-too-large': 'too many changes at once; choose fewer entries with --where',
   'no-sitemap': 'none of the files is a sitemap that new URLs can go to',
@@ -63,9 +62,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-found': '{name} does not exist',
   'not-in-parts':
     '{name} is too large for memory, and only urlsets, indexes and text lists in UTF-8 can be checked in parts',
-  'not-our-archive': '{name} exists, and no export wrote it; move it, or choose another --out',
-  'nothing-left': 'no URL is left to export: {why}',
-  'nothing-to-export': 'the inputs do not contain any URL to export',
+  'not-our-archive':
+    '{name} already exists and was not written by an export; move it, or choose another --out',
+  'nothing-left': 'no URLs are left to export: {why}',
+  'nothing-to-export': 'the inputs do not contain any URLs to export',
   'old-workbook':
     '{name} is an old document (such as XLS) or has a password; save it as XLSX without a password',
   'one-base-name': '{name} and {other} would both be written to {target}; edit them with separate commands',
@@ -75,7 +75,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'out-is-input': '{name} is one of the inputs; choose another --out',
   'save-failed': '{name}: cannot write this file: {reason}',
   'second-index': '{name} is a second index; a project can have only one',
-  'staging-not-ours': '{name} exists, and no export wrote it; move it, or choose another --out',
+  'staging-not-ours':
+    '{name} already exists and was not written by an export; move it, or choose another --out',
   'target-denied':
     '{name}: permission denied; the target is unchanged. Allow writing there, or choose another --out',
   'target-full':
@@ -86,7 +87,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'too-many-files': '{name} contains more than {limit} files and folders',
   'too-many-members': '{name} contains more than {limit} files',
   'too-many-shards': 'the export would write {count} sitemaps; the limit is {limit}',
-  'unsafe-archive': '{name}: cannot unpack this zip: {member} would be written outside of it',
+  'unsafe-archive':
+    '{name}: cannot unpack this zip: {member} would be written outside the folder that it is unpacked to',
   unreadable: '{name}: cannot read this file: {reason}',
 };
 
@@ -97,7 +99,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message.split('\n', 1)[0] || error.name : String(error);
 }
 
-/** @param name how the command line calls the file, if different from the problem's name */
+/** @param name the file as named on the command line, if that differs from the problem's name */
 export function describeProblem({ code, params }: Problem, name = params.name ?? ''): string {
   const words = WORDS[code];
   if (words === undefined) return [name, params.message ?? code].filter((part) => part !== '').join(': ');

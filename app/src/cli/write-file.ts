@@ -28,7 +28,7 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
  * Writes a file atomically. If interrupted, it leaves nothing behind.
- * @throws UrlsetError `cancelled` when interrupted, or why it could not be written
+ * @throws UrlsetError `cancelled` when interrupted, or the reason why it could not be written
  */
 export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promise<void> {
   return stoppable(async (signal) => {

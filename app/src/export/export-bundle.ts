@@ -33,7 +33,7 @@ const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
 /**
  * Exports a project completely, or changes nothing.
  * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless
- * `request.passed` has it; `nothing-to-export`; `not-ours` if a file of others is in the way; `bad-indexnow-key`;
+ * `request.passed` has it; `nothing-to-export`; `not-ours` if a foreign file is in the way; `bad-indexnow-key`;
  * `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written` if a file that was read
  * back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
  */

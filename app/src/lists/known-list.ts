@@ -23,8 +23,8 @@ export interface ListHearer {
 
 /** An open list that can be previewed and read with different settings. */
 export interface KnownList {
-  /** @throws UrlsetError `no-list`; or why it cannot be read */
+  /** @throws UrlsetError `no-list`, or the reason why it cannot be read */
   look(asked: ListAsked, progress: TellProgress): Promise<ListLook>;
-  /** @throws UrlsetError `no-list`; or why it cannot be read */
+  /** @throws UrlsetError `no-list`, or the reason why it cannot be read */
   read(asked: ListAsked, hearer: ListHearer): Promise<ListMade>;
 }

@@ -70,7 +70,7 @@ export class ListFile implements KnownList {
     );
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`; or why it cannot be read */
+  /** @throws UrlsetError `no-list`, `index-no-list`, or the reason why it cannot be read */
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample, paths } = (await this.#open(asked)).shape;
@@ -85,7 +85,7 @@ export class ListFile implements KnownList {
     };
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`; or why it cannot be read */
+  /** @throws UrlsetError `no-list`, `index-no-list`, or the reason why it cannot be read */
   async read(asked: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const read = this.#sitemap;
     if (read !== null) {

@@ -39,7 +39,7 @@ export type ListReply =
   | { type: 'read'; job: number; made: ListMade }
   | { type: 'failed'; job: number; problem: Problem };
 
-/** The entries of a list, or of a sitemap opened as one. A long list becomes several sitemaps, in order. */
+/** The entries of a list, or of a sitemap opened as a list. A long list becomes several sitemaps, in order. */
 export interface ListAsRead {
   reads: readonly FileRead[];
   report: ListReport;

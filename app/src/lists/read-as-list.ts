@@ -20,8 +20,8 @@ export interface ReadAsList {
 }
 
 /**
- * Reads a file's content as a list, if it is not a sitemap or if it is plain text and the request asks for a list. Null
- * if the file stays as it is.
+ * Reads a file's content as a list, if it is not a sitemap or if it is plain text and the request asks for a list.
+ * Otherwise returns null, and the caller uses the content unchanged.
  * @param file its path, and its name for messages
  * @throws UrlsetError if the list cannot be read
  */

@@ -14,7 +14,7 @@ const MAGIC = 0x04034b50;
 
 /**
  * Writes the files of a zip into a folder, under their names in the zip, and returns those names; null for a workbook.
- * Skips files that were not put there by the user. It never writes outside the folder: names that lead out are
+ * Skips files that the user did not put there. It never writes outside the folder: names that point outside it are
  * rejected.
  * @param signal stops it with `cancelled`
  * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; or an error of the file system

@@ -7,11 +7,11 @@ import { crc32 } from '../export/archive/zip.ts';
 /** Most members that an archive may have. */
 const MOST_MEMBERS = 10_000;
 const OPTIONS = { autoClose: false, strictFileNames: true };
-/** yauzl's messages for names that lead out of the archive. */
+/** yauzl's messages for names that point outside the archive. */
 const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/;
 
 /**
- * An untrusted archive. It rejects names that lead out of it, encrypted members, false sizes and zip bombs.
+ * An untrusted archive. It rejects names that point outside it, encrypted members, false sizes and zip bombs.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export class ZipArchive {
@@ -37,7 +37,7 @@ export class ZipArchive {
     return ZipArchive.#of(await reading(name, () => openPromise(path, OPTIONS)), name);
   }
 
-  /** Opens an archive from its bytes. @throws as {@link open} */
+  /** Opens an archive from its bytes. @throws like {@link open} */
   static async ofBytes(bytes: Uint8Array, name: string): Promise<ZipArchive> {
     return ZipArchive.#of(await reading(name, () => fromBufferPromise(Buffer.from(bytes), OPTIONS)), name);
   }
@@ -88,7 +88,7 @@ export class ZipArchive {
     }
   }
 
-  /** A whole member; empty if it does not exist. @throws as {@link pieces} */
+  /** A whole member; empty if it does not exist. @throws like {@link pieces} */
   async read(member: string): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.pieces(member)) pieces.push(piece);

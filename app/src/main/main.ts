@@ -34,7 +34,7 @@ registerScheme();
 guardNavigation(app);
 denyPermissions(app);
 denyNetwork(app, !app.isPackaged);
-// Together with --no-sandbox, which root needs, it would cause a crash loop.
+// Root needs --no-sandbox. Together with it, enableSandbox would cause a crash loop.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 
 if (app.requestSingleInstanceLock(handover)) {

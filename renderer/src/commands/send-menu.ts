@@ -7,7 +7,7 @@ import { buildMenu } from './menu.ts';
 /** Milliseconds: long enough for a burst of summaries, too short to notice. */
 const DEBOUNCE = 50;
 
-/** Keeps the native menu and the words of main in line with the registry. Sends them only when something changed. */
+/** Keeps the native menu and the words that main shows up to date. Sends them only when something changed. */
 export function keepMenu(app: App): void {
   let sent = '';
   let pending = false;

@@ -42,7 +42,7 @@ describe('the export settings', () => {
     expect(shown()).toEqual([false, DEFAULT_BUNDLE.index]);
   });
 
-  it('include all that was changed meanwhile', async () => {
+  it('include all changes made meanwhile', async () => {
     const { gzip, index, answer, shown } = slow();
     const asked = [gzip(false), index(null)];
     answer();

@@ -130,7 +130,7 @@ describe('exit code', () => {
     expect(await bench.run('check', 'nowhere.xml', 'empty')).toEqual({
       code: 2,
       out: '',
-      err: 'urlset: nowhere.xml does not exist\nurlset: empty: this folder does not contain any sitemap\n',
+      err: 'urlset: nowhere.xml does not exist\nurlset: empty: this folder does not contain any sitemaps\n',
     });
     const { code, report } = await json('nowhere.xml');
     expect({ code, files: report.files, entries: report.summary.entries }).toEqual({

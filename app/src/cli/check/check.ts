@@ -36,7 +36,7 @@ const OPTIONS = {
   now: NOW,
   format: {
     ...FORMAT,
-    help: 'Format of the report. Lines of text are path:line:column severity code message; the README describes the JSON',
+    help: 'Format of the report. Text has one finding per line: path:line:column severity code message; the README describes the JSON',
   },
   'max-findings': withDefault({
     argument: 'N',

@@ -23,7 +23,7 @@ const MOST_BYTES = 500_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'urlset-canonical-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Rules that the schema does not cover or decides differently. Errors of all other rules rule a project out. */
+/** Rules that the schema does not cover or decides differently. Projects with errors of any other rule are skipped. */
 const OUTSIDE_SCHEMA: readonly RegExp[] = [
   /^hreflang-/,
   /^image-/,
@@ -52,7 +52,7 @@ function canonical(project: Project): Iterable<Uint8Array> {
   return canonicalUrlset(project.files.map((file) => ({ table: project.table, file })));
 }
 
-/** The output of xmllint for the files that are invalid. */
+/** The lines that xmllint prints about invalid files. */
 function invalid(files: readonly string[]): string[] {
   const lax = path.join(folder, 'lax.xsd');
   writeFileSync(

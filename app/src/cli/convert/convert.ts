@@ -48,8 +48,8 @@ const OPTIONS = {
 
 export const convert: Command = {
   usage: 'PATH… --to FORMAT --out FILE [options]',
-  about: 'Writes the URLs of all inputs to one file of another format, in the order of the paths.',
-  paths: `a sitemap, a sitemap index (for the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP}`,
+  about: 'Writes the URLs of all inputs to one file in another format, in the order of the paths.',
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP}`,
   options: OPTIONS,
   exitCodes: { 0: 'the file is written', 2: 'nothing is written' },
   examples: [
@@ -83,7 +83,7 @@ export const convert: Command = {
     if (opened.files.every(({ file }) => isNothing(file))) {
       for (const { shown } of opened.files.filter(({ file }) => file.kind === 'robots'))
         process.stderr.write(
-          `urlset: ${shown} is a robots.txt, which names sitemaps and not pages; to list its sitemaps, use --from robots\n`,
+          `urlset: ${shown} is a robots.txt, which lists sitemaps, not pages; to list its sitemaps, use --from robots\n`,
         );
       return EXIT.notDone;
     }

@@ -189,11 +189,11 @@ describe('a zip', () => {
       '--max-urls',
       '1',
     );
-    expect(out).toContain('of 3 files 0 written');
+    expect(out).toContain('0 of 3 files written');
   });
 
   it.each(['../out.csv', '/etc/out.csv', 'a/../../out.csv', 'a\\..\\out.csv'])(
-    'is rejected if a member leads out of it: %s',
+    'is rejected if a member points outside it: %s',
     async (member) => {
       bench.write('bad.zip', await makeZip({ 'a.csv': `url\n${A}\n`, [member]: `url\n${A}\n` }));
       const { code, err } = await toText('bad.zip');

@@ -30,7 +30,7 @@ describe('a folder', () => {
     expect(ran).toEqual({
       code: 0,
       out: 'out: 2 URLs written\n',
-      err: 'urlset: site: read as site\nurlset: site: not listed: 1 ignored, 3 of other kinds\n',
+      err: 'urlset: site: read as site\nurlset: site: not listed: 1 ignored, 3 not pages\n',
     });
     const lines = bench.text('out').trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -43,9 +43,7 @@ describe('a folder', () => {
     page('b.html', 0, '<meta name="robots" content="noindex">');
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
-    expect(err).toContain(
-      'site: not listed: 3 of other kinds, 1 with noindex, 1 with another canonical URL\n',
-    );
+    expect(err).toContain('site: not listed: 3 not pages, 1 with noindex, 1 with another canonical URL\n');
     expect(bench.text('out')).toBe(`${A}\n${A}docs/a%20&%20b.html\n${A}drafts/x.html\n`);
     const ran = await bench.run('export', 'site', ...SITE, '--out', 'public', '--format', 'json');
     expect(JSON.parse(ran.out).notListed).toEqual([
@@ -129,7 +127,7 @@ it.each<[string, string[], string]>([
   ],
   ['a file', ['site/index.html', ...SITE], 'site/index.html is not a folder'],
   ['a folder that is not there', ['nowhere', ...SITE], 'nowhere does not exist'],
-  ['a folder without pages', ['empty', ...SITE], 'empty: this folder does not contain any page'],
+  ['a folder without pages', ['empty', ...SITE], 'empty: this folder does not contain any pages'],
   ['columns', ['site', ...SITE, '--column', 'loc=1'], '--column is only for tables'],
   [
     'names of nothing',

@@ -62,12 +62,12 @@ export const EDIT_OPTIONS = {
   }),
   also: optional({
     argument: 'KINDS',
-    help: 'With --replace loc: also change alternates that point to a changed page, image:loc (images), or both (alternates,images)',
+    help: 'With --replace loc: also change alternates (links to a changed page), images (image:loc), or both: alternates,images',
     parse: parseAlso,
   }),
   fix: repeated({
     argument: 'CODE|all',
-    help: "Fix violations of a rule where a file's meaning cannot change",
+    help: 'Fix violations of a rule where the fix is safe',
     parse: parseFix,
   }),
   unsafe: flag(
@@ -87,7 +87,7 @@ export const EDIT_OPTIONS = {
   }),
   match: withDefault({
     argument: 'HOW',
-    help: 'How the list matches: exact, or equivalent; see the README',
+    help: 'How URLs match: exact or equivalent; see the README',
     default: 'exact',
     parse: oneOf(MATCHINGS),
   }),
@@ -101,7 +101,7 @@ export const EDIT_OPTIONS = {
     ...LIST_OPTIONS.encoding,
     help: 'Encoding of files that are not UTF-8 and do not declare one, for --list and for --fix not-utf8 --unsafe; without it, the command lists possible encodings',
   },
-  'in-place': flag('Write each changed file in its place'),
+  'in-place': flag('Overwrite each changed file'),
   out: optional({ argument: 'DIR', help: 'Write every file, changed or not, to this folder', parse: text }),
   'dry-run': flag(`Write nothing, and show the first ${SHOWN} changes`),
   format: FORMAT,

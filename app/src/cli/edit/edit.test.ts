@@ -216,7 +216,7 @@ describe('a file that is not a sitemap is never edited', () => {
     expect(copied.out).not.toContain('removed');
     if (exit === 0) {
       for (const name of names)
-        expect(copied.err).toContain(`urlset: ${name} is not a sitemap, and is not edited\n`);
+        expect(copied.err).toContain(`urlset: ${name} is not a sitemap, so it is not edited\n`);
       for (const [name, content] of files) expect(bench.read(`out/${name}`)).toEqual(Buffer.from(content));
     }
     expect((await bench.run('edit', ...names, ...args, '--in-place')).code).toBe(exit);

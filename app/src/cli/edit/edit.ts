@@ -31,7 +31,7 @@ import { type Outcome, writeOutcomes } from './write-outcomes.ts';
 
 export const edit: Command = {
   usage: 'PATH… (--in-place | --out DIR) [options]',
-  about: 'Edits entries, in the order of the options below. All other bytes of the files stay the same.',
+  about: 'Edits entries. Options apply in the order below. All other bytes of the files stay the same.',
   paths: 'a sitemap, a sitemap index (edited without its sitemaps), or a folder of these.',
   options: EDIT_OPTIONS,
   briefly: { names: HOW_TO_READ, see: 'how to read the list; see urlset convert --help' },
@@ -118,7 +118,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   for (const { file, shown } of opened.files)
     if (file.kind === 'unknown')
-      process.stderr.write(`urlset: ${shown} is not a sitemap, and is not edited\n`);
+      process.stderr.write(`urlset: ${shown} is not a sitemap, so it is not edited\n`);
   refuseUnheld(options, opened.files);
   await settleEncoding(options, opened);
   // Match entries in all files first: editing one file must not change which entries match in another.

@@ -28,7 +28,7 @@ function tooDamagedToKeep({ shown }: Input): FailedInput {
 
 /**
  * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs.
- * @throws UsageError; UrlsetError as {@link mergeList}
+ * @throws UsageError; UrlsetError like {@link mergeList}
  */
 export async function mergeInto(
   { projects, files }: Opened,

@@ -80,7 +80,7 @@ it('takes all sitemaps of a folder, even if several indexes list them', async ()
 describe('refused merges', () => {
   it.each<[string, string | null, string[], string]>([
     ['a list that is not there', null, ['--merge', 'add'], 'list does not exist'],
-    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URL'],
+    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URLs'],
     ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
     ['an unknown mode', LIST, ['--merge', 'drop'], '--merge must be one of add, update, remove, keep'],
     [
@@ -113,7 +113,7 @@ describe('refused merges', () => {
       2,
       'urlset: lists lists sitemaps that could not be read, and --merge keep would delete their entries: c.xml\n',
     ],
-    ['remove', 0, 'urlset: 1 sitemap of an index could not be read next to it: c.xml\n'],
+    ['remove', 0, 'urlset: 1 sitemap that an index lists could not be read from its folder: c.xml\n'],
   ])(
     'rejects an index with missing sitemaps only if entries would be removed: %s',
     async (mode, code, err) => {

@@ -26,8 +26,8 @@ export interface EditPreview {
 type State = { texts: readonly string[]; xml: string } | null;
 
 /**
- * The first `limit` changes of edited files. To show the values before, it undoes all edits of their projects. Only
- * call it if nothing is written afterwards.
+ * The first `limit` changes of edited files. To get the earlier values, it undoes all edits of their projects, so call
+ * it only if nothing is written afterwards.
  */
 export function previewEdits(files: readonly OpenFile[], limit: number): EditPreview[] {
   const touched = files.map(({ open: { project }, file, shown }) => {

@@ -21,7 +21,7 @@ function run(...args: string[]) {
 async function exported(...args: string[]) {
   const { code, out, err } = await run(...args);
   // The warning about changed name endings does not matter here.
-  const told = err.replace(/^urlset: sitemaps of the last export get other names: .*\n/, '');
+  const told = err.replace(/^urlset: sitemaps of the last export get new names: .*\n/, '');
   expect({ code, told }).toEqual({ code: 0, told: '' });
   return JSON.parse(out);
 }
@@ -88,7 +88,7 @@ describe('an export without its manifest', () => {
     expect(refused).toEqual({
       code: 2,
       out: '',
-      err: 'urlset: sitemap_index.xml exists, and no export is known to have written it; to replace it and the 41 sitemaps that it lists, use --adopt\n',
+      err: 'urlset: sitemap_index.xml already exists, and Urlset has no record of writing it; to replace it and the 41 sitemaps that it lists, use --adopt\n',
     });
     expect((await exported(list, '--out', 'out', '--max-urls', '3', '--adopt')).shards).toHaveLength(41);
   });
@@ -101,7 +101,7 @@ describe('sitemaps of another tool', () => {
     for (const more of [[], ['--force'], ['--dry-run']]) {
       const { code, err } = await run('out/sitemap_index.xml', '--out', 'out', ...more);
       expect(code).toBe(2);
-      expect(err).toContain('sitemap_index.xml exists, and no export is known to have written it');
+      expect(err).toContain('sitemap_index.xml already exists, and Urlset has no record of writing it');
     }
     expect(readdirSync(bench.at('out'))).toEqual(before);
     expect(bench.text('out/news.xml')).toBe(urlset(loc('news/1'), loc('news/2')));
@@ -148,17 +148,17 @@ describe('sitemaps of another tool', () => {
     [
       'one that is damaged stays in the way',
       () => bench.write('out/sitemap-1.xml.gz', 'no gzip'),
-      'sitemap-1.xml.gz exists, and no export wrote it; move it, or choose another --out',
+      'sitemap-1.xml.gz already exists and was not written by an export; move it, or choose another --out',
     ],
     [
       'a link stays in the way',
       () => symlinkSync('/etc/hostname', bench.at('out/sitemap-1.xml.gz')),
-      'out/sitemap-1.xml.gz exists, and no export wrote it; move it, or choose another --out',
+      'out/sitemap-1.xml.gz already exists and was not written by an export; move it, or choose another --out',
     ],
     [
       'robots lines with more than sitemaps stay in the way',
       () => bench.write('out/robots-sitemap.txt', 'Sitemap: x\nUser-agent: *\n'),
-      'robots-sitemap.txt exists, and no export wrote it; move it, or choose another --out',
+      'robots-sitemap.txt already exists and was not written by an export; move it, or choose another --out',
     ],
   ])('%s', async (_, prepare, said) => {
     bench.write('out/a.xml', urlset(loc('a')));
@@ -216,7 +216,7 @@ describe('an archive', () => {
     const { code, err } = await run(list, '--out', 'out.tar', ...more);
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'urlset: notes.txt exists, and no export wrote it; move it, or choose another --out\n',
+      err: 'urlset: notes.txt already exists and was not written by an export; move it, or choose another --out\n',
     });
     expect(bench.read('out.tar')).toEqual(before);
   });

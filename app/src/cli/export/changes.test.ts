@@ -63,7 +63,7 @@ describe('is refused in one line and changes nothing', () => {
       ['--indexnow', 'i.jsonl'],
       '--indexnow FILE and --indexnow-key KEY must be given together',
     ],
-    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt exists'],
+    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt already exists'],
     ['a folder that is not there', ['--changes', 'gone/c.tsv'], 'gone is not a folder'],
   ])('%s', async (_, args, said) => {
     const { code, err } = await exported(['a'], ...args);

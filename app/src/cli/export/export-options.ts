@@ -55,13 +55,13 @@ export const EXPORT_OPTIONS = {
   }),
   'max-urls': withDefault({
     argument: 'N',
-    help: 'Max URLs per sitemap, at most the default',
+    help: 'Max URLs per sitemap, up to the default',
     default: String(MAX_ENTRIES),
     parse: wholeNumber(1, MAX_ENTRIES),
   }),
   'max-bytes': withDefault({
     argument: 'N',
-    help: 'Max uncompressed bytes per sitemap, at most the default',
+    help: 'Max uncompressed bytes per sitemap, up to the default',
     default: String(MAX_BYTES),
     parse: wholeNumber(1, MAX_BYTES),
   }),
@@ -96,9 +96,9 @@ export const EXPORT_OPTIONS = {
   }),
   now: NOW,
   'dry-run': flag('Write nothing, and report what would be written'),
-  force: flag('Export even if a tenth of the URLs are gone, or if URLs look private'),
+  force: flag('Export even if a tenth of the URLs are gone, or if some look private'),
   adopt: flag(
-    'Treat the index in the target and its sitemaps as an earlier export, and replace them, even if no export is known to have written them',
+    'Treat the index in the target and its sitemaps as an earlier export, and replace them, even if Urlset has no record of writing them',
   ),
   format: FORMAT,
   ...LIST_OPTIONS,

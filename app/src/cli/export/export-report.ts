@@ -16,8 +16,8 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
 };
 
 const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
-  'loc-other-host': 'on another host than',
-  'loc-outside-scope': 'outside of',
+  'loc-other-host': 'on a different host than',
+  'loc-outside-scope': 'outside',
   'cross-submission-needed': 'on a host whose robots.txt does not list the index at',
 };
 
@@ -56,7 +56,7 @@ export function exportText(receipt: Receipt, { out, dryRun }: ExportOptions): st
   const all = `${count(receipt.shards.length, 'sitemap', 'sitemaps')} with ${count(urls, 'URL', 'URLs')}`;
   const done = dryRun ? 'would be written' : 'written';
   lines.push(
-    `${out}: ${all}; of ${receipt.written.length + receipt.unchanged.length} files ${receipt.written.length} ${done}`,
+    `${out}: ${all}; ${receipt.written.length} of ${receipt.written.length + receipt.unchanged.length} files ${done}`,
   );
   const { changes } = receipt;
   if (changes) {
@@ -80,11 +80,11 @@ export function exportWarnings(
     ),
     ...(lostNames.length === 0
       ? []
-      : [`sitemaps of the last export get other names: ${first(lostNames, lostNames.length)}`]),
-    ...leftAlone.map((name) => `${name} was changed since an export wrote it, and is kept`),
+      : [`sitemaps of the last export get new names: ${first(lostNames, lostNames.length)}`]),
+    ...leftAlone.map((name) => `${name} has changed since an export wrote it, so it is kept`),
     ...(changes?.unknown ?? []).map(
       (name) =>
-        `${name} was changed since an export wrote it: its URLs count as added, and removed URLs are unknown`,
+        `${name} has changed since an export wrote it: its URLs count as added, and removed URLs are unknown`,
     ),
   ];
 }

@@ -141,7 +141,7 @@ describe('a folder', () => {
     );
     const gone = ['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz'];
     expect(JSON.parse(out).removed).toEqual(gone);
-    expect(err).toBe(`urlset: sitemaps of the last export get other names: ${gone.join(', ')}\n`);
+    expect(err).toBe(`urlset: sitemaps of the last export get new names: ${gone.join(', ')}\n`);
     expect(bench.text('out/index.html')).toBe('theirs');
     expect(bench.text('out/robots.txt')).toBe('theirs too');
     expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
@@ -153,7 +153,9 @@ describe('a folder', () => {
     bench.write('out/sitemap-s1-1.xml.gz', 'theirs now');
     const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
     expect(code).toBe(0);
-    expect(err).toContain('urlset: sitemap-s1-1.xml.gz was changed since an export wrote it, and is kept\n');
+    expect(err).toContain(
+      'urlset: sitemap-s1-1.xml.gz has changed since an export wrote it, so it is kept\n',
+    );
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
@@ -234,18 +236,18 @@ describe('input', () => {
     const { code, err } = await bench.run(...args);
     expect(code).toBe(0);
     expect(err.split('\n').filter(Boolean)).toEqual([
-      `urlset: 1 entry is on another host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
-      `urlset: 2 entries are outside of ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
+      `urlset: 1 entry is on a different host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
+      `urlset: 2 entries are outside ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
     ]);
     expect(judgeBundle(bench.at('out'), `${BASE}maps/`).locs.toSorted()).toEqual(urls.toSorted());
   });
 
-  it('causes a warning if sitemaps get other names', async () => {
+  it('causes a warning if sitemaps get new names', async () => {
     const list = writeList('urls.txt', locs(3));
     const run = (name: string) => bench.run('export', list, '--out', 'out', '--base', BASE, '--name', name);
     expect((await run('one-{n}.xml')).err).toBe('');
     expect((await run('other-{n}.xml')).err).toBe(
-      'urlset: sitemaps of the last export get other names: one-1.xml.gz\n',
+      'urlset: sitemaps of the last export get new names: one-1.xml.gz\n',
     );
   });
 
@@ -266,7 +268,7 @@ describe('input', () => {
     const { code, err } = await bench.run('export', 'index.xml', '--out', 'out', '--base', BASE);
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'urlset: 1 sitemap of an index could not be read next to it: gone.xml\n',
+      err: 'urlset: 1 sitemap that an index lists could not be read from its folder: gone.xml\n',
     });
   });
 
@@ -334,7 +336,7 @@ describe('limits that differ from the last export', () => {
 
 describe('is refused in one line and changes nothing', () => {
   const more = (target: string) =>
-    `${target} exists, and no export wrote it; move it, or choose another --out`;
+    `${target} already exists and was not written by an export; move it, or choose another --out`;
   it.each<[string, string[], () => void, string]>([
     [
       'a target without a name',
@@ -381,7 +383,7 @@ describe('is refused in one line and changes nothing', () => {
       'a staging folder of others',
       ['--out', 'out'],
       () => bench.write('out/.urlset-export', 'x'),
-      '.urlset-export exists, and no export wrote it',
+      '.urlset-export already exists and was not written by an export',
     ],
     ['a target under a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is not a folder'],
     [
@@ -412,7 +414,7 @@ describe('is refused in one line and changes nothing', () => {
       'limits that no URL keeps to',
       ['--out', 'out', '--max-bytes', '100', '--force'],
       () => undefined,
-      'no URL is left to export: 3 entries larger than a sitemap (--max-bytes) left out: https://a.example/s0/page-0?a=1&b=0, ',
+      'no URLs are left to export: 3 entries larger than a sitemap (--max-bytes) left out: https://a.example/s0/page-0?a=1&b=0, ',
     ],
     [
       'a name too long for a tar',
@@ -441,7 +443,7 @@ describe('is refused without --force', () => {
     const { code, err } = await bench.run('export', ...args);
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'urlset: only 89 of 100 URLs are left; to export them, use --force\n',
+      err: 'urlset: only 89 of the 100 URLs of the last export are left; to export anyway, use --force\n',
     });
     expect((await bench.run('export', ...args, '--force')).code).toBe(0);
     writeList('urls.txt', urls.slice(0, 81));
@@ -459,7 +461,7 @@ describe('is refused without --force', () => {
     const { code, err } = await bench.run('export', ...args);
     expect(code).toBe(2);
     expect(err).toContain(
-      `look private (leak-suspect), the first ${BASE}?token=abc; to export them, use --force`,
+      `look private (leak-suspect), such as ${BASE}?token=abc; to export them, use --force`,
     );
     expect((await bench.run('export', ...args, '--force')).code).toBe(0);
   });

@@ -49,7 +49,7 @@ function workFor(files: readonly ProjectFile[], scripts: string): Work & { close
 export const exportCommand: Command = {
   usage: 'PATH… --base URL --out TARGET [options]',
   about:
-    'Writes all URLs as sitemaps within the size limits, with an index, or else leaves the target unchanged. The next export keeps each URL in its sitemap, and writes only changed files.',
+    'Writes all URLs as sitemaps within the size limits, with an index. If anything fails, the target stays unchanged. The next export keeps each URL in its sitemap, and writes only changed files.',
   paths: 'any input of urlset convert; see urlset convert --help.',
   options: EXPORT_OPTIONS,
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'see urlset convert --help' },

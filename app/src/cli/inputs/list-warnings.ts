@@ -81,8 +81,10 @@ function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const words = [
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
-    ...(otherKinds > 0 ? [`${otherKinds} of other kinds`] : []),
-    ...(links > 0 ? [`${count(links, 'link', 'links')} to folders, missing files or out of the folder`] : []),
+    ...(otherKinds > 0 ? [`${otherKinds} not pages`] : []),
+    ...(links > 0
+      ? [`${count(links, 'link', 'links')} to folders, missing files or places outside the folder`]
+      : []),
     ...(noindex > 0 ? [`${noindex} with noindex`] : []),
     ...(canonical > 0 ? [`${canonical} with another canonical URL`] : []),
     ...(repeats > 0 ? [`${repeats} with the URL of another page`] : []),

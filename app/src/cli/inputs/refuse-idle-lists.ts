@@ -5,7 +5,7 @@ import type { Opened } from './open-inputs.ts';
 
 /**
  * Rejects list options if no input is a list.
- * @param base whether the base was given only for lists
+ * @param isForLists whether the base was given only for lists
  * @throws UsageError
  */
 export function refuseIdleLists(
@@ -23,5 +23,5 @@ export function refuseIdleLists(
         : isForLists && base !== null
           ? '--base'
           : null;
-  if (idle !== null) throw new UsageError(`${idle} needs a list of URLs, but no input is one`);
+  if (idle !== null) throw new UsageError(`${idle} needs a list of URLs, but none of the inputs is a list`);
 }

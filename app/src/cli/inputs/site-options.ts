@@ -21,7 +21,7 @@ export const SITE_OPTIONS = {
   'drop-extensions': flag('Site: list about.html as /about'),
   ignore: repeated({
     argument: 'GLOB',
-    help: `Site: leave out drafts/, *.tmp.html or /old/a.html, besides ${DEFAULT_SITE.ignore.join(', ')}`,
+    help: `Site: leave out matching files, such as drafts/, *.tmp.html or /old/a.html; always left out: ${DEFAULT_SITE.ignore.join(', ')}`,
     parse: text,
   }),
   'no-lastmod': flag('Site: do not set lastmod to file times, for example after a fresh checkout'),

@@ -9,7 +9,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Calls `run` with the inputs, with each zip replaced by its unpacked files. The files are deleted afterwards.
- * @throws UrlsetError as {@link unpackZip}
+ * @throws UrlsetError like {@link unpackZip}
  */
 export async function withUnpacked<T>(
   inputs: readonly Input[],

@@ -12,7 +12,7 @@ export const AT = optional({
 /** `--verified` of `check` and `export`. */
 export const VERIFIED = repeated({
   argument: 'HOST',
-  help: 'Allow URLs of this host of yours, verified in Search Console',
+  help: 'Also allow URLs of HOST, which you verified in Search Console',
   parse: host,
 });
 

@@ -40,7 +40,7 @@ export interface Previewing {
 
 /**
  * Computes in threads what an edit would do, without doing it. Yields partial results; the last one is complete.
- * @throws UrlsetError `cancelled`, `expression-too-slow`, or why the edit would be rejected
+ * @throws UrlsetError `cancelled`, `expression-too-slow`, or the reason why the edit would be rejected
  */
 export function previewEdit(
   previewing: Previewing,

@@ -14,7 +14,7 @@ export interface Unpacked {
 /**
  * Unpacks a zip. Returns null for anything else, including a workbook.
  * @param only names of the wanted files; null for all
- * @throws UrlsetError as {@link unpackZip}
+ * @throws UrlsetError like {@link unpackZip}
  */
 export async function unpack(
   zip: string,

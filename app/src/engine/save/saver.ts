@@ -69,7 +69,7 @@ export class Saver {
   /**
    * Saves one file under another path, which becomes the file's path. A file without edits is copied byte for byte. The
    * file extension decides about gzip only if it changed.
-   * @throws UrlsetError `already-open`, or why the file could not be written
+   * @throws UrlsetError `already-open`, or the reason why the file could not be written
    */
   async saveAs(id: FileId, target: string): Promise<void> {
     const { project, places } = this.#open;

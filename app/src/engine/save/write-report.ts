@@ -18,7 +18,7 @@ class Changed extends Error {}
  * meanwhile, it starts over.
  * @param turned called now and then; an error that it throws ends the work, and nothing is written
  * @returns the number of findings
- * @throws UrlsetError why the file could not be written
+ * @throws UrlsetError with the reason why the file could not be written
  */
 export async function writeReport(
   project: Project,

@@ -34,7 +34,7 @@ export class SessionFileTimes {
     this.#lists = lists;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, `no-list`, or why the folder cannot be read */
+  /** @throws UrlsetError `stale-view`, `cancelled`, `no-list`, or the reason why the folder cannot be read */
   async preview(asked: FileTimes, call: Call<EditPreview>): Promise<EditPreview> {
     const { project } = this.#state;
     const check = () => {
@@ -46,7 +46,7 @@ export class SessionFileTimes {
     return { changes: firstUpdates(project, update, SHOWN), count: update.count, done: total, total };
   }
 
-  /** @throws UrlsetError as {@link preview}, or why the edit is rejected */
+  /** @throws UrlsetError like {@link preview}, or the reason why the edit is rejected */
   set({ selection, ...asked }: EngineParams<'setFileTimes'>, call: Call<EditProgress>): Promise<EditOutcome> {
     const resolve = async (project: Project, check: () => void) => {
       const { update } = await this.#update(project, asked, call.signal, check, call.part);

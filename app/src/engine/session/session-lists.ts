@@ -119,7 +119,7 @@ export class SessionLists {
    * Makes a list wait for the user, if it is one. A folder given as a site is accepted whatever it contains.
    * @param asked options that the user has already chosen
    * @param members the wanted files of a zip, by their names in it; all if omitted
-   * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`, or why it cannot be read
+   * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`, or the reason why it cannot be read
    */
   async offer(
     origin: ListOrigin,
@@ -208,7 +208,7 @@ export class SessionLists {
     return { origin, name: nameOf(origin), now: this.#state.clock() };
   }
 
-  /** Checks that something is a list. @throws UrlsetError `no-list`, or why it cannot be read */
+  /** Checks that something is a list. @throws UrlsetError `no-list`, or the reason why it cannot be read */
   async #looked(
     reader: ListReader,
     origin: ListOrigin,
@@ -238,7 +238,7 @@ export class SessionLists {
     return waiting.reader.look(waiting.list, asked, call.signal, call.part);
   }
 
-  /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`, or why it cannot be read */
+  /** @throws UrlsetError `no-list`, `empty-list`, `list-too-long`, `cancelled`, or the reason why it cannot be read */
   async join(
     { list, asked, matching }: EngineParams<'joinList'>,
     call: Call<ListProgress>,
@@ -254,7 +254,7 @@ export class SessionLists {
     return { report, ...(await completed(steps, progress, check)) };
   }
 
-  /** @throws UrlsetError as {@link join}, or why the edit is rejected */
+  /** @throws UrlsetError like {@link join}, or the reason why the edit is rejected */
   merge(
     { list, asked, matching, mode, to, selection }: EngineParams<'mergeList'>,
     call: Call<EditProgress>,
@@ -296,7 +296,7 @@ export class SessionLists {
     return waiting;
   }
 
-  /** The entries of a list, for uses other than merging. @throws UrlsetError why it cannot be read */
+  /** The entries of a list, for uses other than merging. @throws UrlsetError with the reason why it cannot be read */
   async entries(
     list: number,
     asked: ListAsked,

@@ -109,7 +109,7 @@ describe('a plan', () => {
     expect((await plan()).leftOut).toEqual([{ reason: 'duplicate', count: 2, locs: [LOCS[2], LOCS[2]] }]);
   });
 
-  it('reports a target with files of others, and plans without the target', async () => {
+  it('reports a target with foreign files, and plans without the target', async () => {
     writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
     desk.session.aim(desk.at('out'));
     expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });

@@ -449,7 +449,7 @@ describe('recovery after a crash', () => {
     desk.session.edits.undo();
   });
 
-  it('restores edits, undos and the redo', async () => {
+  it('restores edits, undo and redo', async () => {
     expect(await desk.crash()).toEqual([]);
     expect(desk.locs).toEqual(a('x', 2, 3, 4, 5));
     desk.session.edits.redo();

@@ -104,7 +104,6 @@ export class KeptPlan {
     });
   }
 
-  /** The names of the shards. */
   get names(): string[] {
     return this.prepared.plan.shards.map(({ name }) => name);
   }
@@ -114,7 +113,6 @@ export class KeptPlan {
     return plannedRows(this.prepared, this.#made);
   }
 
-  /** The index of the bundle. */
   index(): PlannedIndex {
     return describeIndex(this.prepared, this.arranged);
   }
@@ -153,7 +151,7 @@ function stemOf(name: string): string {
   return name.toLowerCase().replace(/(\.xml)?(\.gz)?$/, '');
 }
 
-/** A histogram of how full the shards are, by entries or bytes, whichever is fuller. */
+/** A histogram of how full the shards are. Each counts by entries or by bytes, whichever limit it is closer to. */
 function fillsOf({ plan, request }: PreparedExport): number[] {
   const fills = new Array<number>(FILL_BARS).fill(0);
   for (const shard of plan.shards) {

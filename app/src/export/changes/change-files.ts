@@ -6,7 +6,7 @@ import type { ChangePaths } from '../export-request.ts';
 import type { ChangedUrls } from './changed-urls.ts';
 import { PendingFile } from './pending-file.ts';
 
-/** Patterns that match every line of these files, to tell them from files of others. */
+/** Patterns that match every line of these files, to tell them from foreign files. */
 const LIST_LINE = /^(added|changed|removed)\t/;
 const BATCH_LINE = /^\{"host":"/;
 

@@ -27,7 +27,7 @@ export class PendingFile {
     this.#disk = disk;
   }
 
-  /** @throws UrlsetError `not-ours` if something other than a file, or a file of others, has the name */
+  /** @throws UrlsetError `not-ours` if the name is taken by a foreign file, or by something that is not a file */
   async refuseTaken(): Promise<void> {
     const found = await this.#disk.look(this.path);
     if (found === null) return;

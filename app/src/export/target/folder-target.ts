@@ -7,7 +7,7 @@ import type { ExportDisk, StoredRange } from '../export-disk.ts';
 import { STAGING_FOLDER } from '../staging-folder.ts';
 import type { StagedBundle, Target } from './target.ts';
 
-/** A folder. It may contain files of others, and a web server may serve it while it changes. */
+/** A folder. It may contain foreign files, and a web server may serve it while it changes. */
 export class FolderTarget implements Target {
   readonly name: string;
   readonly #folder: string;

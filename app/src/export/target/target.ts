@@ -20,7 +20,7 @@ export interface Target {
    */
   find(name: string): Promise<StoredRange | null>;
   /**
-   * The names of all files that committing a bundle removes unless the bundle keeps them, including files of others. An
+   * The names of all files that committing a bundle removes unless the bundle keeps them, including foreign files. An
    * archive is replaced as a whole. In a folder only the listed names are touched.
    */
   replaced(): Promise<readonly string[]>;

@@ -14,7 +14,8 @@ export interface OpenSite extends Omit<SiteList, 'repeats'> {
 
 /**
  * Lists the pages of a folder, one file per step, without those whose heads say not to list them.
- * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or why something cannot be read
+ * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or the reason why something cannot be
+ *   read
  */
 export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, OpenSite> {
   const { name } = root;

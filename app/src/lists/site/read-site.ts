@@ -10,7 +10,7 @@ import { openSite } from './open-site.ts';
  * Reads the folder of a static site as a sitemap. Yields to other work meanwhile.
  * @param file its path, and its name for messages
  * @param signal stops it with `cancelled`
- * @throws UrlsetError as {@link openSite}, or why the list cannot be read
+ * @throws UrlsetError like {@link openSite}, or the reason why the list cannot be read
  */
 export async function readSite(
   file: { path: string; name: string; now: number },

@@ -20,13 +20,13 @@ export class SiteFolder implements KnownList {
     this.#root = root;
   }
 
-  /** @throws UrlsetError `bad-site-base`; or as {@link openSite} */
+  /** @throws UrlsetError `bad-site-base`; or like {@link openSite} */
   async look({ site }: ListAsked, progress: TellProgress): Promise<ListLook> {
     const { rows, leftOut } = this.#open(site, progress);
     return { taken: 'site', rows: lookRows(rows), leftOut };
   }
 
-  /** @throws UrlsetError as {@link look}, or why the list cannot be read */
+  /** @throws UrlsetError like {@link look}, or the reason why the list cannot be read */
   async read({ site }: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const { rows, settings } = this.#open(site, progress);
     const told = (done: number) => progress({ done, total: rows.length });

@@ -25,7 +25,7 @@ export interface SiteName {
 /**
  * All names in a folder and its subfolders. Follows only links to files within the site: a link to a folder leads to
  * files that have their own path already, or that are not part of the site.
- * @throws UrlsetError `too-many-files`, or why a folder cannot be read
+ * @throws UrlsetError `too-many-files`, or the reason why a folder cannot be read
  */
 export function* siteNames(
   root: SiteRoot,

@@ -13,7 +13,7 @@ interface SiteWalk {
 
 /**
  * Walks a folder recursively by names only, one name per step.
- * @throws UrlsetError `too-many-files`, or why a folder cannot be read
+ * @throws UrlsetError `too-many-files`, or the reason why a folder cannot be read
  */
 export function* walkSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, SiteWalk> {
   const leftOut = { hidden: 0, ignored: 0, otherKinds: 0, links: 0 };
