@@ -105,7 +105,7 @@ export class History {
     return [...this.#undone];
   }
 
-  /** Makes these the undone steps again, because the edit that cleared them came to nothing. */
+  /** Makes these the undone steps again, because the edit that cleared them did not finish. */
   restoreUndone(steps: readonly Step[]): void {
     this.#undone = [...steps];
   }

@@ -13,7 +13,7 @@ const FEW_STEPS = 128;
 export const MOST_VALUES = 512;
 /** No gap. Also the gap before an entry's first one. Gaps are numbered from 1. */
 export const NO_GAP = 0;
-/** Recurring attribute values that are treated as part of a gap, at most. */
+/** Maximum number of recurring attribute values that are treated as part of a gap. */
 export const MAX_CONSTANTS = 48;
 /** Maximum number of gaps that may follow one value. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;

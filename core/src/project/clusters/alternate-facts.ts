@@ -19,7 +19,7 @@ export class AlternateFacts {
     this.#table = table;
   }
 
-  /** The hash of an entry's alternates; 0 without alternates, or if they have not been read. */
+  /** The hash of an entry's alternates; 0 if there are none, or if they have not been read. */
   hash(id: number): number {
     const block = this.#table.blockOf(id);
     return this.#find(block)?.hashes[id - block.base] ?? 0;

@@ -4,7 +4,7 @@ import type { AlternateList } from '../../table/file/alternate-list.ts';
 export class ListedPages {
   /** `AlternateList.hash`. */
   readonly hash: number;
-  /** The languages that the entry lists itself for, `x-default` aside. */
+  /** The languages that the entry lists itself for, except `x-default`. */
   readonly ownLanguages: ReadonlySet<number>;
   /** In ascending order, for binary search. */
   readonly #pages: Float64Array;

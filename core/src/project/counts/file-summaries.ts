@@ -41,7 +41,7 @@ export class FileSummaries {
     if (!isSameList(list, this.#list)) this.#list = list;
   }
 
-  /** The files that are present, the index first. It is the same array with the same values as long as nothing changes. */
+  /** The files that are present, the index first. It is the same array, with the same values, while nothing changes. */
   get list(): readonly FileSummary[] {
     return this.#list;
   }

@@ -17,7 +17,7 @@ export const ALTERNATE_MARK = {
  * clusters needs. They take nine bytes per entry and four per alternate, in shared buffers.
  */
 export interface AlternateColumns {
-  /** Equal for entries that list the same alternates; 0 without alternates. */
+  /** Equal for entries that list the same alternates; 0 if there are none. */
   hash: Uint32Array;
   /** Bits of {@link ALTERNATE_MARK}. */
   marks: Uint8Array;

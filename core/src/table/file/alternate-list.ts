@@ -63,7 +63,7 @@ export class AlternateList {
     if (this.alternates.length > 0) this.hash = wholeHash(this.hash);
   }
 
-  /** The number of an entry's own page; -1 without a loc. */
+  /** The number of an entry's own page; -1 if it has no loc. */
   pageOf(id: number): number {
     const loc = this.#table.value(id, LOC);
     return loc === null ? -1 : this.#numbers.of(loc);

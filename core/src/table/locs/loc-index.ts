@@ -76,7 +76,7 @@ export class LocIndex {
     this.#duplicates = new DuplicateLists(table);
   }
 
-  /** Roughly, how many entries {@link work} has yet to list. */
+  /** The approximate number of entries that {@link work} has yet to list. */
   get pending(): number {
     return this.#waiting + (this.#build?.left ?? 0) + (this.#sweep === null ? 0 : 1);
   }
