@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ExtensionChange } from './extensions.ts';
 import { ValueChange } from './value-change.ts';
-import { Count, Field, FileId, FixMode, OrderKey, RowRange, View } from './values.ts';
+import { Count, Field, FileId, FixMode, OrderKey, RowContent, RowRange, View } from './values.ts';
 
 const Text = v.string();
 
@@ -211,5 +211,10 @@ export const EditOutcome = v.strictObject({
   count: Count,
   /** The selection to restore (undo, redo) or the new rows (paste, insert); null to keep the current selection. */
   selection: v.nullable(Selection),
+  /**
+   * All rows that changed since revision `since`, where each row still is in its place. Null if rows moved or if too
+   * many changed: then any row may have changed.
+   */
+  changed: v.nullable(v.strictObject({ since: Count, rows: v.array(RowContent) })),
 });
 export type EditOutcome = v.InferOutput<typeof EditOutcome>;

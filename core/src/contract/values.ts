@@ -150,11 +150,10 @@ export const NamedSitemap = v.strictObject({
 });
 export type NamedSitemap = v.InferOutput<typeof NamedSitemap>;
 
-/** One entry as the table shows it: values decoded, `''` where the element is absent. */
-export const Row = v.strictObject({
-  file: FileId,
-  /** Position within its sitemap, from 0. */
-  at: Count,
+/** What a row shows, wherever its entry is: values decoded, `''` where the element is absent. */
+export const RowContent = v.strictObject({
+  /** The number of the entry, which stays the same until its file is read again. */
+  id: Count,
   loc: v.string(),
   lastmod: v.string(),
   changefreq: v.string(),
@@ -167,6 +166,15 @@ export const Row = v.strictObject({
   findings: v.array(RowFinding),
   /** For a row of the index: the sitemap it refers to, unless that is not in the project. */
   sitemap: v.exactOptional(NamedSitemap),
+});
+export type RowContent = v.InferOutput<typeof RowContent>;
+
+/** One entry as the table shows it. */
+export const Row = v.strictObject({
+  file: FileId,
+  /** Position within its sitemap, from 0. */
+  at: Count,
+  ...RowContent.entries,
 });
 export type Row = v.InferOutput<typeof Row>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit, Places } from '../contract/edits.ts';
+import type { Edit, EditOutcome, Places } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { newEntries, newEntriesText } from '../edit/apply/new-entries.ts';
@@ -117,13 +117,24 @@ function shown(project: Project) {
   };
 }
 
+/** All rows of all files. */
+function allRows(project: Project): Row[] {
+  return project.files.flatMap(({ id, order }) => project.rows(wholeView(id), 0, order.length));
+}
+
+/** The rows after an edit, from those before it and its outcome. */
+function rowsAfter(before: readonly Row[], changed: NonNullable<EditOutcome['changed']>): Row[] {
+  const now = new Map(changed.rows.map((row) => [row.id, row]));
+  return before.map(({ file, at, ...row }) => ({ file, at, ...(now.get(row.id) ?? row) }));
+}
+
 function shownFile({ name, kind, gzip, entries, errors, findings }: ProjectSummary['files'][number]) {
   const own = findings.map(({ code, severity, value, count = 1 }) => `${severity} ${code} ${value} ${count}`);
   return { name, kind, gzip, entries, errors, findings: own.sort() };
 }
 
 /** Among entries with the same loc the later ones are duplicates, and a reader sees inserted entries last. */
-function shownRow({ file: _file, edited: _edited, sitemap: _sitemap, findings, ...row }: Row) {
+function shownRow({ file: _file, id: _id, edited: _edited, sitemap: _sitemap, findings, ...row }: Row) {
   return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
 }
 
@@ -447,21 +458,27 @@ describe('any sequence of edits, undone and redone', () => {
           const past: Model[] = [];
           const future: Model[] = [];
           for (const wish of wishes) {
+            const rowsBefore = allRows(project);
+            let outcome: EditOutcome | null;
             if (wish.kind === 'undo' || wish.kind === 'redo') {
               const [from, to] = wish.kind === 'undo' ? [past, future] : [future, past];
               const other = from.pop();
-              expect(project[wish.kind]() !== null).toBe(other !== undefined);
+              outcome = project[wish.kind]();
+              expect(outcome !== null).toBe(other !== undefined);
               if (other) {
                 to.push(model);
                 model = other;
               }
             } else {
               const edit = editFor(project, wish);
-              if (edit === null || project.apply(edit, null, null) === null) continue;
+              outcome = edit && project.apply(edit, null, null);
+              if (edit === null || outcome === null) continue;
               past.push(model);
               future.length = 0;
               model = perform(model, edit, project);
             }
+            const changed = outcome?.changed;
+            if (changed) expect(rowsAfter(rowsBefore, changed)).toEqual(allRows(project));
             // A sitemap that was added and then undone keeps its number.
             const { files, location } = modelOf(project);
             expect({ files: files.slice(0, model.files.length), location }).toEqual(model);

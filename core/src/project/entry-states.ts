@@ -74,6 +74,11 @@ export class EntryStates {
     return this.#counts.changes;
   }
 
+  /** The entries whose flags changed since {@link flagged} had this value; null if they are too many. */
+  flaggedSince(flagged: number): readonly number[] | null {
+    return this.#counts.changedSince(flagged);
+  }
+
   /** Grows when {@link unlistedOf} or {@link minorHostOf} of a file may have changed because of other files. */
   get sharedChanges(): number {
     this.#hosts.flush();

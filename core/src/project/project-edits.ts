@@ -1,6 +1,6 @@
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
-import type { EditLabel, View } from '../contract/values.ts';
+import type { EditLabel, RowContent, View } from '../contract/values.ts';
 import { applyEdit } from '../edit/apply/apply.ts';
 import type { EachStep } from '../edit/apply/follow-locs.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
@@ -19,6 +19,8 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
 
+/** An outcome has at most so many changed rows: about a page of them. */
+const MOST_ROWS = 128;
 /** Entries to compare per call of `work`, when nothing else is waiting. */
 const WORK_STEP = 1 << 20;
 
@@ -27,6 +29,17 @@ interface WorkingProject extends EditedProject {
   readonly comparesAtOnce: boolean;
   /** Compares up to `budget` more entries; false once all are compared. */
   work(budget: number): boolean;
+  /** What the row of an entry shows. */
+  rowContent(id: number): RowContent;
+}
+
+/** The counters before a step. */
+interface Counters {
+  readonly revision: number;
+  readonly order: number;
+  /** Has grown if all entries must be compared again. */
+  readonly restarts: number;
+  readonly flagged: number;
 }
 
 /** Turns requests into edits, and performs, undoes and redoes edits as steps of the history. */
@@ -78,7 +91,7 @@ export class ProjectEdits {
     after: Selection | null,
     prepared: readonly Change[] | undefined,
   ): EditOutcome | null {
-    const { restarts } = this.#entryKeeper;
+    const counters = this.#counters();
     const changes: Change[] = [];
     const perform = (change: Change) => {
       this.#performer.perform(change, true);
@@ -99,7 +112,7 @@ export class ProjectEdits {
     const { history } = this.#project;
     const step = history.push(labelOf(edit, changes), editScope(edit), changes, before, after);
     this.#keepKnown(step, known);
-    return this.#done(step, 'done', after, restarts);
+    return this.#done(step, 'done', after, counters);
   }
 
   /** Joins the last `count` steps, separate edits so far, into one; `entries` is how many entries they touched. */
@@ -125,14 +138,14 @@ export class ProjectEdits {
     const { history } = this.#project;
     const step = history.undo;
     if (!step || this.#files.isBegun) return null;
-    const { restarts } = this.#entryKeeper;
+    const counters = this.#counters();
     for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
     if (this.#known?.step === step) {
       this.#entryKeeper.restore(this.#known.entries);
       this.#known = null;
     }
     history.stepBack();
-    return this.#done(step, 'undone', step.before, restarts);
+    return this.#done(step, 'undone', step.before, counters);
   }
 
   /** Redoes the step that was undone last. Returns null if every step is done. */
@@ -140,32 +153,56 @@ export class ProjectEdits {
     const { history } = this.#project;
     const step = history.redo;
     if (!step || this.#files.isBegun) return null;
-    const { restarts } = this.#entryKeeper;
+    const counters = this.#counters();
     this.#entryKeeper.beginStep();
     for (const change of step.changes) this.#performer.perform(change, true);
     this.#keepKnown(step, this.#entryKeeper.endStep());
     history.stepForward();
-    return this.#done(step, 'redone', step.after ?? step.before, restarts);
+    return this.#done(step, 'redone', step.after ?? step.before, counters);
   }
 
-  /** @param restarts the keeper's count before the step; if it has grown, all entries must be compared again */
   #done(
     step: Step,
     how: 'done' | 'undone' | 'redone',
     selection: Selection | null,
-    restarts: number,
+    before: Counters,
   ): EditOutcome {
     const project = this.#project;
     this.#stamp(step);
     this.#views.shown?.rows.follow(step, how);
-    if (project.comparesAtOnce && this.#entryKeeper.restarts !== restarts) while (project.work(WORK_STEP));
+    if (project.comparesAtOnce && this.#entryKeeper.restarts !== before.restarts)
+      while (project.work(WORK_STEP));
     const restored = selection && restoredSelection(project, this.#views.shown, step, selection);
     return {
       revision: this.#views.revision,
       order: this.#views.order,
       count: step.label.count,
       selection: restored,
+      changed: this.#changed(step, before),
     };
+  }
+
+  #counters(): Counters {
+    const { revision, order } = this.#views;
+    const { restarts, flagged } = this.#entryKeeper;
+    return { revision, order, restarts, flagged };
+  }
+
+  /** The rows that a step changed; null if rows moved or if too many changed. */
+  #changed({ changes, files }: Step, before: Counters): EditOutcome['changed'] {
+    const { order, restarts } = this.#counters();
+    // Other entries may be duplicates now, or name an entry that is gone.
+    const flagged = this.#entryKeeper.flaggedSince(before.flagged);
+    const runs = changes.flatMap((change) => ('runs' in change ? change.runs : []));
+    const total = runs.reduce((sum, run) => sum + run.total, 0);
+    if (order !== before.order || restarts !== before.restarts || flagged === null || total > MOST_ROWS)
+      return null;
+    const ids = new Set(flagged);
+    for (const run of runs) run.eachId((id) => ids.add(id));
+    // The row of an index that names a file shows whether that has edits.
+    for (const id of files) ids.add(this.#files.get(id).indexRow);
+    ids.delete(-1);
+    return { since: before.revision, rows: Array.from(ids, (id) => this.#project.rowContent(id)) };
   }
 
   #keepKnown(step: Step, entries: ComparisonSnapshot | null): void {

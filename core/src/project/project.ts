@@ -11,6 +11,7 @@ import {
   type Problem,
   type ProjectSummary,
   type Row,
+  type RowContent,
   type TaskProgress,
   type View,
 } from '../contract/values.ts';
@@ -52,7 +53,7 @@ import { ProjectEdits } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
 import { Publication } from './publication.ts';
-import { namedSitemap, readRow } from './rows.ts';
+import { namedSitemap, readContent } from './rows.ts';
 import { summarise } from './summary.ts';
 
 /**
@@ -210,7 +211,6 @@ export class Project implements EditedProject {
   setContext(facts: ContextFacts): void {
     this.#publication.context = facts;
     this.locationsChanged();
-    this.#views.touch();
   }
 
   /** Adds a file that has yet to be read, and assigns its number. */
@@ -341,6 +341,7 @@ export class Project implements EditedProject {
   locationsChanged(): void {
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();
+    this.#views.touch();
   }
 
   summary(tasks: readonly TaskProgress[]): ProjectSummary {
@@ -366,15 +367,19 @@ export class Project implements EditedProject {
     const out: Row[] = [];
     for (let row = first; row < Math.min(first + count, rows.length); row++) {
       const place = rows.locate(row);
-      if (place) out.push(this.#row(place.file, place.at));
+      if (!place) continue;
+      const { file, at } = place;
+      out.push({ file: file.id, at, ...this.rowContent(file.order.at(at)) });
     }
     return out;
   }
 
-  #row(file: ProjectFile, at: number): Row {
-    const row = readRow(this.table, file, at, this.#rules);
-    const named = file.kind === 'sitemapindex' ? this.#fileKeeper.childOf(file.order.at(at)) : null;
-    return named?.present ? { ...row, sitemap: namedSitemap(named) } : row;
+  /** What the row of an entry shows. */
+  rowContent(id: number): RowContent {
+    const content = readContent(this.table, id, this.#rules);
+    // Only entries of an index name files.
+    const named = this.#fileKeeper.childOf(id);
+    return named?.present ? { ...content, sitemap: namedSitemap(named) } : content;
   }
 
   /**

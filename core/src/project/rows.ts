@@ -1,4 +1,4 @@
-import type { NamedSitemap, Row, RowFinding } from '../contract/values.ts';
+import type { NamedSitemap, Row, RowContent, RowFinding } from '../contract/values.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
@@ -9,15 +9,18 @@ const VALUE_SHOWN = 120;
 
 /** One entry as the table shows it, decoded on each call. */
 export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: ShownRules): Row {
-  const id = file.order.at(at);
+  return { file: file.id, at, ...readContent(table, file.order.at(at), shown) };
+}
+
+/** What the row of an entry shows. */
+export function readContent(table: UrlTable, id: number, shown: ShownRules): RowContent {
   const block = table.blockOf(id);
   const local = id - block.base;
   const { images, videos, news, alternates } = block.columns;
   const [loc, lastmod, changefreq, priority] = table.texts(id);
   const values = { loc, lastmod, changefreq, priority };
   return {
-    file: file.id,
-    at,
+    id,
     ...values,
     images: images[local] ?? 0,
     videos: videos[local] ?? 0,

@@ -42,7 +42,7 @@ beforeEach(() => {
   edited = [];
   answers = [];
   preview = async () => PREVIEW;
-  edit = async () => ({ revision: 1, order: 0, count: 12, selection: null });
+  edit = async () => ({ revision: 1, order: 0, count: 12, selection: null, changed: null });
   app = appWith(PROJECT, {
     preview: ({ request }: { request: PreviewRequest }) => {
       previewed.push(request);

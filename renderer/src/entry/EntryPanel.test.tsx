@@ -26,7 +26,7 @@ const finding = (code: string, more: Partial<EntryFinding> = {}): EntryFinding =
 });
 const ENTRY: EntryDetail = {
   row: {
-    ...{ file: 0, at: 0, loc: 'https://a.example/', lastmod: '', changefreq: 'Daily', priority: '' },
+    ...{ file: 0, at: 0, id: 0, loc: 'https://a.example/', lastmod: '', changefreq: 'Daily', priority: '' },
     ...{ images: 2, videos: 0, news: 0, alternates: 1, edited: false, findings: [] },
   },
   xml: null,
@@ -70,7 +70,7 @@ beforeEach(() => {
     edit({ request }: EngineParams<'edit'>): EditOutcome {
       edits.push(request);
       if (request.kind === 'set' && request.value === 'refused') throw new UrlsetError('stale-view');
-      return { revision: 1, order: 0, count: 1, selection: null };
+      return { revision: 1, order: 0, count: 1, selection: null, changed: null };
     },
   });
   showFile(app.view, 0);

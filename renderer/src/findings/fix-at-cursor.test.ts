@@ -21,7 +21,7 @@ const finding = (code: string, field: Field | null): RowFinding => ({
   value: '',
 });
 const FINDINGS = [finding('of-loc', 'loc'), finding('of-entry', null), finding('of-lastmod', 'lastmod')];
-const OUTCOME: EditOutcome = { revision: 1, order: 0, count: 1, selection: null };
+const OUTCOME: EditOutcome = { revision: 1, order: 0, count: 1, selection: null, changed: null };
 
 describe('the order of fixes tried at the cursor', () => {
   it.each<[Field | undefined, string[]]>([

@@ -50,6 +50,7 @@ export function Grid<R>(props: GridProps<R>) {
     columns,
     rowCount,
     revision,
+    change = null,
     load,
     rowHeight,
     onSelect,
@@ -76,7 +77,7 @@ export function Grid<R>(props: GridProps<R>) {
   const bounds = { rows: rowCount, columns: columns.length, page: core.rowsInSight };
   const selection = clampSelection(props.selection, bounds);
   const { active } = selection;
-  const { cache, pending } = useRows(frame, { load, revision, rowCount }, rowWindow, active.row);
+  const { cache, pending } = useRows(frame, { load, revision, rowCount, change }, rowWindow, active.row);
   const tooltip = useTooltip();
   const isSideways = useSideways(scroller, headRow);
 

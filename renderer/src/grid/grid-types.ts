@@ -1,6 +1,6 @@
 import type { Severity } from '@urlset/core/contract.ts';
 import type { ReactNode, Ref } from 'react';
-import type { LoadRows } from './page-cache.ts';
+import type { LoadRows, RowsChange } from './page-cache.ts';
 import type { GridSelection } from './selection.ts';
 
 /** Collects jobs and runs each once in the next frame, so that a frame has only one render. */
@@ -87,8 +87,10 @@ export interface GridProps<R> {
   /** At most 30. Keep the same array while nothing in it changes; otherwise every row renders again. */
   columns: readonly GridColumn<R>[];
   rowCount: number;
-  /** Increases when any row changes; the grid then reloads the visible rows. */
+  /** Increases when any row changes; the grid then reloads the visible rows, unless `change` has what changed. */
   revision: number;
+  /** What the last edit changed, if that is known. Keep the same object until the next one. */
+  change?: RowsChange<R> | null;
   /** Loads rows. Another function is another source, whose rows replace the current ones. */
   load: LoadRows<R>;
   /** In whole px. */

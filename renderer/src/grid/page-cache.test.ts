@@ -88,6 +88,42 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 0]);
   });
 
+  test('replaces the rows that an edit changed, and requests nothing', async () => {
+    const { cache, asked, next, load, changes } = setUp();
+    cache.want(0, 200);
+    await next();
+    await next();
+    cache.update(load, 2, ROWS, { from: 1, to: 2, row: (row) => (row === '130' ? 'edited' : row) });
+    cache.want(0, 200);
+    expect([cache.row(129), cache.row(130)]).toEqual(['129', 'edited']);
+    expect([cache.revisionOf(0), cache.revisionOf(130)]).toEqual([2, 2]);
+    expect(changes()).toBe(4);
+    expect(asked).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['the pages miss an earlier change', { from: 2, to: 3 }],
+    ['there was another change since', { from: 1, to: 2 }],
+  ])('requests the rows around an edit again if %s', async (_, step) => {
+    const { cache, asked, next, load } = setUp();
+    cache.want(0, 40);
+    await next();
+    cache.update(load, 3, ROWS, { ...step, row: () => 'edited' });
+    cache.want(0, 40);
+    expect(asked).toEqual([0, 0]);
+    await next('new');
+    expect(cache.row(0)).toBe('new0');
+  });
+
+  test('does not put an edited row among the rows of the previous source', async () => {
+    const { cache, next } = setUp();
+    cache.want(0, 40);
+    await next('old');
+    const other = setUp();
+    cache.update(other.load, 2, ROWS, { from: 1, to: 2, row: () => 'edited' });
+    expect(cache.row(0)).toBe('old0');
+  });
+
   test('replaces the rows of the previous source when the first new ones arrive', async () => {
     const { cache, asked, next, requests } = setUp();
     cache.want(0, 200);

@@ -1,6 +1,14 @@
 /** Loads `count` rows from row `first`; returns fewer at the end. */
 export type LoadRows<R> = (first: number, count: number) => Promise<readonly R[]>;
 
+/** The rows that changed from one revision to a later one. All other rows, and the places of all, stayed the same. */
+export interface RowsChange<R> {
+  readonly from: number;
+  readonly to: number;
+  /** A row as of the later revision: the same object if it did not change. */
+  row(before: R): R;
+}
+
 export const PAGE_ROWS = 128;
 const PAGES_KEPT = 64;
 const IN_FLIGHT = 2;
@@ -19,7 +27,8 @@ interface Page<R> {
  * whatever the number of rows.
  *
  * Only the latest {@link want} counts: pages of earlier calls that are not being loaded yet are never requested. A page
- * of an older revision stays until the new one arrives, so an edit does not blank any rows. Pages of another source
+ * of an older revision stays until the new one arrives, so an edit does not blank any rows. If the edit's
+ * {@link RowsChange} is known, its rows are replaced instead, and the page is not requested again. Pages of another source
  * stay until the first page of the new source arrives.
  */
 export class PageCache<R> {
@@ -53,11 +62,23 @@ export class PageCache<R> {
     return page?.load === this.#load ? page.revision : -1;
   }
 
-  /** Sets the source, the revision and the number of rows; pages of other revisions become stale. */
-  update(load: LoadRows<R>, revision: number, rowCount: number): void {
+  /**
+   * Sets the source, the revision and the number of rows; pages of other revisions become stale.
+   * @param change spares pages of the revision before it from being loaded again
+   */
+  update(load: LoadRows<R>, revision: number, rowCount: number, change: RowsChange<R> | null = null): void {
     this.#load = load;
     this.#revision = revision;
     this.#rowCount = rowCount;
+    if (change !== null) this.#take(change);
+  }
+
+  #take({ from, to, row }: RowsChange<R>): void {
+    for (const [place, page] of this.#pages) {
+      if (page.load !== this.#load || page.revision !== from) continue;
+      this.#pages.set(place, { ...page, rows: page.rows.map(row), revision: to });
+      this.#changed();
+    }
   }
 
   /**

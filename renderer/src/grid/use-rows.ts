@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Frame } from './grid-types.ts';
 import { PendingValues } from './input/pending.ts';
-import { type LoadRows, PageCache } from './page-cache.ts';
+import { type LoadRows, PageCache, type RowsChange } from './page-cache.ts';
 import type { RowWindow } from './scroll-core.ts';
 
 function createRows<R>(load: LoadRows<R>, frame: Frame) {
@@ -29,11 +29,11 @@ function createRows<R>(load: LoadRows<R>, frame: Frame) {
 /** Loads the visible rows as needed. The component renders again when rows arrive. */
 export function useRows<R>(
   frame: Frame,
-  source: { load: LoadRows<R>; revision: number; rowCount: number },
+  source: { load: LoadRows<R>; revision: number; rowCount: number; change: RowsChange<R> | null },
   { first, count }: RowWindow,
   activeRow: number,
 ): { cache: PageCache<R>; pending: PendingValues } {
-  const { load, revision, rowCount } = source;
+  const { load, revision, rowCount, change } = source;
   const [{ cache, pending, version, subscribe }] = useState(() => createRows(load, frame));
   useSyncExternalStore(subscribe, version);
 
@@ -41,9 +41,9 @@ export function useRows<R>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: clear when the source ends.
   useLayoutEffect(() => () => pending.clear(), [pending, load]);
   useLayoutEffect(() => {
-    cache.update(load, revision, rowCount);
+    cache.update(load, revision, rowCount, change);
     cache.want(first, count, activeRow);
-  }, [cache, load, revision, rowCount, first, count, activeRow]);
+  }, [cache, load, revision, rowCount, change, first, count, activeRow]);
 
   return { cache, pending };
 }

@@ -75,7 +75,7 @@ beforeEach(() => {
     summary: async () => PROJECT,
     mergeList: async (params: EngineParams<'mergeList'>) => {
       merged.push(params);
-      return { revision: 1, order: 0, count: 1, selection: null };
+      return { revision: 1, order: 0, count: 1, selection: null, changed: null };
     },
   });
 });

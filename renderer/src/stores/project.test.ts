@@ -10,16 +10,32 @@ test('keeps the order and revision of an edit before the summary has them, and i
     return { order, revision };
   };
   noteSummary(store, emptySummary({ open: true, order: 1, revision: 4 }));
-  noteOutcome(store, { order: 2, revision: 5, count: 1, selection: null });
+  noteOutcome(store, { order: 2, revision: 5, count: 1, selection: null, changed: null });
   expect(known()).toEqual({ order: 2, revision: 5 });
-  noteOutcome(store, { order: 1, revision: 4, count: 1, selection: null });
+  noteOutcome(store, { order: 1, revision: 4, count: 1, selection: null, changed: null });
   expect(known()).toEqual({ order: 2, revision: 5 });
   // A new engine starts counting again.
   noteSummary(store, emptySummary({ open: true }));
   expect(known()).toEqual({ order: 0, revision: 0 });
 });
 
-const outcome = (revision: number): EditOutcome => ({ revision, order: 0, count: 1, selection: null });
+test('keeps the rows that the last edit changed until the next summary', () => {
+  const store = createProjectStore();
+  const content = { id: 7, loc: 'https://a.example/', lastmod: '', changefreq: '', priority: '' };
+  const row = { ...content, images: 0, videos: 0, news: 0, alternates: 0, edited: true, findings: [] };
+  noteOutcome(store, { ...outcome(5), changed: { since: 4, rows: [row] } });
+  expect(store.getState().changed).toEqual({ since: 4, revision: 5, rows: new Map([[7, row]]) });
+  noteOutcome(store, outcome(6));
+  expect(store.getState().changed).toBeNull();
+  noteOutcome(store, { ...outcome(7), changed: { since: 6, rows: [] } });
+  // A new engine counts its revisions again.
+  noteSummary(store, summary(0));
+  expect(store.getState().changed).toBeNull();
+});
+
+const outcome = (revision: number): EditOutcome => {
+  return { revision, order: 0, count: 1, selection: null, changed: null };
+};
 const summary = (revision: number) => emptySummary({ open: true, revision });
 
 describe('isBehind', () => {

@@ -4,6 +4,7 @@ import type {
   FileId,
   FileSummary,
   ProjectSummary,
+  RowContent,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -31,6 +32,13 @@ export function namesOf(
 /** `crashed`: a new engine is starting. `lost`: the engine is gone for good. */
 type EngineState = 'up' | 'crashed' | 'lost';
 
+/** The rows that an edit changed, by entry. */
+interface ChangedRows {
+  readonly since: number;
+  readonly revision: number;
+  readonly rows: ReadonlyMap<number, RowContent>;
+}
+
 export interface ProjectState {
   /** null until the first message of the engine. */
   summary: ProjectSummary | null;
@@ -42,6 +50,8 @@ export interface ProjectState {
    * The newest revision that it reported in the same ways. Rows are requested as soon as an edit of them is complete.
    */
   revision: number;
+  /** What the last edit changed, until the next summary; null if any row may have changed. */
+  changed: ChangedRows | null;
   /** Number of edits that the engine has not answered yet. */
   asked: number;
   /** How the user wants to split and export the project, until the engine has confirmed it; then null. */
@@ -58,7 +68,8 @@ export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
   return createStore(() => ({
-    ...{ summary: null, names: new Map(), order: 0, revision: 0, asked: 0, askedBundle: null },
+    ...{ summary: null, names: new Map(), order: 0, revision: 0, changed: null },
+    ...{ asked: 0, askedBundle: null },
     ...{ engine: 'up', generation: 0 },
   }));
 }
@@ -67,16 +78,19 @@ export function createProjectStore(): ProjectStore {
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
   const { order, revision, files } = summary;
   store.setState(({ summary: before, names }) => ({
-    ...{ summary, order, revision },
+    ...{ summary, order, revision, changed: null },
     names: namesOf(files, names, before?.files ?? []),
   }));
 }
 
-/** Stores the order and revision after an edit, which arrive before the summary that contains them. */
+/** Stores what arrives with an edit, before the summary that contains it: order, revision, and the changed rows. */
 export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
-  store.setState(({ order, revision }) => ({
-    order: Math.max(order, outcome.order),
-    revision: Math.max(revision, outcome.revision),
+  const { revision, changed } = outcome;
+  const rows = new Map(changed?.rows.map((row) => [row.id, row]));
+  store.setState((before) => ({
+    order: Math.max(before.order, outcome.order),
+    revision: Math.max(before.revision, revision),
+    changed: changed && { since: changed.since, revision, rows },
   }));
 }
 

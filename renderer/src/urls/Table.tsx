@@ -33,6 +33,7 @@ export function Table() {
   const summary = useProject((state) => state.summary);
   const revision = useProject((state) => state.revision);
   const generation = useProject((state) => state.generation);
+  const changed = useProject((state) => state.changed);
   const density = useSettings((state) => state.settings.density);
   const view = useView((state) => state);
   const { shown, snapshot, target } = view;
@@ -57,6 +58,16 @@ export function Table() {
     (first: number, count: number) => loadRows(app, shown, first, count),
     [app, shown, snapshot],
   );
+
+  const change = useMemo(() => {
+    if (changed === null) return null;
+    const { since, revision, rows } = changed;
+    const row = (before: Row): Row => {
+      const now = rows.get(before.id);
+      return now ? { file: before.file, at: before.at, ...now } : before;
+    };
+    return { from: since + generation * GENERATION, to: revision + generation * GENERATION, row };
+  }, [changed, generation]);
 
   const rows = rowCount(view, summary);
   const isEmpty = rows === 0;
@@ -101,6 +112,7 @@ export function Table() {
         columns={columns}
         rowCount={rows}
         revision={revision + generation * GENERATION}
+        change={change}
         load={load}
         rowHeight={ROW_HEIGHT[density]}
         selection={view.selection}

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
-import { type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';
+import { type EditOutcome, type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 
@@ -186,6 +186,41 @@ describe('an edit of many entries', () => {
     expect(desk.locs[0]).toBe('https://a.example/seite-0');
     await desk.session.edits.undo();
     expect(desk.locs[0]).toBe(page(0));
+  });
+});
+
+describe('the outcome of an edit', () => {
+  const set = (first: number, value: string, count = 1) =>
+    ask({ kind: 'set', rows: [{ first, count }], field: 'loc', value });
+  const told = async (outcome: ReturnType<typeof set> | EditOutcome | null) =>
+    (await outcome)?.changed?.rows.map(({ id, loc, findings }) => [id, loc, findings.length]).sort();
+
+  it('has the edited row, and every other row that has other findings now', async () => {
+    const { revision } = desk.session.summary;
+    const duplicates = [
+      [3, page(8), 0],
+      [8, page(8), 1],
+    ];
+    const outcome = await set(3, page(8));
+    expect(outcome.changed?.since).toBe(revision);
+    expect(await told(outcome)).toEqual(duplicates);
+    const undone = [
+      [3, page(3), 0],
+      [8, page(8), 0],
+    ];
+    expect(await told(await desk.session.edits.undo())).toEqual(undone);
+    expect(await told(await desk.session.edits.redo())).toEqual(duplicates);
+    expect(await told(set(5, page(-5)))).toEqual([[5, page(-5), 0]]);
+  });
+
+  it('says nothing about rows if they moved, or if more than a page of them changed', async () => {
+    expect(await told(set(0, page(0), 200))).toBeUndefined();
+    expect(await told(ask({ kind: 'insert', row: 0 }))).toBeUndefined();
+    expect(await told(ask(renamed))).toBeUndefined();
+  });
+
+  it('says nothing about rows if the findings of more than a page of them changed', async () => {
+    expect(await told(ask({ kind: 'publish', location: 'https://b.example/sitemap.xml' }))).toBeUndefined();
   });
 });
 

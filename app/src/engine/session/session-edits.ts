@@ -213,7 +213,10 @@ export class SessionEdits {
 
   #done(edit: Edit, before: Selection | null, outcome: EditOutcome | null): EditOutcome {
     const { project } = this.#state;
-    if (!outcome) return { revision: project.revision, order: project.order, count: 0, selection: null };
+    if (!outcome) {
+      const { revision, order } = project;
+      return { revision, order, count: 0, selection: null, changed: null };
+    }
     this.#stepped(project.history.undo);
     const time = this.#state.clock();
     project.history.date(time);

@@ -238,7 +238,7 @@ export class SessionFiles {
       const problem = await this.#reading.reread(open, id, () => !isDirty(file), undefined, known);
       if (problem) throw fromProblem(problem);
       const { revision, order } = open.project;
-      return { revision, order, count: 0, selection: null };
+      return { revision, order, count: 0, selection: null, changed: null };
     });
   }
 

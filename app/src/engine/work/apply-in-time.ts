@@ -73,7 +73,7 @@ export async function applyInTime(
   if (edit.kind !== 'several' || !outcome) return outcome;
   const count = editSize(edit);
   project.join(steps, edit.label, count);
-  return { ...outcome, count };
+  return { ...outcome, count, changed: null };
 }
 
 /** The changes of a bulk part; undefined for a part that is resolved while it is applied. */

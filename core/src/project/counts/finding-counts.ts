@@ -6,14 +6,26 @@ import { flagRules } from '../../table/flag-rules.ts';
 import type { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
+/** How many of the last changes of flags are known by entry. A power of two. */
+const REMEMBERED = 128;
+
 /** Keeps each file's counts of findings by rule up to date when its entries and their flags change. */
 export class FindingCounts {
   readonly #table: UrlTable;
   /** Grows with every change of a flag. */
   changes = 0;
+  /** The entries of the last changes, in turn. */
+  readonly #last = new Uint32Array(REMEMBERED);
 
   constructor(table: UrlTable) {
     this.#table = table;
+  }
+
+  /** The entries whose flags changed after the first `changes` changes; null if that is too long ago. */
+  changedSince(changes: number): readonly number[] | null {
+    const count = this.changes - changes;
+    if (count > REMEMBERED) return null;
+    return Array.from({ length: count }, (_, at) => this.#last[(changes + at) & (REMEMBERED - 1)] as number);
   }
 
   /** Counts what the entries of a file that was just read break by themselves and by their place. */
@@ -73,7 +85,7 @@ export class FindingCounts {
   flagsChanged(file: ProjectFile, id: number, changed: number): void {
     const block = this.#table.blockOf(id);
     const flags = block.flags[id - block.base] ?? 0;
-    this.changes++;
+    this.#last[this.changes++ & (REMEMBERED - 1)] = id;
     this.#addFlags(file, changed & flags, 1);
     this.#addFlags(file, changed & ~flags, -1);
   }
