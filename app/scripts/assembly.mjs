@@ -28,5 +28,5 @@ export const USUAL_ENTRIES =
 const text = await compiled();
 if (!process.argv.includes('--check')) await writeFile(target, text);
 else if (text !== (await readFile(target, 'utf8'))) {
-  throw new Error(`${target} is not what its source compiles to: npm run assembly`);
+  throw new Error(`${target} does not match its source. Run: npm run assembly`);
 }

@@ -53,13 +53,16 @@ function cacheCli(outDir) {
     [path.join(appFolder, 'scripts/cache-cli.mjs'), outDir, 'check', sample],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  if (status !== 0) console.warn('The command line is built, and will start a little later than it could.');
+  if (status !== 0)
+    console.warn(
+      'The command line is built, but without its compile cache, so it starts a little more slowly.',
+    );
 }
 
 /** Runs during `npm ci`. Without the development dependencies, skips the build and says so. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildCli().catch((error) => {
     if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    console.log('The command line is not built: there are no development dependencies to build it with.');
+    console.log('The command line is not built, because the development dependencies are not installed.');
   });
 }

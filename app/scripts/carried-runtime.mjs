@@ -83,5 +83,6 @@ async function checkIntegrity(tarball) {
   const hash = createHash('sha512');
   await pipeline(createReadStream(tarball), hash);
   const found = `sha512-${hash.digest('base64')}`;
-  if (found !== INTEGRITY) throw new Error(`${PACKAGE} is not what it was: ${found} instead of ${INTEGRITY}`);
+  if (found !== INTEGRITY)
+    throw new Error(`${PACKAGE} has changed: its hash is ${found} instead of ${INTEGRITY}`);
 }

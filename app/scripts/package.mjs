@@ -15,7 +15,7 @@ await ensureSystemLibraries(runtime.executable, { display: true });
 await buildApp();
 
 if (runtime.carried) {
-  console.log('This runtime makes a package to try, not one to release: only the folder is made.');
+  console.log('This runtime is good for a trial, not for a release, so only the folder is made.');
 }
 /** Packaged executables, one for each platform and architecture. @type {string[]} */
 const packaged = [];

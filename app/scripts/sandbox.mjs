@@ -7,7 +7,7 @@ const RESTRICTIONS = [
 ];
 
 /**
- * The arguments that an Electron not installed by the system needs here. Chromium refuses to run as root with a
+ * The arguments that Electron needs here if the system did not install it. Chromium refuses to run as root with a
  * sandbox, and the sandbox does not work if namespaces are forbidden (Ubuntu since 24.04).
  * @returns {string[]} arguments for Electron
  */

@@ -5,7 +5,7 @@ import { put, urlset } from '../files.ts';
 import { seededIndex } from '../seeded.ts';
 import type { Tour } from './tour.ts';
 
-/** A file changed by another program, and an engine that crashes, takes long to read, and cannot be restarted. */
+/** A file changed by another program, and an engine that crashes, reads for a long time, and cannot be restarted. */
 export async function troubleScreens(tour: Tour): Promise<void> {
   const { app, page, table, folder } = tour;
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));

@@ -10,7 +10,8 @@ const DUPLICATE = ruleNumber('duplicate-loc');
 
 export const crossEntry: Scenario = {
   name: 'cross-entry',
-  about: 'what ten million entries break by the others and by their place, once they are read',
+  about:
+    'the rules that ten million entries break because of each other or their location, checked after reading',
   async run() {
     const pool = await warmPool();
     const times: number[] = [];

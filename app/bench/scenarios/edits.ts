@@ -13,7 +13,7 @@ const ALL: View = wholeView(null);
 
 export const edits: Scenario = {
   name: 'edits',
-  about: 'one entry edited, undone, redone among ten million; the slowest of many counts',
+  about: 'edits, undoes and redoes one of ten million entries; the slowest of many runs counts',
   async run() {
     const session = await openSession(await warmPool());
     const { entries } = session.summary;

@@ -127,7 +127,7 @@ class Exporter {
     return time;
   }
 
-  /** Describes resources other than time that the runs since the last call used. */
+  /** Describes what the runs since the last call used, other than time. */
   notes(what: string): string[] {
     const seconds = this.#processor.map((one) => one.toFixed(1)).join(', ');
     const grown = (this.#memory / MEBIBYTE).toFixed(0);

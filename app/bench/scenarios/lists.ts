@@ -60,8 +60,8 @@ export const lists: Scenario = {
 };
 
 /**
- * Milliseconds for each run: to detect the format, to read and compare, to report progress, to cancel, and to merge in
- * each mode.
+ * Durations in milliseconds, one per run: to detect the format, to read and compare, to report progress, to cancel, and
+ * to merge in each mode.
  */
 type Times = Record<'taken' | 'read' | 'told' | 'cancelled' | MergeMode, number[]>;
 
@@ -118,7 +118,7 @@ async function measured(session: Session, file: string): Promise<Times> {
   return times;
 }
 
-/** Records how long something takes, measured from its start or from the time that it returns. */
+/** Records how long something takes, from the start or from a time that `run` returns. */
 async function timed(times: number[], run: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   const since = await run();

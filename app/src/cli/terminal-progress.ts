@@ -1,6 +1,6 @@
 import type { Task } from '../engine/work/tasks.ts';
 
-/** Milliseconds between updates, at least. */
+/** Shortest time between two updates, in milliseconds. */
 const INTERVAL = 100;
 /** Milliseconds before a rate is meaningful. */
 const RATE_AFTER = 1000;

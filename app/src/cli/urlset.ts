@@ -44,7 +44,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (exit) => {
     process.exitCode = exit;
-    // Exits without freeing memory, which takes a while. The callback runs once stdout is flushed.
+    // Exits without freeing memory, because that would take a while. The callback runs once stdout is flushed.
     process.stdout.write('', (error) => {
       if (!error) process.exit();
     });

@@ -42,7 +42,7 @@ describe('a command interrupted while it writes leaves nothing behind', () => {
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
   });
 
-  it('and does not touch the file it was to replace', async () => {
+  it('and does not touch the file that it would have replaced', async () => {
     bench.write('a.xml', MANY);
     const args = ['edit', 'a.xml', '--set', 'priority=0.5', '--in-place'];
     const { code, err } = await interrupted('SIGINT', args);

@@ -53,7 +53,7 @@ const fragment = fc.oneof(
 const few = (least: number, most: number) =>
   fc.array(fragment, { minLength: least, maxLength: most }).map((pieces) => pieces.join(''));
 
-/** Fragments that are repeated, nested or mixed to a large text. Each `#` is replaced with a running number. */
+/** Fragments that are repeated, nested or mixed into a large text. Each `#` is replaced with a running number. */
 export const anyCostly: fc.Arbitrary<string> = fc
   .record({
     before: fc.oneof(fc.constant(ROOT), fc.constant(`${ROOT}<url>`), few(0, 2)),

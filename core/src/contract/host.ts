@@ -36,7 +36,7 @@ export const ProjectSettings = v.strictObject({
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 
-/** Work that takes long, and that closing the project or a crash would interrupt. */
+/** Long-running work, which closing the project or a crash would interrupt. */
 export const LongWork = v.picklist(['edit', 'walk', 'save', 'export', 'report', 'copy']);
 export type LongWork = v.InferOutput<typeof LongWork>;
 

@@ -17,7 +17,7 @@ import { fromContract, toContract } from './selection.ts';
  * includes what was typed before it, and each edit is sent with the row order that its predecessor left.
  */
 export interface Editor {
-  /** Edits rows of the current view, or of the given one. Reports progress if it takes long. */
+  /** Edits rows of the current view, or of the given one. Reports progress if it takes a while. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   /** Merges a waiting list into the project. */
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;

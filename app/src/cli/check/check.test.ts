@@ -253,7 +253,7 @@ describe('an index', () => {
     expect(report.files).toHaveLength(4);
   });
 
-  it('makes a project of its own if another index is given', async () => {
+  it('gets a project of its own if another index is given', async () => {
     bench.write('b/sitemap_index.xml', sitemapindex('https://b.example/1.xml'));
     bench.write('b/1.xml', urlset('<loc>https://b.example/1</loc>'));
     const { report } = await json('site/sitemap_index.xml', 'b/sitemap_index.xml');
@@ -262,7 +262,7 @@ describe('an index', () => {
   });
 });
 
-describe('place of publication', () => {
+describe('the publish location', () => {
   it.each([
     ['a folder', 'https://a.example/shop/'],
     ['a file', 'https://a.example/shop/a.xml'],

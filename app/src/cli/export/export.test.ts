@@ -223,7 +223,7 @@ describe('input', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
-  it('is exported with a warning if engines would not accept it from that place', async () => {
+  it('is exported with a warning if search engines would not accept it from that location', async () => {
     const urls = [
       `${BASE}maps/1`,
       `${BASE}2`,

@@ -97,7 +97,7 @@ it.each(['maps', 'maps.zip'])(
     for (let kill = 0; kill < KILLS; kill++) {
       const other = 1 - now;
       const part = random.next().value ?? 0;
-      // A process mostly starts up and reads, so every other kill waits until it writes.
+      // A process spends most of its time starting up and reading, so every other kill waits until it writes.
       const isLate = kill % 2 === 1;
       const after = part * (isLate ? duration / 3 : duration);
       await interrupt([...(PLANS[other] ?? []), '--out', target], 'SIGKILL', after, isLate ? staging : null);

@@ -10,7 +10,7 @@ import { refuseSiteOptions, SITE_OPTIONS, siteOptions } from './site-options.ts'
 export const LIST_OPTIONS = {
   from: optional({
     argument: 'FORMAT',
-    help: `Format of a list, if detected wrongly: ${LIST_KINDS.join(', ')}. prose: URLs in other text; robots: the sitemaps in robots.txt; site: the folder of a static site`,
+    help: `Format of a list, if the detected one is wrong: ${LIST_KINDS.join(', ')}. prose: URLs in other text; robots: the sitemaps in robots.txt; site: the folder of a static site`,
     parse: oneOf(LIST_KINDS),
   }),
   column: repeated({

@@ -14,7 +14,7 @@ export const SITE_OPTIONS = {
   }),
   'index-pages': withDefault({
     argument: 'NAME,…',
-    help: 'Site: names of pages that have the URL of their folder',
+    help: 'Site: names of index pages, which are listed under the URL of their folder',
     default: DEFAULT_SITE.indexPages.join(','),
     parse: names,
   }),

@@ -21,7 +21,7 @@ export async function withUnpacked<T>(
   };
   const onSignal = (signal: NodeJS.Signals) => {
     clear();
-    // Other listeners end the process in their own way.
+    // If there are other listeners, they end the process themselves.
     if (process.listenerCount(signal) === 1) process.exit(EXIT.notDone);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);

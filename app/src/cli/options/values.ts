@@ -40,7 +40,7 @@ export function url(given: string, option: string): string {
   );
 }
 
-/** A host, with a port if it is not the usual one. */
+/** A host, with a port if that is not the default. */
 export function host(given: string, option: string): string {
   const parsed = parseHost(given);
   if (parsed !== null) return parsed;

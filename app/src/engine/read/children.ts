@@ -13,7 +13,7 @@ export class Siblings {
   readonly #place: IndexPlace;
   /** The URL that each file was found for. Keys are folded names relative to the index's folder. */
   readonly #taken = new Map<string, string>();
-  /** The folded names in each folder, relative to the index's. Looking up each of 50,000 files would take long. */
+  /** The folded names in each folder, relative to the index's. Looking up each of 50,000 files would take too long. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
   constructor(indexPath: string, place: IndexPlace) {

@@ -64,7 +64,7 @@ export async function inflate(
   return { bytes, gzip, findings, damaged, lost };
 }
 
-/** A sitemap alone in a zip, or its gzip. Search engines do not read it, but the user should see its content. */
+/** Unpacks a zip that contains only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
 async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
   const bytes = toShared(only);
   const inner = isGzip(bytes) ? await inflate(bytes, name) : { bytes, findings: [], damaged: false, lost: 0 };

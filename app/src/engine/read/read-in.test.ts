@@ -33,7 +33,7 @@ describe.each([
   ['XML with other bytes in an entry alone', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
   ['XML of an encoding that nobody knows', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
 ])('%s', (_, name, before, after) => {
-  it('offers its encodings, and a fix rewrites it from the chosen one as UTF-8, even after a crash', async () => {
+  it('offers possible encodings, and a fix rewrites it from the chosen one to UTF-8, even after a crash', async () => {
     await opened(name, before);
     const [offered, ...others] = await desk.session.files.encodings({ view: VIEW });
     expect(others).toEqual([]);

@@ -16,7 +16,7 @@ export interface FileToRead {
   now: number;
   /** The publish location, if known. */
   place: PlaceFacts | null;
-  /** The encoding that the user chose, named as by `encodingNamed`. Used if the file does not declare its own. */
+  /** The encoding that the user chose, as `encodingNamed` returns it. Used if the file does not declare its own. */
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;

@@ -48,7 +48,7 @@ describe('the project is the same after a crash', () => {
     await desk.open('index.xml');
   };
 
-  it('when a sitemap of the index was renamed, saved and edited on', async () => {
+  it('when a sitemap of the index was renamed, saved and edited again', async () => {
     await family();
     desk.edit({ kind: 'rename-sitemap', file: 1, name: 'first.xml' });
     await desk.session.save(null, []);
@@ -56,7 +56,7 @@ describe('the project is the same after a crash', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('when a new sitemap was saved, read again and edited on', async () => {
+  it('when a new sitemap was saved, read again and edited again', async () => {
     await family();
     desk.edit({ kind: 'add-sitemap', name: 'new.xml' });
     await desk.session.save(null, []);

@@ -22,7 +22,7 @@ import { hashFile } from './disk.ts';
 interface Ways {
   open(paths: readonly string[], recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem[]>;
   again(file: FileId, recorded: ReadonlyMap<FileId, Recorded>): Promise<Problem | null>;
-  /** Applies an edit, and lets other work run if it takes long. Returns null if the edit changes nothing. */
+  /** Applies an edit, and lets other work run if it takes a while. Returns null if the edit changes nothing. */
   apply(edit: Edit, selection: Selection | null): Promise<EditOutcome | null>;
 }
 

@@ -68,7 +68,7 @@ export class SessionFiles {
   /** The running operation, and those that wait for it. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** @param bulk limits from which edits are prepared in threads or steps */
+  /** @param bulk from these limits on, edits are prepared in threads or steps */
   constructor(
     pool: Readers,
     state: SessionState,
@@ -113,7 +113,7 @@ export class SessionFiles {
       // Main must learn the project's path before it learns that a project is open.
       this.#news.tell();
       if (first && !this.#state.open && problems.length === unread.length) {
-        // Files with names of sitemaps may be other files of a site.
+        // Files that are named like sitemaps may be other files of a static site.
         if (!(await offerSites(this.#lists, paths))) throw fromProblem(first);
         return;
       }

@@ -14,7 +14,7 @@ import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
 
-/** Most bytes of a file to show: users do not read more of it. */
+/** Most bytes of a file to show. Users do not read further. */
 const MOST_SHOWN = 256 * 1024;
 
 interface ShownText {
@@ -41,7 +41,7 @@ export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): Sho
 
 type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;
 
-/** The index's rows about other files, and known facts about where the project is published. */
+/** The rows of the index, and known facts about where the project is published. */
 export class SessionIndex {
   readonly #state: SessionState;
   readonly #news: SessionNews;

@@ -37,7 +37,7 @@ const locs = (view: View) =>
   desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => new URL(loc).pathname);
 
 describe('a derived view', () => {
-  it('is rejected before it is requested', async () => {
+  it('has rows only once it has been shown, until another view replaces it', async () => {
     expect(() => locs(WORD)).toThrow('stale-view');
     expect(await show(WORD)).toEqual({ rows: 15, done: ENTRIES, total: ENTRIES });
     expect(locs(WORD).slice(0, 2)).toEqual(['/even/10', '/even/12']);
@@ -125,7 +125,7 @@ describe('a derived view', () => {
     expect(desk.views.at(-1)).toMatchObject({ stale: true });
   });
 
-  it('is the scope of a fix without rows', async () => {
+  it('is the scope of a fix that does not name rows', async () => {
     await show(WORD);
     await edit(WORD, {
       kind: 'set',

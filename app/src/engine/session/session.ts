@@ -63,7 +63,7 @@ export class Session {
   readonly lists: SessionLists;
   readonly fileTimes: SessionFileTimes;
 
-  /** @param bulk limits from which edits are prepared in threads or steps */
+  /** @param bulk from these limits on, edits are prepared in threads or steps */
   constructor(
     { pool, work: threads, startLists }: SessionThreads,
     clock: () => number,

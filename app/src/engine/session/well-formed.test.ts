@@ -11,7 +11,7 @@ function isWellFormed(bytes: Uint8Array): boolean {
     XmlDocument.fromBuffer(bytes).dispose();
     return true;
   } catch (error) {
-    // libxml2 rejects some URIs of namespaces, which the XML specification does not.
+    // libxml2 rejects some namespace URIs that the XML specification allows.
     const lines = error instanceof Error ? error.message.trim().split('\n') : [''];
     return lines.every((line) => line.endsWith(' is not a valid URI'));
   }

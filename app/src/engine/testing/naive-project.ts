@@ -117,7 +117,7 @@ export class NaiveProject {
     return this.#restored(step, step.selectionBefore);
   }
 
-  /** As {@link undo}. */
+  /** Like {@link undo}. */
   redo(): Selection | null | undefined {
     const step = this.#undone.pop();
     if (!step) return null;

@@ -105,8 +105,8 @@ export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
 }
 
 /**
- * Splits all rows into stretches of `chunk`, from the row after `from`, or before it, around the end to `from` itself.
- * Reads the rows of each stretch only when it is needed, so the rows must not change until then.
+ * Splits all rows into stretches of `chunk`. Starts at the row after `from`, or before it if `backwards`, continues
+ * around the end, and finishes with `from` itself. Reads the rows of each stretch only when it is needed, so the rows must not change until then.
  */
 export function* stretchesFrom(
   from: number,

@@ -16,7 +16,10 @@ export interface Sought {
   readonly done: number;
 }
 
-/** The results that a narrower filter can reuse while the user types. null if it may find more, or after a change. */
+/**
+ * The results that a filter can reuse while the user types. null if it may match more than the filter before, or if the
+ * project has changed.
+ */
 export function foundFor(
   query: Query,
   { file }: View,

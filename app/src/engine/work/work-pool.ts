@@ -34,8 +34,8 @@ interface Waiting {
 }
 
 /**
- * Size of V8's young generation, for objects that live as long as a few values. With less, collecting them takes a
- * tenth of a job's time.
+ * Size of V8's young generation, which holds short-lived objects. With less, garbage collection takes a tenth of a
+ * job's time.
  */
 const YOUNG_MEGABYTES = 96;
 

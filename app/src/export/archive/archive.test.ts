@@ -106,7 +106,7 @@ it('refuses a name that is too long for ustar', async () => {
   });
 });
 
-it('exceeds the number of files of a zip without Zip64', async () => {
+it('writes more files than a zip without Zip64 can hold', async () => {
   const entries = Array.from({ length: 65_536 }, (_, n) => {
     const name = `sitemap-${String(n).padStart(5, '0')}.xml`;
     return { name, crc32: 0, size: 0, offset: n * (30 + name.length) };
@@ -120,7 +120,7 @@ it('exceeds the number of files of a zip without Zip64', async () => {
   expect(execFileSync('unzip', ['-Z', '-t', at], { encoding: 'utf8' })).toContain('65536 files');
 });
 
-it('exceeds the size of a zip without Zip64', async () => {
+it('writes more bytes than a zip without Zip64 can hold', async () => {
   const at = path.join(folder, 'large');
   const entries = [
     { name: 'a.xml', crc32: 0, size: 4_294_967_000, offset: 0 },

@@ -185,7 +185,7 @@ describe('the files with changes', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('match the committed bundles when the disk is full at any moment, and miss none', async () => {
+  it('match the committed bundles and miss none, even if the disk fills up at any moment', async () => {
     const all = [`removed\t${SITE}a`, `changed\t${SITE}c`, 'added\thttps://b.example/'].sort();
     let failed = 0;
     for (let at = 0; ; at++) {

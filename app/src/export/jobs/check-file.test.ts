@@ -46,7 +46,7 @@ it.each<[what: string, lies: Uint8Array, written: Uint8Array, xml: Partial<Xml> 
     ['broken XML', BROKEN, BROKEN, { bytes: BROKEN.length }, 'cannot be read at byte'],
     ['fewer entries than planned', SITEMAP, SITEMAP, { entries: 3 }, '2 entries instead of 3'],
   ],
-)('finds the flaw of %s, if any', (_, lies, written, xml, expected) => {
+)('reports what is wrong with %s, if anything', (_, lies, written, xml, expected) => {
   const reason = said(lies, written, xml);
   if (expected === null) expect(reason).toBeNull();
   else expect(reason).toContain(expected);

@@ -29,7 +29,7 @@ const LOC = fieldNumber('loc');
 /** Number of plans whose shards are remembered: users go back and forth between policies. */
 const PLANS = 3;
 
-/** An export that was done. */
+/** A finished export. */
 interface DoneExport {
   readonly plan: ShardPlan;
   readonly request: { readonly base: string };

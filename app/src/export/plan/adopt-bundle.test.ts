@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const passed = new Set<string>([...GUARDS, ...TAKE_OVER]);
 /**
- * Policies whose groups an edit of an entry can change only by changing the entry's loc, which makes it another URL.
+ * Policies under which an entry changes its group only if an edit changes its loc, which makes it another URL.
  */
 const anySplit = fc.constantFrom<string[]>(
   ['fill'],

@@ -15,7 +15,7 @@ const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;
  * Finds what is probably a mistake and needs the user's confirmation. The results are errors, so that a caller that
  * cannot ask can throw them.
  * @param entries URLs of this export
- * @param previous URLs of the export before; null if this is the first
+ * @param previous URLs of the previous export; null if this is the first
  */
 export function guardsOf(
   files: readonly ProjectFile[],

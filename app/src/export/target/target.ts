@@ -5,7 +5,8 @@ export interface Target {
   /** As the user named it. */
   readonly name: string;
   /**
-   * Finishes or rolls back a killed export. Must be called before anything else, unless {@link foresee} is.
+   * Finishes or rolls back a killed export. Must be called before anything else, unless {@link foresee} is called
+   * instead.
    * @throws UrlsetError `export-running`, `staging-not-ours`
    */
   recover(): Promise<'nothing' | 'finished' | 'undone'>;
@@ -28,7 +29,7 @@ export interface Target {
   begin(): Promise<StagedBundle>;
 }
 
-/** A bundle on its way into a target. Nobody sees it before it is committed. */
+/** A bundle on its way into a target. It is invisible until it is committed. */
 export interface StagedBundle {
   /**
    * Stages a file. Files get their names in the order in which they are staged, so an index must follow its shards.

@@ -8,7 +8,7 @@ import { lookRows } from '../list-file.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import type { SiteRoot } from './site-root.ts';
 
-/** Milliseconds between progress messages, at least. */
+/** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 60;
 
 /** The folder of a static site as a list. It walks the folder again whenever the options change. */

@@ -24,7 +24,7 @@ export interface SiteName {
 
 /**
  * All names in a folder and its subfolders. Follows only links to files within the site: a link to a folder leads to
- * files that have their own path already, or that are not part of the site.
+ * files that are listed under their own path anyway, or to files outside the site.
  * @throws UrlsetError `too-many-files`, or the reason why a folder cannot be read
  */
 export function* siteNames(

@@ -250,7 +250,7 @@ describe('ProjectSession', () => {
       expect(offered(engines[2])).toBeUndefined();
     });
 
-    it('are given up before the project if the next engine dies of them too', async () => {
+    it('are dropped, and the project is kept, if they also kill the next engine', async () => {
       project = session({}, { recover: recovered, offer: 'die' }, { recover: recovered });
       await project.open(['/a.xml'], null);
       engines[0]?.say({ type: 'waiting', offers: [file, pasted] });

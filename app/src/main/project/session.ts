@@ -329,8 +329,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Offers waiting lists to the new engine. If the engine has died repeatedly, a list may be the cause, so lists are
-   * given up before the project.
+   * Offers waiting lists to the new engine. If the engine has died repeatedly, a list may be the cause, so the lists are
+   * dropped first, and the project only later.
    */
   async #offerAgain(): Promise<Problem[]> {
     if (this.#deaths.count > 1) return this.#forgetLists();

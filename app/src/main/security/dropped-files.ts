@@ -14,7 +14,7 @@ export class DroppedFiles {
   readonly #paths = new Map<number, string>();
   #next = 0;
 
-  /** Replaces the files of the drop before, and returns ids for these. */
+  /** Replaces the files of the previous drop, and returns an id for each new one. */
   add(paths: readonly string[]): number[] {
     this.#paths.clear();
     return paths.map((path) => {

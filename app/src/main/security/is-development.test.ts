@@ -7,6 +7,6 @@ it.each([
   [false, undefined, false],
   [true, '1', false],
   [true, undefined, false],
-])('packaged: %s, URLSET_DEV: %s, loads pages again: %s', (isPackaged, value, expected) => {
+])('packaged: %s, URLSET_DEV: %s, reloads pages: %s', (isPackaged, value, expected) => {
   expect(isDevelopment(isPackaged, value === undefined ? {} : { URLSET_DEV: value })).toBe(expected);
 });

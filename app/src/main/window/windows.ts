@@ -18,7 +18,7 @@ import { boundsOnScreen, MINIMUM, PREFERRED, type WindowState } from './bounds.t
 import { WindowMenu } from './menu.ts';
 import { ProjectWindow } from './project-window.ts';
 
-/** Offset of a new window from the one before it, in pixels. */
+/** Offset of a new window from the previous one, in pixels. */
 const CASCADE = 28;
 
 /** Dependencies and callbacks of all windows. */

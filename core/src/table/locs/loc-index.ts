@@ -105,7 +105,7 @@ export class LocIndex {
       this.#sweep = this.#addFrom(this.#sweep, budget);
     } else if (this.#waiting > 0) this.#sweep = 0;
     this.#settleFew();
-    // Comparing a crowd takes long, so it is done only once, after the last entry was added.
+    // Comparing a crowd is slow, so it is done only once, after the last entry was added.
     if (this.pending === 0) this.settle();
     return this.pending > 0;
   }

@@ -1,6 +1,6 @@
 /**
- * Codes that `urlset check` finds in each file of the corpus, with all rules on, on 2026-01-01 and without a place of
- * publication. If another project expects a different result, a comment explains why this one is right.
+ * Codes that `urlset check` finds in each file of the corpus, with all rules on, on 2026-01-01 and without a publish
+ * location. If another project expects a different result, a comment explains why this one is right.
  */
 export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'aafeher+go-sitemap-parser/test/corrupted.gz': 'gzip-damaged',
@@ -144,7 +144,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'eliasdabbas+advertools/tests/data/sitemap_testing/regular_sitemap.xml.gz':
     'gzip-name-mismatch hints-ignored lastmod-date-only',
   'eliasdabbas+advertools/tests/data/sitemap_testing/robots.txt': '',
-  // It names itself, but only its place of publication would show that. Its rows have several hosts.
+  // It lists itself, but only its publish location would show that. Its rows have several hosts.
   'eliasdabbas+advertools/tests/data/sitemap_testing/sitemap_index.xml': 'lastmod-date-only several-hosts',
   // Its videos lack a thumbnail, the description is a single space, and the location is `None`.
   'eliasdabbas+advertools/tests/data/sitemap_testing/video_sitemap.xml':

@@ -92,7 +92,7 @@ function inflateAll(deflated: Uint8Array): Uint8Array {
   return inflateRawSync(deflated, { finishFlush: constants.Z_SYNC_FLUSH });
 }
 
-/** Describes the bytes after the last member. Zeros, as tapes and block devices leave them, lose no data. */
+/** Describes the bytes after the last member. Zeros are padding from tapes and block devices, so they are not data. */
 function tail(raw: Uint8Array, offset: number): GzipFault {
   const zeros = offset > 0 && raw.subarray(offset).every((byte) => byte === 0);
   const what = offset === 0 ? 'no gzip header' : zeros ? 'zero padding' : 'trailing bytes';
