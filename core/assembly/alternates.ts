@@ -34,7 +34,7 @@ const SELF: i32 = 2;
 const DEFAULT: i32 = 4;
 const DISTINCT: i32 = 8;
 
-/** The present loc: its raw range, the end of its decoded text, the start of its path, its key and its page number. */
+/** The current loc: its raw range, the end of its decoded text, the start of its path, its key and its page number. */
 let locFrom: usize = 0;
 let locTo: usize = 0;
 let textTo: usize = 0;
@@ -71,8 +71,8 @@ export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
 
 /**
- * Writes the alternates of an entry of this kind into the columns, unless they are doubtful. The entry's loc is the URL
- * read last: raw `[from, to)`, decoded `[text, textEnd)`.
+ * Writes the alternates of an entry of this kind into the columns, unless one of them is unclear. The entry's loc is
+ * the URL read last: raw `[from, to)`, decoded `[text, textEnd)`.
  */
 export function takeAlternates(
   kind: usize,
@@ -125,8 +125,8 @@ function write(row: usize, count: i32, marks: i32, hash: i32): void {
 }
 
 /**
- * Reads the href of an alternate. False if TypeScript must compute its key, or compare its path's language with its
- * label.
+ * Reads the href of an alternate. False if TypeScript must compute its key, or compare the language in its path with
+ * its label.
  */
 function readHref(kind: usize, alternate: usize): bool {
   const href: usize = load<u32>(alternate) << 2;

@@ -9,7 +9,7 @@ export const MOST: i32 = 2048;
 /** Bits of `SEEN` by two bytes, the first in the low half, and by one byte. */
 export const PAIRS: usize = 0x10000;
 export const SINGLES: usize = 0x20000;
-/** By `beginning` of three bytes: not 0 if the name of a parameter in some rule may begin with them. */
+/** By the `beginning` of three bytes: not 0 if a parameter that a rule checks may have a name that begins with them. */
 export const PARAMETERS: usize = 0x20100;
 /**
  * First path segments of work paths, in lower case: 16 bytes each, the last of them the length. A length of 0 ends the
@@ -33,12 +33,12 @@ export const MOST_GAP_BYTES: i32 = 0x4000;
 /** By kind of entry: fields from {@link LASTMOD} on. */
 export const KINDS: usize = 0x28800;
 export const MOST_KINDS: i32 = 93;
-/** By value of the present entry: where it starts and ends, and whether it contains `&amp;`. */
+/** By value of the current entry: where it starts and ends, and whether it contains `&amp;`. */
 export const FROM: usize = 0x29800;
 export const TO: usize = 0x29900;
 export const HAS_REFERENCE: usize = 0x29a00;
 export const MOST_VALUES: i32 = 64;
-/** Decoded text of the present loc, and of one of its hrefs. */
+/** Decoded text of the current loc, and of one of its hrefs. */
 export const LOC: usize = 0x29b00;
 export const HREF: usize = 0x2a000;
 export const MOST_URL: usize = 1024;
@@ -50,7 +50,7 @@ export const MOST_AUTHORITIES: i32 = 16;
 /** The alternates of all kinds, with fields from {@link ALTERNATE_LANGUAGE} on. */
 export const ALTERNATES: usize = 0x2c000;
 export const MOST_ALTERNATES: i32 = 640;
-/** By alternate of the present entry: its page number, and the key of its page. */
+/** By alternate of the current entry: its page number, and the key of its page. */
 export const PAGES: usize = 0x2f800;
 export const PAGE_KEYS: usize = 0x2fa00;
 /** The columns of entries. */
@@ -106,6 +106,6 @@ export const URLS: usize = 36;
 export const ALTERNATE_BYTES: usize = 20;
 export const ALTERNATE_LANGUAGE: usize = 4;
 export const ALTERNATE_IS_DEFAULT: usize = 8;
-/** The beginning of its path that was last found not to contradict any label, and its last authority. */
+/** The last beginning of its path that did not contradict any label, and its last authority. */
 export const PLAIN_WORD: usize = 12;
 export const LIKELY_AUTHORITY: usize = 16;

@@ -16,7 +16,7 @@ import {
 const DOT: i32 = 32;
 const QUERY: i32 = 64;
 const FRAGMENT: i32 = 128;
-/** Bits that some rule about locs checks, except a query. */
+/** Bits that rules about locs check, except that of a query. */
 const NEEDS_RULES: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
@@ -41,8 +41,8 @@ export function beginsWith(authority: i32, from: usize, to: usize): bool {
 }
 
 /**
- * Same as `LocFacts.read`, for a decoded URL that {@link beginsWith} this authority. False if TypeScript must check it
- * against a rule or compute its normal form.
+ * Same as `LocFacts.read`, for a decoded URL that begins with this authority ({@link beginsWith}). False if TypeScript
+ * must check it against a rule or compute its normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
   const facts = AUTHORITY_FACTS + ((<usize>authority) << 3);
@@ -157,7 +157,7 @@ const HTTP: u32 = 0x70747468;
 const COLON_SLASHES: u32 = 0x2f2f3a;
 const S_COLON_SLASHES: u32 = 0x2f2f3a73;
 const THREE_BYTES: u32 = 0xffffff;
-/** Bytes. URLs shorter than a vector are left to TypeScript. */
+/** In bytes. Shorter URLs are left to TypeScript. */
 const VECTOR: usize = 16;
 
 /** Same as `urlFault`, for ASCII without quotes and angle brackets: whether a URL is certainly valid. */

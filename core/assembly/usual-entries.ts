@@ -4,7 +4,7 @@
  * bytes per step. It leaves all other entries to TypeScript, which defines the correct result: this code gives the same
  * result, and stops at whatever it does not know.
  *
- * AssemblyScript: the grammar of TypeScript, compiled by `npm run assembly` into
+ * This is AssemblyScript: it has the syntax of TypeScript, and is compiled by `npm run assembly` into
  * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/wasm-fast-path.ts` fills the memory and reads the
  * columns.
  */
@@ -68,7 +68,7 @@ export let dateOnly: i32 = 0;
 /** Whether it stopped because the columns were full. */
 export let isFull: bool = false;
 
-/** Sets the length of the folder, 0 if unknown, and the present time in milliseconds since 1970. */
+/** Sets the length of the folder, 0 if unknown, and the current time in milliseconds since 1970. */
 export function begin(length: i32, present: f64): void {
   folderLength = length;
   setNow(present);

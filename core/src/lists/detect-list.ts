@@ -32,7 +32,7 @@ export interface ListShape {
 
 /**
  * Inspects content that may be a list. Returns null if it is not one: a foreign format, only blanks, bytes that are not
- * text, a sitemap.
+ * text, or a sitemap.
  * @param asked settings that are already known
  * @throws UrlsetError `bad-json`, `json-too-big`
  */

@@ -47,7 +47,7 @@ export class ListLocs {
     return this.#ids.subarray(0, this.#size);
   }
 
-  /** False if no entry has this key. For most absent keys it returns false, for a few true. */
+  /** Whether an entry may have this key. Also true for a few keys that no entry has. */
   mayHave(key: number): boolean {
     return this.#sieve.mayHave(key);
   }

@@ -210,7 +210,7 @@ export class FileStates {
     return location === null ? null : parseLocation(location);
   }
 
-  /** The lastmods of a file's present entries; NaN marks a missing one. */
+  /** The lastmods of a file's current entries; NaN marks a missing one. */
   #lastmods(file: ProjectFile): Float64Array[] {
     return blockRuns(this.#project.table, file.order.runs).map(({ block, from, to }) =>
       block.columns.lastmod.subarray(from, to),

@@ -9,8 +9,8 @@ export function parseLocation(text: string): URL | null {
 }
 
 /**
- * The https URL that a user means who leaves out the scheme. Null if the text has a scheme, or if it does not begin
- * with a host name.
+ * The https URL that a text without a scheme is meant as. Null if the text has a scheme, or if it does not begin with a
+ * host name.
  */
 export function byHttps(text: string): string | null {
   const typed = text.trim().replace(/^\/\//, '');

@@ -72,7 +72,7 @@ export class UrlTable {
   }
 
   /**
-   * The argument for {@link over}: the table's present state, valid until {@link version} changes. Changed values in
+   * The argument for {@link over}: the table's current state, valid until {@link version} changes. Changed values in
    * columns show without a new argument.
    */
   get parts(): TableParts {
@@ -212,7 +212,7 @@ export class UrlTable {
     return [textOf(loc), textOf(lastmod), textOf(changefreq), textOf(priority)];
   }
 
-  /** All four values, as by {@link value}, with a single scan of the entry. */
+  /** All four values, as {@link value} returns them, with a single scan of the entry. */
   values(id: number): [Value, Value, Value, Value] {
     const [loc = null, lastmod = null, changefreq = null, priority = null] = this.valuesOf(id, ALL_FIELDS);
     return [loc, lastmod, changefreq, priority];

@@ -12,8 +12,8 @@ import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
- * Whether the new XML of all entries is made first, and then put into the table at once. False for few entries, for rows
- * that other files depend on, for new entries without XML, and if the edit drops values that override the XML.
+ * Whether the new XML of all entries is made first, and then put into the table at once. False for few entries, for
+ * rows that other files depend on, for new entries without XML, and if the edit drops values that override the XML.
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;

@@ -35,7 +35,7 @@ export class PartPlace {
 
   /** Moves to the next part, which begins at `next` in the bytes of the current part and has this head. */
   moveTo(bytes: Uint8Array, next: number, head: number): void {
-    // Only at the beginning of a file, the byte order mark is not a character of its line.
+    // At the beginning of a file, and only there, a byte order mark is not a character of its line.
     let lineStart = this.offset === 0 && startsWith(bytes, 0, MARK) ? MARK.length : this.head;
     for (
       let at = bytes.indexOf(LINE_FEED, lineStart);

@@ -32,7 +32,7 @@ export class Contents {
     }
   }
 
-  /** For each name: the number of elements that exceed those of `others`. */
+  /** For each name: how many more elements were counted here than in `others`. */
   without(others: Contents): Record<string, number> {
     const more: Record<string, number> = {};
     for (const [name, count] of this.#elements) {

@@ -55,9 +55,9 @@ const MOST_GAPS = MOST_VALUES + 1;
 /**
  * Reads entries by shape. The entries of a file differ in their values and hardly in anything else: the bytes between
  * two values, a *gap*, are the same again and again. After the walker has read a gap once, it is recognized by
- * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph: which
- * gaps may follow a value depends only on the elements open there. So an entry with more images or without a lastmod is
- * recognized too. Unknown entries are left to the walker, which gives the same result, more slowly.
+ * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph:
+ * which gaps may follow a value depends only on the elements open there. So an entry with more images or without a
+ * lastmod is recognized too. Unknown entries are left to the walker, which gives the same result, more slowly.
  */
 export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */

@@ -27,9 +27,9 @@ export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint
 }
 
 /**
- * Whether the `<loc>` at `from` begins an entry without a start tag: an entry ends after it before another entry or loc
- * begins. So checking every loc of a file takes one pass over it. Leaves the scanner at that end tag. Pass the same
- * scanner every time, because it caches the results of long searches.
+ * Whether the `<loc>` at `from` begins an entry without a start tag. It does if the end tag of an entry follows before
+ * another entry or loc begins. So checking every loc of a file takes one pass over it. Leaves the scanner at that end
+ * tag. Pass the same scanner every time, because it caches the results of long searches.
  */
 export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryNames): boolean {
   const { bytes, limit } = scanner;

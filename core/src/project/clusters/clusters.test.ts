@@ -9,7 +9,7 @@ import { UrlTable } from '../../table/url-table.ts';
 import type { Project } from '../project.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 
-/** `[language, page]` of each alternate; a page of one letter is short for its URL. */
+/** `[language, page]` of each alternate; a single letter stands for the URL of a page. */
 type Alternates = readonly (readonly [string, string])[];
 interface Entry {
   page: string;
@@ -242,7 +242,7 @@ describe('alternates', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('get the same verdicts as by comparing all with all, after any edits and undos', () => {
+  it('get the same verdicts as when all are compared with all, after any edits and undos', () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 8 }),

@@ -42,8 +42,8 @@ export interface KnownAlternates {
  *
  * The hash of each entry's alternates and the keys of their hrefs come with the file, and are computed again only for
  * what an edit touches. They are enough to recognize a sound cluster, in which all members list the same pages and
- * themselves: if an entry with an href's key lists the same as this one, and itself, it must be the page that the href
- * names. Only clusters that are not sound are read again and compared.
+ * themselves: if an entry has the key of an href, and lists itself and the same pages as this entry, it must be the
+ * page that the href names. Only clusters that are not sound are read again and compared.
  *
  * To find label conflicts, the language that an entry lists a page for is compared with the language that the page
  * lists itself for. So the conflict is reported at the one entry that disagrees, and the other entries that name the
@@ -99,7 +99,7 @@ export class Clusters {
     return { facts: this.#facts, named: this.#named, end: this.#end };
   }
 
-  /** Restores an earlier state of the keeper. All entries and their flags must be as they were then. */
+  /** Restores an earlier state. All entries and their flags must be as they were then. */
   restore({ facts, named, end }: KnownAlternates): void {
     this.#facts = facts;
     this.#named = named;

@@ -22,7 +22,7 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
- * The rules that depend on a file's present entries and place, not on how the file was written. A file can break
+ * The rules that depend on a file's current entries and place, not on how the file was written. A file can break
  * `too-large` in either way.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
@@ -44,14 +44,14 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   hreflangNotReciprocal.code,
 ]);
 
-/** What {@link judgeFile} needs to know about a file beside its counts. */
+/** What {@link judgeFile} needs to know about a file besides its counts. */
 export interface FileFacts {
   /** Its size in bytes if it were saved now, before compression. */
   bytes: number;
   /** The lastmod that nearly all of its entries share, as one of them writes it, or null. */
   uniformLastmod: string | null;
   location: URL | null;
-  /** A host of the file whose other form, with or without `www.`, the project lists more often, with that form. */
+  /** A host of the file and its other form, with or without `www.`, if the project lists that more often; else null. */
   minorHost: readonly [minor: string, major: string] | null;
   /** Two hosts of its entries that belong to different sites, or null. */
   differentHosts: readonly [string, string] | null;

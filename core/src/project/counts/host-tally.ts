@@ -46,7 +46,7 @@ export class HostTally {
     for (const [host, count] of hosts) this.#add(file, host, sign * count);
   }
 
-  /** A host of the file whose other form the project lists more often, with that other form, or null. */
+  /** A host of the file and its other form, if the project lists that more often; else null. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
     this.flush();
     const own = this.#byFile.get(file);

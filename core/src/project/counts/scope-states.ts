@@ -76,7 +76,7 @@ export class ScopeStates {
     this.#pending += runs.total;
   }
 
-  /** Clears the queue. Called when the flags of all entries were restored from a time when all were judged. */
+  /** Clears the queue. Called when all flags have been restored to a state in which all entries were judged. */
   settle(): void {
     this.#queue = [];
     this.#pending = 0;

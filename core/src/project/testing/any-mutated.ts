@@ -27,7 +27,7 @@ const WHOLE = `<?xml version="1.0" encoding="UTF-8"?>
 /** Its tags and texts, one per piece. */
 const PIECES = WHOLE.split(/(?<=>)|(?=<)/);
 
-/** Damage such as people and scripts cause. */
+/** The kinds of damage that people and scripts cause. */
 const damage = fc.oneof(
   fc.record({ do: fc.constantFrom('drop', 'double', 'swap'), at: fc.nat(PIECES.length - 1) }),
   fc.record({

@@ -29,7 +29,7 @@ const COUNTS = ['alternates', 'images', 'videos', 'news'] as const;
 
 /**
  * Writes entries for shards. An entry that keeps its meaning in a shard is copied, with the user's edits in it. Any
- * other takes its canonical form. The result does not depend on the shard.
+ * other is written in canonical form. The result does not depend on the shard.
  */
 export class EntryComposer {
   /**
@@ -127,7 +127,7 @@ export class EntryComposer {
     return sound;
   }
 
-  /** The prefixes among those that a file declares that occur in an entry's XML, as bits. */
+  /** Which of the prefixes that a file declares occur in an entry's XML, as bits. */
   #prefixesOf(block: EntryBlock, local: number, declared: number): number {
     let found = 0;
     const { columns } = block;

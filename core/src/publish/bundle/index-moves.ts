@@ -17,7 +17,7 @@ export function withMoves(keys: readonly string[], moves: readonly IndexMove[]):
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
   for (const move of moves) if (known.has(move.key)) afloat.set(move.key, move);
-  /** For each key: the keys placed right after it, the last one nearest. Null has those that come first. */
+  /** For each key: the keys placed right after it, the last one nearest. The key null has those that come first. */
   const behind = new Map<string | null, string[]>();
   for (const { key, after } of [...afloat.values()]) {
     const isThere = after === null || (known.has(after) && !afloat.has(after));

@@ -1,9 +1,8 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 
 /**
- * The beginning of a manifest's sidecar: name and version of the format. After it follow the hashes of all entries'
- * locs, shard by shard in the manifest's order. Each hash has its high half before its low half, and each half is
- * little-endian.
+ * The beginning of a manifest's sidecar: name and version of the format. The hashes of all entries' locs follow, shard
+ * by shard in the manifest's order. Each hash has its high half before its low half, and each half is little-endian.
  */
 export const SIDECAR_HEAD = encodeUtf8('urlset locs v1\n\n');
 /** Bytes of a hash. */

@@ -26,8 +26,8 @@ export const hreflangIncomplete = {
 } as const satisfies Rule;
 
 /**
- * Whether a link that is meant to name a page in another language lacks something: that it is an alternate, for which
- * language, or where it is. Other kinds of links do not count: `amphtml`, pages for other devices (`media`), and apps.
+ * Whether a link that is meant to name a page in another language lacks its `rel="alternate"`, its language or its URL.
+ * Other kinds of links do not count: `amphtml`, pages for other devices (`media`), and apps.
  */
 export function isHreflangIncomplete(link: Link): boolean {
   const alternate = link.rel >= 0 && isAlternate(link);

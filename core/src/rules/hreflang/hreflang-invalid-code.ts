@@ -30,8 +30,8 @@ export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number)
 }
 
 /**
- * Replaces `_` by a hyphen, the region `UK` of English by `GB`, and a withdrawn code by its successor. Replacing `UK`
- * beside another language is unsafe, because it may mean Ukraine.
+ * Replaces `_` with a hyphen, the region `UK` of English with `GB`, and a withdrawn code with its successor. Replacing
+ * `UK` after another language is unsafe, because it may mean Ukraine.
  */
 export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value, mode) : null));

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 /**
  * Whether the lastmod of a row is older than its sitemap, which cannot be older than the newest lastmod in it. A row's
- * lastmod covers its whole period: a day ends last twelve hours west of UTC.
+ * lastmod covers its whole period: a day lasts until it ends twelve hours west of UTC.
  * @param lastmod as written; must be valid
  * @param time its milliseconds since 1970
  * @param changed when the sitemap last changed, in milliseconds since 1970

@@ -15,10 +15,10 @@ export const feedNotForYandex = {
 } as const satisfies Rule;
 
 /**
- * The name of a feed's format. Google and Bing read RSS 2.0 and Atom 1.0, sitemaps.org names Atom 0.3 as well.
+ * The name of a feed's format. Google and Bing read RSS 2.0 and Atom 1.0; sitemaps.org also names Atom 0.3.
  * @param root local name of the root
  * @param home the namespace of the root
- * @param version the root's version attribute; `''` without one
+ * @param version the root's version attribute; `''` if there is none
  */
 export function feedName(root: string, home: NamespaceKind, version: string): string {
   if (root !== 'feed') return version === '' ? 'RSS' : `RSS ${version}`;

@@ -32,7 +32,7 @@ export class LocFacts {
   seen = 0;
   pathStart = 0;
   pathEnd = 0;
-  /** End of the query; `pathEnd` without a query. */
+  /** End of the query; `pathEnd` if there is none. */
   queryEnd = 0;
   /** Facts about its percent-escapes, as bits of {@link ESCAPES}. */
   escapes = 0;

@@ -48,7 +48,7 @@ export function isImpossibleHost(
   return (seen & SEEN.notOfLabel) !== 0 || !isName(bytes, start, end, (seen & SEEN.nonAscii) === 0);
 }
 
-/** Whether this is labels with dots between them. One dot at the end means the root of the DNS, and is legal. */
+/** Whether this consists of labels with dots between them. A dot at the end means the root of the DNS, and is legal. */
 function isName(bytes: Uint8Array, start: number, end: number, measured: boolean): boolean {
   const last = end > start && bytes[end - 1] === DOT ? end - 1 : end;
   if (measured && last - start > NAME_LIMIT) return false;

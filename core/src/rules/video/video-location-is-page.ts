@@ -21,8 +21,8 @@ export const videoLocationIsPage = {
 } as const satisfies Rule;
 
 /**
- * The first part of a video, after another part, that names the page of the entry as the video's location; -1 without
- * one.
+ * The first part of a video, after another part, that names the page of the entry as the video's location; -1 if
+ * there is none.
  */
 export function nextVideoAtItsPage(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {

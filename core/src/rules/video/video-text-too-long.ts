@@ -23,8 +23,8 @@ export const videoTextTooLong = {
 } as const satisfies Rule;
 
 /**
- * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 without
- * one.
+ * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 if
+ * there is none.
  */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {

@@ -21,7 +21,7 @@ export interface EntrySums {
   hinted: number;
   /** Elements of news. */
   news: number;
-  /** Bytes of the entries that are as read, and an upper bound, roughly, for the edited ones. */
+  /** Bytes of the unedited entries, and a rough upper bound for the edited ones. */
   readBytes: number;
   editedBytes: number;
 }

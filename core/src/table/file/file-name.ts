@@ -19,7 +19,7 @@ export function firstOrigin({ files, table }: ProjectData): string {
 }
 
 /** Characters and endings that cause trouble in a file system or a URL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused, too
 const REFUSED = /[\u0000-\u001f\\:*?"<>|#%/]|^\.|\.\.|[. ]$/;
 
 /**

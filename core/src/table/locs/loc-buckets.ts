@@ -25,7 +25,7 @@ export class LocBuckets {
   readonly #shift: number;
   readonly #crowds = new Map<number, Crowd>();
 
-  /** @param expected how many entries to expect; four bytes are used for every two of them, at least */
+  /** @param expected how many entries to expect; the buckets take at least four bytes for every two of them */
   constructor(table: UrlTable, expected: number) {
     this.#table = table;
     let size = SMALLEST;

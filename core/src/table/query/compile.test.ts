@@ -188,7 +188,7 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
 }
 
 describe('columns and bytes', () => {
-  it('decide about every entry as its row does', () => {
+  it('match an entry exactly if its row does', () => {
     fc.assert(
       fc.property(
         anyProject,

@@ -37,7 +37,7 @@ export class LocSet {
     return `${this.#likeOf(file)} ${this.#project.table.text(id, 0)}`;
   }
 
-  /** The same text for files whose entries can be compared. An item of a feed is more than its URL. */
+  /** The same text for files whose entries can be compared. Each feed has its own: an item is more than its URL. */
   #likeOf(file: FileId): string {
     const { kind } = this.#project.file(file);
     if (isFeed(kind)) return `feed-${file}`;

@@ -21,7 +21,7 @@ const MOST_IMAGES = 255;
 const NEAR_END = 8192;
 /** Padding after the window, long enough for any read past its end. */
 const END = new Uint8Array(64).fill(0x3c);
-/** After this many places in a row without a usual entry, only one in as many is tried. */
+/** After this many places in a row without a usual entry, only one place in this many is tried. */
 const IN_VAIN = 64;
 
 /** Receives usual entries. */
@@ -162,8 +162,8 @@ export class WasmFastPath {
   }
 
   /**
-   * Tells the kernel about the unknown authority that it met last. Returns false without one, or if another reader
-   * must judge it.
+   * Tells the kernel about the unknown authority that it met last. Returns false if there is none, or if another
+   * reader must judge it.
    */
   #addAuthority({ exports, bytes }: UsualKernel): boolean {
     const from = exports.foreignFrom.value;

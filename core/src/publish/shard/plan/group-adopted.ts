@@ -6,9 +6,9 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 
 /**
- * Reconstructs group and number of an earlier export's shards without a manifest. The group of a shard is that of most
- * of its remaining entries (the first of several). Its number comes from its name if the pattern would give that name,
- * otherwise from its position.
+ * Reconstructs the group and the number of each shard of an earlier export that lacks a manifest. The group is that of
+ * most of the shard's remaining entries, or the first of several such groups. The number comes from the shard's name if
+ * the pattern would give that name, otherwise from its position.
  */
 export function groupAdopted(
   { shards }: PreviousShards,

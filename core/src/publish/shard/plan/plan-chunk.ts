@@ -4,7 +4,7 @@ import type { FileForm } from '../../bundle/file-form.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import type { Policy } from '../policy.ts';
 
-/** For each entry id: a bit that is set if the entry repeats a loc. null if the table's flags are correct. Shared. */
+/** A bit for each entry id, set if the entry repeats a loc; in shared memory. Null if the table's flags are correct. */
 export type Repeats = Uint8Array | null;
 
 /** What all chunks of a plan have in common. Plain data, for threads. */

@@ -15,7 +15,7 @@ import { type ChunkContext, countChunk } from './plan-chunk.ts';
 import type { PlanFile, PlanInput } from './plan-input.ts';
 import type { PlannedShard, ShardPlan } from './shard-plan.ts';
 
-/** More shards mean a mistake in the policy, and too many for the user to look at. */
+/** More shards than this are too many for a user to look at, and point to a mistake in the policy. */
 const MOST_SHARDS = 250_000;
 
 /** The input of a plan besides its chunks. Plain data, for threads. */

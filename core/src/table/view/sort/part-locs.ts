@@ -4,7 +4,7 @@ import { sortLocs } from './sort-locs.ts';
 
 /** How many entries to sample for each part. */
 const SAMPLED = 16;
-/** Multiples of this are spread evenly over all fractions, however many there are. */
+/** The fractional parts of its multiples are spread evenly between 0 and 1, however many there are. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
@@ -112,8 +112,8 @@ class Parting {
 }
 
 /**
- * Compares `bytes[start, end)` with `bound` at offsets `[from, to)`; the bytes before `from` are equal. If bytes end
- * before `to`, they are less.
+ * Compares `bytes[start, end)` with `bound` at offsets `[from, to)`; the bytes before `from` are equal. Bytes that end
+ * before `to` come first.
  */
 function compare(
   bytes: Uint8Array,
