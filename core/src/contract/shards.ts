@@ -57,7 +57,7 @@ export const ShardPlanSummary = v.strictObject({
   /** The pattern of names in use. */
   names: v.string(),
   leftOut: v.array(LeftOutEntries),
-  /** Rules that entries would break at the place of publication, how many entries, and the locs of the first. */
+  /** Rules that entries would break at the publish location, how many entries, and the locs of the first. */
   misplaced: v.array(v.strictObject({ code: v.string(), count: Count, locs: v.array(v.string()) })),
   /** Names of shards in the earlier export that get other names now. */
   lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),

@@ -92,7 +92,7 @@ export class EntryStates {
 
   /**
    * Counts the findings of a file that was just read, and queues it for comparing.
-   * @param place the place of publication that the reader used
+   * @param place the publish location that the reader used
    */
   adopt(file: ProjectFile, read: FileRead, place: PlaceFacts | null): void {
     if (!file.block) return;
@@ -251,7 +251,7 @@ export class EntryStates {
     this.#restart();
   }
 
-  /** Judges the entries of a file again if its place of publication has changed. */
+  /** Judges the entries of a file again if its publish location has changed. */
   placeChanged(file: ProjectFile): void {
     this.#places.placeChanged(file);
   }

@@ -45,7 +45,7 @@ export class FileLoader {
     this.#views.rowsMoved();
   }
 
-  /** Takes over a whole file. @param place the place of publication that the reader used */
+  /** Takes over a whole file. @param place the publish location that the reader used */
   adopt(id: FileId, content: FileContent, place: PlaceFacts | null): void {
     const file = this.#files.get(id);
     const { read } = content;

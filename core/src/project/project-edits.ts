@@ -76,7 +76,7 @@ export class ProjectEdits {
     request: EditRequest,
     each?: EachStep,
   ): Generator<EditProgress | undefined, Resolved> {
-    // The place of publication does not depend on entries, so a half-read file does not matter.
+    // The publish location does not depend on entries, so a half-read file does not matter.
     if (this.#files.isBegun && request.kind !== 'publish') throw new UrlsetError('stale-view');
     if (isProjectRequest(request))
       return { edit: resolveProjectRequest(this.#project, request), after: null };

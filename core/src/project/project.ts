@@ -207,7 +207,7 @@ export class Project implements EditedProject {
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 
-  /** Sets the facts about the place of publication, except its location; not an edit. */
+  /** Sets the facts about the publish location, except its location; not an edit. */
   setContext(facts: ContextFacts): void {
     this.#publication.context = facts;
     this.locationsChanged();
@@ -244,7 +244,7 @@ export class Project implements EditedProject {
 
   /**
    * Takes over the content of a file that was read. Files must be adopted in the order of their numbers.
-   * @param place the place of publication that the reader used, see {@link placeOf}
+   * @param place the publish location that the reader used, see {@link placeOf}
    */
   adopt(id: FileId, content: FileContent, place: PlaceFacts | null = null): void {
     this.#intake.adopt(id, content, place);

@@ -53,7 +53,7 @@ export function flagRules(kind: FileKind): FlagRules {
 /** The bits that belong to rules, in files of any kind. */
 export const JUDGED_FLAGS: number = [...OF_ENTRIES, ...OF_ROWS].reduce((bits, [flag]) => bits | flag, 0);
 
-/** The bits that depend on the place of publication. */
+/** The bits that depend on the publish location. */
 export const PLACE_FLAGS = FLAG.otherHost | FLAG.outsideScope | FLAG.crossSubmission | FLAG.blockedByRobots;
 
 /** The bits that depend on the entries named by an entry's alternates. */

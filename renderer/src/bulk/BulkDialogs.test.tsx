@@ -93,7 +93,7 @@ describe('a bulk edit', () => {
     expect(edited).toMatchObject([{ kind: 'change', also: ['images'] }]);
   });
 
-  it('offers that only for locs, and disables a kind that has no URLs', async () => {
+  it('offers alternates and images only for locs, and disables a kind without URLs', async () => {
     preview = async () => ({ ...PREVIEW, also: { alternates: 0, images: 3 } });
     await replace('a');
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input')];

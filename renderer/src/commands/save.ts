@@ -52,7 +52,7 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
 
 /**
  * Another program changed a file that has unsaved edits. Asks whether to keep the edits or to read the file again.
- * Does not ask if the user is already asked about this file, here or by a save that met the same change.
+ * Does not ask if the user is already asked about this file, here or by a save that found the same change.
  */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);

@@ -3,7 +3,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** A question where yes loses something, so no is the default. */
+/** A question whose “yes” loses something, so “no” is the default. */
 export function ConfirmDialog({ dialog }: { dialog: DialogOf<'confirm'> }) {
   const messages = useMessages();
   const keep = () => dialog.answer(null);

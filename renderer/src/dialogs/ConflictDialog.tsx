@@ -5,7 +5,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** The label for going on with the save, and whether that loses someone's work. */
+/** The label for continuing the save, and whether that loses someone's work. */
 const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses: boolean }>> = {
   changed: { action: 'dialog.conflict.overwrite', loses: true },
   vanished: { action: 'dialog.conflict.create', loses: false },

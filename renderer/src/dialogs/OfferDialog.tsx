@@ -3,7 +3,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** A question where yes loses nothing, so yes is the default. */
+/** A question whose “yes” loses nothing, so “yes” is the default. */
 export function OfferDialog({ dialog }: { dialog: DialogOf<'offer'> }) {
   const messages = useMessages();
   const leave = () => dialog.answer(null);

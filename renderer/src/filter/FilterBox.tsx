@@ -45,7 +45,7 @@ function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
   );
 }
 
-/** Milliseconds of rest before a half-typed filter shows its errors. */
+/** Milliseconds without typing before a half-typed filter shows its errors. */
 const SETTLED = 600;
 
 /** The box for the filter. Errors appear under their characters, completions below the box. */

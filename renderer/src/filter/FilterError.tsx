@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import type { Messages } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
-/** The most expected words to list. Nobody reads a longer list. */
+/** How many of the expected words to list. Nobody reads a longer list. */
 const LISTED = 12;
 
 /** Says what is wrong with a filter, without the position. */

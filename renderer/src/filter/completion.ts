@@ -16,7 +16,7 @@ export interface Offer {
   readonly saved: boolean;
 }
 
-/** The most completions offered. */
+/** Maximum number of completions. */
 const MOST = 50;
 
 /** The completions at the caret. Saved filters come first while the box is empty. */

@@ -71,7 +71,7 @@ describe('the findings panel', () => {
     ['lastmod-date-only', 'Recommended by Bing.'],
     ['duplicate-loc', 'Good practice, not a rule of the protocol.'],
     ['loc-not-absolute', 'Rule set by the protocol.'],
-  ])('says who asks for %s', (code, whose) => {
+  ])('names the source of the rule %s', (code, whose) => {
     act(() =>
       noteSummary(app.project, {
         ...SUMMARY,

@@ -15,7 +15,7 @@ import { SearchConsole } from './SearchConsole.tsx';
 import './findings.css';
 
 /**
- * Broken rules, the worst first. A click or Enter filters the table by a rule, and the next one shows all entries
+ * Broken rules, the worst first. A click or Enter filters the table by a rule, and a second one shows all entries
  * again. The actions for the chosen rule are below the list and in its menu.
  */
 export function FindingsPanel() {

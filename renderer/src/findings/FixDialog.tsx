@@ -32,7 +32,7 @@ function useEncodings(code: string, rows: readonly RowRange[] | null): Encodings
   return useProjectAnswer(isAsked ? question : null, 0).value ?? NONE;
 }
 
-/** The most elements to name. The rest are only counted. */
+/** How many elements to name. The rest are only counted. */
 const NAMED = 6;
 
 /** What the fix of a rule would change: how many places, and the first ones before and after. */

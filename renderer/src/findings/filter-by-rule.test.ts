@@ -18,7 +18,7 @@ const ofFile: FileFinding = {
   length: null,
 };
 
-/** An index and so many sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file itself. */
+/** An index and `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file itself. */
 function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const files = [
     sitemapSummary(0, { kind: 'sitemapindex' }),
@@ -80,7 +80,7 @@ describe('muting', () => {
     expect(wanted(app)).toEqual(wholeView(null));
   });
 
-  it('leaves another filter as it is, and reruns it', async () => {
+  it('keeps another filter, and reruns it', async () => {
     const { app, refresh } = shop([]);
     const other = { ...wholeView(null), filter: 'is:error' };
     showView(app.view, other);

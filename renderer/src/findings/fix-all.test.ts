@@ -32,7 +32,7 @@ it('asks in a dialog if the fix is unsafe', async () => {
   expect(app.notices.getState().notices).toEqual([]);
 });
 
-it('says so instead of asking if the focus has moved on', async () => {
+it('shows a notice instead of the dialog if the focus has moved on', async () => {
   const { app, refuse, done } = startFix();
   fields[1]?.focus();
   refuse();

@@ -9,7 +9,7 @@ import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { Notices } from './Notices.tsx';
 
-/** The window: the start screen or the project, and what can lie over them. */
+/** The window: the start screen or the project, and everything that can cover them. */
 export function Page() {
   const known = useProject((state) => state.summary !== null);
   const open = useProject((state) => state.summary?.open === true);

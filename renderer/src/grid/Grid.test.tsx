@@ -567,7 +567,7 @@ describe('the header', () => {
     expect(selection.active.column).toBe(0);
   });
 
-  test('is reached upwards from the first row, and left downwards', () => {
+  test('is entered with Up from the first row, and left with Down', () => {
     const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
     press('ArrowDown');
     press('ArrowUp');

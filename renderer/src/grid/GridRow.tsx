@@ -12,7 +12,7 @@ interface GridRowProps<R> {
   index: number;
   /** Undefined until it is loaded. */
   row: R | undefined;
-  /** Whether `row` is loaded from the shown rows; false also while a row of the rows shown before stays in its place. */
+  /** Whether `row` is one of the shown rows. False while a row of the previous source still fills its place. */
   isOfSource: boolean;
   columns: readonly GridColumn<R>[];
   pending: readonly PendingValue[];

@@ -9,7 +9,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { RobotsText } from './RobotsText.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** What the user states about the place of publication: the hosts they own, and the robots.txt of the site. */
+/** What the user states about the publish location: the hosts they own, and the robots.txt of the site. */
 export function PlaceFacts() {
   const app = useApp();
   const { t } = useMessages();

@@ -14,7 +14,7 @@ interface KnownFacts {
   reload(): Promise<void>;
 }
 
-/** The facts about the place of publication. */
+/** The facts about the publish location. */
 export function useFacts(): KnownFacts {
   const { engine } = useApp();
   const question = useCallback<Question<PublishFacts>>(

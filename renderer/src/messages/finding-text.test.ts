@@ -5,9 +5,9 @@ import { findingText, findingTitle } from './finding-text.ts';
 import { createMessages } from './messages.ts';
 
 const rules: readonly Rule[] = RULES;
-/** The most characters that fit beside a count in the list of findings. */
+/** Maximum number of characters that fit beside a count in the list of findings. */
 const TITLE_LIMIT = 50;
-/** The most characters that the user can read at a glance. */
+/** Maximum number of characters that the user can read at a glance. */
 const TEXT_LIMIT = 260;
 
 describe.each([

@@ -10,7 +10,7 @@ export interface FindingGroup {
   more: number;
 }
 
-/** The most places to list. More would push the next rule out of sight. */
+/** How many places to list. More would push the next rule out of sight. */
 const NAMED = 5;
 
 /** Groups the findings of a file by rule and severity, in the order of their first occurrence. */

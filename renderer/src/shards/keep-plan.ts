@@ -18,7 +18,7 @@ export interface PlanKeeper {
 }
 
 /**
- * Keeps the plan in line with the project while it is on screen, or while the project is small enough to plan
+ * Keeps the plan up to date with the project while it is on screen, or while the project is small enough to plan
  * quickly.
  */
 export function keepPlan(engine: EngineClient, project: ProjectStore, store: PlanStore): PlanKeeper {

@@ -47,7 +47,8 @@ export interface ProjectState {
   /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
   /**
-   * The newest revision that it reported in the same ways. Rows are requested as soon as an edit of them is complete.
+   * The newest revision, reported in the same ways. It changes as soon as an edit is complete, and rows are requested
+   * then.
    */
   revision: number;
   /** What the last edit changed, until the next summary; null if any row may have changed. */

@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 interface CommandButtonProps {
   id: CommandId;
   look?: 'primary' | 'plain' | 'link';
-  /** A shorter label where room is short. The tooltip then shows the full one. */
+  /** A shorter label for tight spaces. The tooltip then shows the full one. */
   label?: MessageKey;
   children?: ReactNode;
 }

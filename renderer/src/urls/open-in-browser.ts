@@ -5,7 +5,7 @@ import type { CommandState } from '../commands/command-state.ts';
 import { say } from '../stores/notices.ts';
 import { selectedCount, selectedRows } from './selection.ts';
 
-/** The most rows that the engine returns at once. */
+/** Maximum number of rows that the engine returns at once. */
 const PAGE = 256;
 
 /** Opens the pages of the selected entries. Main asks first if they are many. */

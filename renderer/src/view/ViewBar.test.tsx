@@ -50,7 +50,7 @@ describe('ViewBar', () => {
     expect(texts('.task')).toEqual([]);
   });
 
-  it('shows the sort order, and leads back', () => {
+  it('shows the sort order, and lets the user return', () => {
     show(SORTED);
     note(SORTED, 12, 2000);
     expect(texts('.view-bar > span')).toContain('Sorted by lastmod ↓, sitemap ↑');

@@ -52,7 +52,7 @@ export class ValueJudge {
     const without = this.#withoutValue(block.columns.set[local] as number);
     const isAlone = without >= 0 && !this.#dependsOnXml(block, local);
     judge.set = isAlone ? without : 0;
-    // Judge the loc in any case: the caller needs what was seen in it to compare it with its place of publication.
+    // Judge the loc in any case: the caller needs what was seen in it to compare it with its publish location.
     this.column = value === null ? this.#absent() : this.#judgeValue(value);
     this.set = judge.set;
     if (isAlone) return;

@@ -29,7 +29,7 @@ export interface ValuesChange {
   readonly after: FieldState;
   /** How much the counts of the file grow. */
   readonly tally: ChunkTally;
-  /** The place of publication that the flags were derived from. */
+  /** The publish location that the flags were derived from. */
   readonly place: PlaceFacts | null;
 }
 

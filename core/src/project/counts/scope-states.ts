@@ -58,7 +58,7 @@ export class ScopeStates {
   /**
    * Takes over the reader's verdicts on the entries of a file that was just read. If the place has changed since the
    * reader started, {@link work} judges them again.
-   * @param told the place of publication that the reader used
+   * @param told the publish location that the reader used
    */
   adopt(file: ProjectFile, told: PlaceFacts | null): void {
     this.changes++;

@@ -17,7 +17,7 @@ const moveBy =
   (by: -1 | 1) =>
   async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
     grid.current?.focus();
-    // While the user holds the key down, each press continues from where the one before put the rows.
+    // While the user holds the key down, each repeat moves the rows on from where the previous one left them.
     await editor.after(async () => {});
     const rows = selectedRows(view.getState().selection);
     const to = moveTarget(rows, by, count);

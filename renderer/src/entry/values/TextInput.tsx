@@ -35,7 +35,7 @@ export function TextInput({
   }
 
   return (
-    // The element shows the same text behind the field, which gives it its height.
+    // The element repeats the text behind the field, so that the field grows to the height of the text.
     <div className="entry-text" data-text={draft.text}>
       <textarea
         id={id}

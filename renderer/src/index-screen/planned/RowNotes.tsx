@@ -9,7 +9,7 @@ import { useDetail } from '../../entry/use-detail.ts';
 import { announce, telling } from '../../stores/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Rules that a row breaks by the sitemap it names. Removing the row fixes them. */
+/** Rules that a row breaks because of the sitemap that it names. Removing the row fixes them. */
 const BY_NAME = ['index-other-host', 'index-child-scope', 'index-nested', 'index-child-missing'];
 
 /** What is wrong with the selected row of the open index, what to do about it, and the actions for it. */

@@ -14,7 +14,7 @@ export interface PlannedActions {
   drag(event: PointerEvent, row: number): void;
   /** Removes the foreign sitemaps in the selection. */
   remove(): void;
-  /** Restores the lastmod of shards that follows from their content. */
+  /** Makes the lastmod of the selected shards follow from their content again. */
   makeAutomatic(): void;
 }
 
@@ -43,7 +43,7 @@ export function usePlannedActions({ selection, onSelect, count }: PlannedTableSt
     latest.current = movedTo(latest.current, rows, to);
     onSelect(latest.current);
   }
-  // While the user holds a key down, each press continues from where the one before put the rows.
+  // While the user holds a key down, each repeat moves the rows on from where the previous one left them.
   const act = (task: (selected: RowRange[]) => Promise<void>) =>
     void telling(notices, () => inTurn(() => task(selectedRows(latest.current))));
 

@@ -64,7 +64,7 @@ export const en = {
   'problem.already-open': '{name} is already open in this project.',
   'problem.being-written': 'Another program is writing {name}. Open it again when that program has finished.',
   'problem.has-edits':
-    '{name} has unsaved edits, which were made in the text as it was first read. Undo them first.',
+    '{name} has unsaved edits, which would not fit its text in another encoding. Undo them first.',
   'problem.not-in-encoding':
     'Line {line} of {name} contains bytes that are not valid in {encoding}. Choose another encoding.',
   'problem.not-a-file': '{name} is not a regular file. Open a file or a folder.',
@@ -79,8 +79,7 @@ export const en = {
     'This regular expression takes too long on “{value}”. Nothing was changed. Simplify it: nested repeats are slow.',
   'problem.bad-expression': 'Invalid regular expression: {reason}',
   'problem.nothing-to-fix': 'Nothing here can be fixed automatically. It may already be fixed.',
-  'problem.fix-too-large':
-    'This would change more than is possible at once. Filter the entries, or fix fewer at a time.',
+  'problem.fix-too-large': 'This would change too much at once. Filter the entries, or fix fewer at a time.',
   'problem.no-duplicates': 'None of these entries have the same loc.',
   'problem.items-not-made':
     '{name} is a feed. Its items need more than a URL, so they cannot be added here. Add the URL to a sitemap.',
@@ -92,7 +91,7 @@ export const en = {
   'problem.nothing-to-split':
     'The index does not exceed the limit of sitemaps, so there is nothing to split.',
   'problem.nothing-to-renew':
-    'Nothing to update: none of these sitemaps is open and has a lastmod or was saved.',
+    'Nothing to update: a row needs an open sitemap that has a lastmod or was saved.',
   'problem.nested-index':
     '{name} is an index inside another index, which search engines do not read. List its sitemaps in the index instead, or open it in its own window.',
   'problem.second-index':
@@ -100,7 +99,7 @@ export const en = {
   'problem.refused': 'Urlset did not do this because it might be unsafe.',
   'problem.vanished':
     '{name} is no longer on disk. Its entries are still open here. Save to write the file again.',
-  'problem.no-base': 'The publish location is not set, and the entries do not show it. Set it first.',
+  'problem.no-base': 'The publish location is not set and cannot be derived from the entries. Set it first.',
   'problem.no-target': 'No export target is set. Choose a folder or an archive first.',
   'problem.stale-plan': 'The project has changed. Check the split again.',
   'problem.bad-policy':
@@ -122,7 +121,7 @@ export const en = {
   'problem.leak-suspects':
     '{count, plural, one {# URL looks} other {# URLs look}} private: staging hosts, session IDs or passwords. The findings list them.',
   'problem.takes-over':
-    'The target contains {name} and {count, plural, one {# sitemap} other {# sitemaps}} that it lists, but no export of Urlset is known to have written them. This export builds on them: each URL stays in its sitemap, and changed sitemaps are replaced.',
+    'The target contains {name} and {count, plural, one {# sitemap} other {# sitemaps}} that it lists, but Urlset has no record of writing them. This export builds on them: each URL stays in its sitemap, and changed sitemaps are replaced.',
   'problem.drops-rows':
     '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be removed, because the target does not contain {count, plural, one {its sitemap} other {their sitemaps}}. You can add rows on the Index screen.',
   'problem.export-running': 'Another export to {name} is running. Wait until it has finished.',
@@ -158,7 +157,7 @@ export const en = {
   'problem.encrypted-archive':
     '{name} is protected by a password ({member} is encrypted). Unpack it and drop the file with the URLs.',
   'problem.unsafe-archive':
-    '{name} was not unpacked: {member} would be written outside of it. It may be malicious.',
+    '{name} was not unpacked: {member} would be written outside the target folder. The archive may be malicious.',
   'problem.bad-sheet': 'The workbook is damaged: {part} is incomplete. Save it again and drop the new file.',
   'problem.old-workbook':
     '{name} is in an old format such as XLS, or is protected by a password. Save it as XLSX or CSV without a password and drop the new file.',

@@ -64,7 +64,7 @@ export const fi: Translation<typeof en> = {
   'problem.being-written':
     'Toinen ohjelma kirjoittaa tiedostoa {name}. Avaa se uudelleen, kun ohjelma on valmis.',
   'problem.has-edits':
-    'Tiedostossa {name} on tallentamattomia muokkauksia, jotka tehtiin aiemmin luettuun tekstiin. Kumoa ne ensin.',
+    'Tiedostossa {name} on tallentamattomia muokkauksia, jotka eivät sopisi sen tekstiin toisessa merkistössä. Kumoa ne ensin.',
   'problem.not-in-encoding':
     'Tiedoston {name} rivillä {line} on tavuja, joita merkistössä {encoding} ei ole. Valitse toinen merkistö.',
   'problem.not-a-file': '{name} ei ole tavallinen tiedosto. Avaa tiedosto tai kansio.',
@@ -80,7 +80,7 @@ export const fi: Translation<typeof en> = {
   'problem.bad-expression': 'Virheellinen säännöllinen lauseke: {reason}',
   'problem.nothing-to-fix': 'Tässä ei ole mitään automaattisesti korjattavaa. Se on ehkä jo korjattu.',
   'problem.fix-too-large':
-    'Tämä muuttaisi enemmän kuin kerralla on mahdollista. Suodata merkintöjä tai korjaa vähemmän kerrallaan.',
+    'Tämä muuttaisi liian paljon kerralla. Suodata merkintöjä tai korjaa vähemmän kerrallaan.',
   'problem.no-duplicates': 'Millään näistä merkinnöistä ei ole samaa loc-arvoa.',
   'problem.items-not-made':
     '{name} on syöte, jonka kohteissa on muutakin kuin URL, joten niitä ei voi lisätä täällä. Lisää URL sivukarttaan.',
@@ -119,7 +119,7 @@ export const fi: Translation<typeof en> = {
   'problem.leak-suspects':
     '{count, plural, one {# URL näyttää} other {# URLia näyttää}} yksityiseltä: testipalvelimia, istuntotunnuksia tai salasanoja. Ne näkyvät havainnoissa.',
   'problem.takes-over':
-    'Kohteessa on {name} ja {count, plural, one {# sen luettelema sivukartta} other {# sen luettelemaa sivukarttaa}}, mutta mikään tunnettu vienti ei ole kirjoittanut niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuneet sivukartat korvataan.',
+    'Kohteessa on {name} ja {count, plural, one {# sen luettelema sivukartta} other {# sen luettelemaa sivukarttaa}}, mutta Urlset ei tiedä kirjoittaneensa niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuneet sivukartat korvataan.',
   'problem.drops-rows':
     '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu, koska kohteessa ei ole {count, plural, one {sen sivukarttaa} other {niiden sivukarttoja}}. Voit lisätä rivejä Indeksi-näkymässä.',
   'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
@@ -155,7 +155,7 @@ export const fi: Translation<typeof en> = {
   'problem.encrypted-archive':
     '{name} on suojattu salasanalla ({member} on salattu). Pura se ja pudota se tiedosto, jossa URL-osoitteet ovat.',
   'problem.unsafe-archive':
-    'Tiedostoa {name} ei purettu: {member} kirjoitettaisiin sen ulkopuolelle. Se voi olla haitallinen.',
+    'Tiedostoa {name} ei purettu: {member} kirjoitettaisiin kohdekansion ulkopuolelle. Arkisto voi olla haitallinen.',
   'problem.bad-sheet':
     'Työkirja on vioittunut: {part} jää kesken. Tallenna se uudelleen ja pudota uusi tiedosto.',
   'problem.old-workbook':

@@ -64,7 +64,7 @@ export const tr: Translation<typeof en> = {
   'problem.already-open': '{name} bu projede zaten açık.',
   'problem.being-written': '{name} dosyasına başka bir program yazıyor. O program bitince yeniden açın.',
   'problem.has-edits':
-    '{name} dosyasında, önceki okunuşu üzerinde yapılmış kaydedilmemiş düzenlemeler var. Önce onları geri alın.',
+    '{name} dosyasında, başka bir kodlamadaki metne uymayacak kaydedilmemiş düzenlemeler var. Önce onları geri alın.',
   'problem.not-in-encoding':
     '{name} dosyasının {line}. satırında {encoding} için geçersiz baytlar var. Başka bir kodlama seçin.',
   'problem.not-a-file': '{name} sıradan bir dosya değil. Bir dosya ya da klasör açın.',
@@ -80,7 +80,7 @@ export const tr: Translation<typeof en> = {
   'problem.bad-expression': 'Geçersiz düzenli ifade: {reason}',
   'problem.nothing-to-fix': 'Burada otomatik düzeltilebilecek bir şey yok. Daha önce düzeltilmiş olabilir.',
   'problem.fix-too-large':
-    'Bu, bir kerede mümkün olandan fazlasını değiştirir. Girdileri filtreleyin ya da daha azını düzeltin.',
+    'Bu, bir kerede çok fazla şeyi değiştirir. Girdileri filtreleyin ya da daha azını düzeltin.',
   'problem.no-duplicates': 'Bu girdilerin loc değerleri birbirinden farklı.',
   'problem.items-not-made':
     '{name} bir akış. Öğeleri bir URL’den fazlasını gerektirdiği için buradan eklenemez. URL’yi bir site haritasına ekleyin.',
@@ -118,7 +118,7 @@ export const tr: Translation<typeof en> = {
   'problem.leak-suspects':
     '{count, plural, one {# URL} other {# URL}} özel görünüyor: test sunucuları, oturum kimlikleri ya da parolalar. Bulgularda listelenirler.',
   'problem.takes-over':
-    'Hedefte {name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} var, ama bunları bilinen hiçbir aktarım yazmadı. Bu aktarım onları temel alır: her URL kendi site haritasında kalır, değişen site haritaları yenilenir.',
+    'Hedefte {name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} var, ama bunları Urlset’in yazdığına dair bir kayıt yok. Bu aktarım onları temel alır: her URL kendi site haritasında kalır, değişen site haritaları yenilenir.',
   'problem.drops-rows':
     'Hedefteki {name} dosyasının {count, plural, one {# satırı} other {# satırı}} ({loc} gibi) kaldırılacak, çünkü hedefte bunların site haritası yok. Dizin ekranında satır ekleyebilirsiniz.',
   'problem.export-running': '{name} hedefine başka bir aktarım sürüyor. Bitmesini bekleyin.',
@@ -155,7 +155,8 @@ export const tr: Translation<typeof en> = {
     '{name} bozuk ya da açılamayan türden bir zip ({reason}). Yeniden oluşturun ya da içindeki dosyaları bırakın.',
   'problem.encrypted-archive':
     '{name} parolalı ({member} şifreli). Açın ve URL’lerin olduğu dosyayı bırakın.',
-  'problem.unsafe-archive': '{name} açılmadı: {member} onun dışına yazılacaktı. Zararlı olabilir.',
+  'problem.unsafe-archive':
+    '{name} açılmadı: {member} hedef klasörün dışına yazılacaktı. Arşiv zararlı olabilir.',
   'problem.bad-sheet': 'Çalışma kitabı bozuk: {part} eksik. Yeniden kaydedip yeni dosyayı bırakın.',
   'problem.old-workbook':
     '{name} XLS gibi eski bir biçimde ya da parolalı. Parolasız olarak XLSX ya da CSV biçiminde kaydedip yeni dosyayı bırakın.',

@@ -11,7 +11,7 @@ export interface KeyedChunk {
   /** For each entry: its bytes in a shard, including the bytes around it, and the prefixes it needs, as bits. */
   readonly bytes: Uint32Array;
   readonly prefixes: Uint8Array;
-  /** Listed entries that search engines do not accept from the place of publication. */
+  /** Listed entries that search engines do not accept from the publish location. */
   readonly misplaced: readonly MisplacedPlaces[];
 }
 

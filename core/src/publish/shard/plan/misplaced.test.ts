@@ -38,7 +38,7 @@ function misplaced(given: { verifiedHosts?: string[]; robots?: string } = {}) {
 const OUTSIDE = ['loc-outside-scope', 3, [LOCS[2], LOCS[3], LOCS[4]]];
 
 describe('misplaced entries', () => {
-  it('are those that search engines do not accept from the place of publication', () => {
+  it('are those that search engines do not accept from the publish location', () => {
     expect(misplaced()).toEqual([['loc-other-host', 3, [LOCS[5], LOCS[6], LOCS[10]]], OUTSIDE]);
   });
 
@@ -62,7 +62,7 @@ describe('misplaced entries', () => {
     ]);
   });
 
-  it('are not reported if the place of publication is unknown', () => {
+  it('are not reported if the publish location is unknown', () => {
     expect(planShards(planInput(projectOf(SITEMAP))).misplaced).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { PlaceJudge } from '../../../rules/scope/place-judge.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 
-/** Rules broken by locs that search engines do not accept from the place of publication. */
+/** Rules broken by locs that search engines do not accept from the publish location. */
 const MISPLACED = ['loc-other-host', 'loc-outside-scope', 'cross-submission-needed'] as const;
 export type MisplacedCode = (typeof MISPLACED)[number];
 

@@ -43,7 +43,7 @@ export interface PlanInput {
   readonly gzip: boolean;
   /** The URL of the bundle's folder, with a trailing slash. */
   readonly base: string;
-  /** The place of publication by which entries are judged; null to skip that. */
+  /** The publish location by which entries are judged; null to skip that. */
   readonly place?: PlaceFacts | null;
   /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;

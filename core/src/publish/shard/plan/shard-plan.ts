@@ -38,7 +38,7 @@ export interface ShardPlan {
   readonly ids: Uint32Array;
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries in shards that search engines will not accept from the place of publication. */
+  /** Entries in shards that search engines will not accept from the publish location. */
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that are not in the plan. */
   readonly gone: readonly string[];
