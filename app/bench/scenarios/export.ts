@@ -152,9 +152,9 @@ function edit(project: Project, sitemaps: number, round: number): void {
   for (let i = 0; i < EDITS; i++) {
     const file = files[random(files.length)];
     if (!file) continue;
-    const places = [{ file: file.id, runs: `${random(file.order.length)}+1` }];
+    const positions = [{ file: file.id, runs: `${random(file.order.length)}+1` }];
     const value = `2026-01-01T00:00:${String((i + round) % 60).padStart(2, '0')}Z`;
-    project.apply({ kind: 'set', field: 'lastmod', places, value }, null, null);
+    project.apply({ kind: 'set', field: 'lastmod', positions, value }, null, null);
   }
   while (project.work(STEP));
 }

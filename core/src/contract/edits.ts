@@ -10,11 +10,11 @@ const Text = v.string();
  * positions to skip and the number of entries in the run, as in `12+3 5+1`. This is text because ten million scattered
  * entries would need too many objects.
  */
-export const Places = v.strictObject({ file: FileId, runs: v.pipe(v.string(), v.check(isPlaceRuns)) });
-export type Places = v.InferOutput<typeof Places>;
+export const Positions = v.strictObject({ file: FileId, runs: v.pipe(v.string(), v.check(isPositionRuns)) });
+export type Positions = v.InferOutput<typeof Positions>;
 
 /** Whether the text is a list of runs. A loop, because a regular expression fails on tens of megabytes. */
-function isPlaceRuns(runs: string): boolean {
+function isPositionRuns(runs: string): boolean {
   /** Digits since the last sign, and whether that sign was a plus. */
   let digits = 0;
   let counts = false;
@@ -34,20 +34,20 @@ function isPlaceRuns(runs: string): boolean {
  * same project. The journal stores these.
  */
 export type Edit =
-  | { kind: 'set'; field: Field; places: Places[]; value: string }
+  | { kind: 'set'; field: Field; positions: Positions[]; value: string }
   /** Computes a new value of a field from each old one. */
-  | { kind: 'change'; field: Field; places: Places[]; change: ValueChange }
+  | { kind: 'change'; field: Field; positions: Positions[]; change: ValueChange }
   /** One value per entry, one per line. A line that is a single tab keeps the old value. See `column-text.ts`. */
-  | { kind: 'fill'; field: Field; places: Places[]; values: string }
+  | { kind: 'fill'; field: Field; positions: Positions[]; values: string }
   /** Appends alternates to each entry; one line per entry. See `alternates-text.ts`. */
-  | { kind: 'alternates'; places: Places[]; values: string }
+  | { kind: 'alternates'; positions: Positions[]; values: string }
   /** The complete XML of each entry, one JSON string per line: its own content merged with that of its duplicates. */
-  | { kind: 'merge'; places: Places[]; values: string }
+  | { kind: 'merge'; positions: Positions[]; values: string }
   /** New URLs for the links and images of each entry; one line per entry. See `xml-with-urls.ts`. */
-  | { kind: 'urls'; places: Places[]; values: string }
+  | { kind: 'urls'; positions: Positions[]; values: string }
   /** New entries, one per line, with values separated by tabs. See `new-entries.ts`. */
   | { kind: 'insert'; file: FileId; at: number; entries: string }
-  | { kind: 'remove'; places: Places[] }
+  | { kind: 'remove'; positions: Positions[] }
   | { kind: 'add-sitemap'; name: string }
   | { kind: 'rename-sitemap'; file: FileId; name: string }
   | { kind: 'remove-sitemap'; file: FileId }
@@ -58,29 +58,29 @@ export type Edit =
    * Fixes violations of one rule in these entries, and around the entries of these files. `now` is when the user asked
    * for it, in milliseconds since 1970; rules about age need it.
    */
-  | { kind: 'fix'; code: string; mode: FixMode; places: Places[]; files: FileId[]; now: number }
+  | { kind: 'fix'; code: string; mode: FixMode; positions: Positions[]; files: FileId[]; now: number }
   /** Moves entries into another sitemap that contains none of them yet, before the entry at `at`. */
-  | { kind: 'move'; places: Places[]; to: FileId; at: number }
+  | { kind: 'move'; positions: Positions[]; to: FileId; at: number }
   /** Sorts all entries of each file by these keys. The sort is stable. */
   | { kind: 'sort'; files: FileId[]; keys: OrderKey[] }
   /** Moves entries within one sitemap, to position `at` among the entries that do not move. */
-  | { kind: 'arrange'; places: Places[]; at: number }
+  | { kind: 'arrange'; positions: Positions[]; at: number }
   /** Replaces the complete XML of an entry. */
   | { kind: 'xml'; file: FileId; at: number; xml: string }
   | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
   /** Several edits as one undo step. */
   | { kind: 'several'; label: string; edits: Edit[] };
 
-const places = v.array(Places);
+const positions = v.array(Positions);
 export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), field: Field, places, value: Text }),
-  v.strictObject({ kind: v.literal('change'), field: Field, places, change: ValueChange }),
-  v.strictObject({ kind: v.literal('fill'), field: Field, places, values: Text }),
-  v.strictObject({ kind: v.literal('alternates'), places, values: Text }),
-  v.strictObject({ kind: v.literal('merge'), places, values: Text }),
-  v.strictObject({ kind: v.literal('urls'), places, values: Text }),
+  v.strictObject({ kind: v.literal('set'), field: Field, positions, value: Text }),
+  v.strictObject({ kind: v.literal('change'), field: Field, positions, change: ValueChange }),
+  v.strictObject({ kind: v.literal('fill'), field: Field, positions, values: Text }),
+  v.strictObject({ kind: v.literal('alternates'), positions, values: Text }),
+  v.strictObject({ kind: v.literal('merge'), positions, values: Text }),
+  v.strictObject({ kind: v.literal('urls'), positions, values: Text }),
   v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: Text }),
-  v.strictObject({ kind: v.literal('remove'), places }),
+  v.strictObject({ kind: v.literal('remove'), positions }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
@@ -91,13 +91,13 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
     code: Text,
     // Journals from before the two modes applied everything that a fix can do.
     mode: v.optional(FixMode, 'unsafe'),
-    places,
+    positions,
     files: v.array(FileId),
     now: v.number(),
   }),
-  v.strictObject({ kind: v.literal('move'), places, to: FileId, at: Count }),
+  v.strictObject({ kind: v.literal('move'), positions, to: FileId, at: Count }),
   v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
-  v.strictObject({ kind: v.literal('arrange'), places, at: Count }),
+  v.strictObject({ kind: v.literal('arrange'), positions, at: Count }),
   v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
   v.strictObject({

@@ -39,8 +39,8 @@ it('gives only the selected entries the time of the first matching file', () => 
         const project = projectOf(...files.map(xmlOf));
         const before = files.map((_, file) => written(project, file));
         const rows = files.flat().flatMap((_, first) => (chosen[first] ? { first, count: 1 } : []));
-        const places = project.view(wholeView(null)).places(rows);
-        const update = lastOf(fileTimes(project, siteOf(xmlOf(site)), places));
+        const positions = project.view(wholeView(null)).positions(rows);
+        const update = lastOf(fileTimes(project, siteOf(xmlOf(site)), positions));
         let row = 0;
         const changes: [string, string][] = [];
         const after = files.map((file) =>
@@ -75,7 +75,7 @@ it('lists the changed entries and their new values', () => {
   const [, , time] = DATES;
   const site = siteOf(xmlOf([[1, false, time]]));
   const update = lastOf(
-    fileTimes(project, site, project.view(wholeView(null)).places([{ first: 0, count: 3 }])),
+    fileTimes(project, site, project.view(wholeView(null)).positions([{ first: 0, count: 3 }])),
   );
   expect(update.edit).toMatchObject({ kind: 'several', label: 'file-times', edits: [{ field: 'lastmod' }] });
   expect(firstUpdates(project, update, 20)).toEqual([

@@ -1,18 +1,18 @@
-import type { Places } from '../contract/edits.ts';
-import { placeRuns } from '../table/places.ts';
+import type { Positions } from '../contract/edits.ts';
+import { positionRuns } from '../table/positions.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { type JoinedList, joinList, type ListEntries } from './merge/join-list.ts';
 import { type Update, updateEdit } from './merge/update-edit.ts';
 
 /**
- * Gives entries the lastmods of a site's files. Only entries at the places `among` count. Files match by the locs at
+ * Gives entries the lastmods of a site's files. Only entries at the positions `among` count. Files match by the locs at
  * which they are published, or by equivalent ones. Yields the number of entries checked so far.
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(
   project: ProjectData,
   site: ListEntries,
-  among: readonly Places[],
+  among: readonly Positions[],
 ): Generator<number, Update> {
   const joined = yield* joinList(project, site, 'equivalent');
   const update = yield* updateEdit(project, site, joinedAmong(joined, among));
@@ -20,20 +20,21 @@ export function* fileTimes(
   return edit?.kind === 'several' ? { ...update, edit: { ...edit, label: 'file-times' } } : update;
 }
 
-/** Restricts a join to the entries at some places, as if the project did not contain any others. */
+/** Restricts a join to the entries at some positions, as if the project did not contain any others. */
 function joinedAmong(
   { rows, files }: JoinedList,
-  among: readonly Places[],
+  among: readonly Positions[],
 ): Pick<JoinedList, 'rows' | 'files'> {
   const kept = files.map(({ file, rowOf }) => ({
     file,
     rowOf,
     among: new Int32Array(rowOf.length).fill(-1),
   }));
-  for (const places of among) {
-    const own = kept.find(({ file }) => file.id === places.file);
+  for (const positions of among) {
+    const own = kept.find(({ file }) => file.id === positions.file);
     if (!own) continue;
-    for (const { at, count } of placeRuns(places)) own.among.set(own.rowOf.subarray(at, at + count), at);
+    for (const { at, count } of positionRuns(positions))
+      own.among.set(own.rowOf.subarray(at, at + count), at);
   }
   return { rows, files: kept.map(({ file, among: rowOf }) => ({ file, rowOf })) };
 }

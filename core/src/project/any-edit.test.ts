@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit, EditOutcome, Places } from '../contract/edits.ts';
+import type { Edit, EditOutcome, Positions } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
 import { newEntries, newEntriesText } from '../edit/apply/new-entries.ts';
@@ -12,7 +12,7 @@ import { EntryLengths } from '../files/write/entry-lengths.ts';
 import { sitemapSize } from '../files/write/sitemap.ts';
 import { splicesOf } from '../table/file/file-mend.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
-import { countPlaces, placeRuns, placesOf } from '../table/places.ts';
+import { countPositions, positionRuns, positionsOf } from '../table/positions.ts';
 import { BULK_LIMITS } from '../table/project-data.ts';
 import { Project } from './project.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from './testing/sitemaps.ts';
@@ -154,10 +154,10 @@ function perform(model: Model, edit: Edit, project: Project): Model {
   const { files, location } = structuredClone(model);
   switch (edit.kind) {
     case 'set':
-      for (const row of rowsAt(files, edit.places)) row[FIELDS.indexOf(edit.field)] = edit.value;
+      for (const row of rowsAt(files, edit.positions)) row[FIELDS.indexOf(edit.field)] = edit.value;
       return { files, location };
     case 'fill': {
-      const rows = rowsAt(files, edit.places);
+      const rows = rowsAt(files, edit.positions);
       const texts = columnValues(edit.values);
       const number = FIELDS.indexOf(edit.field);
       for (const [place, row] of rows.entries()) row[number] = texts[place] ?? row[number] ?? '';
@@ -169,12 +169,12 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     }
     case 'remove':
-      for (const row of rowsAt(files, edit.places)) {
+      for (const row of rowsAt(files, edit.positions)) {
         for (const { rows } of files) if (rows.includes(row)) rows.splice(rows.indexOf(row), 1);
       }
       return { files, location };
     case 'move': {
-      const rows = rowsAt(files, edit.places);
+      const rows = rowsAt(files, edit.positions);
       for (const row of rows) {
         for (const file of files) if (file.rows.includes(row)) file.rows.splice(file.rows.indexOf(row), 1);
       }
@@ -184,8 +184,8 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       return { files, location };
     }
     case 'arrange': {
-      const rows = rowsAt(files, edit.places);
-      const all = files[edit.places[0]?.file ?? -1]?.rows ?? [];
+      const rows = rowsAt(files, edit.positions);
+      const all = files[edit.positions[0]?.file ?? -1]?.rows ?? [];
       for (const row of rows) all.splice(all.indexOf(row), 1);
       all.splice(edit.at, 0, ...rows);
       return { files, location };
@@ -213,9 +213,9 @@ function perform(model: Model, edit: Edit, project: Project): Model {
   }
 }
 
-function rowsAt(files: Model['files'], places: readonly Places[]): string[][] {
-  return places.flatMap((one) =>
-    [...placeRuns(one)].flatMap(({ at, count }) => files[one.file]?.rows.slice(at, at + count) ?? []),
+function rowsAt(files: Model['files'], positions: readonly Positions[]): string[][] {
+  return positions.flatMap((one) =>
+    [...positionRuns(one)].flatMap(({ at, count }) => files[one.file]?.rows.slice(at, at + count) ?? []),
   );
 }
 
@@ -318,20 +318,20 @@ function editOf(project: Project, wish: Wish): Edit | null {
   switch (wish.kind) {
     case 'set': {
       const file = fileAt(project, wish.span.file);
-      const places = within(file, wish.span);
+      const positions = within(file, wish.span);
       const fields = fieldsOf(file);
       const field = fields[wish.field % fields.length] ?? 'loc';
-      return places && { kind: 'set', field, places, value: held(file, wish.value) };
+      return positions && { kind: 'set', field, positions, value: held(file, wish.value) };
     }
     case 'fill': {
       const file = fileAt(project, wish.span.file);
-      const places = within(file, wish.span);
+      const positions = within(file, wish.span);
       const fields = fieldsOf(file);
-      if (!places) return null;
-      const cells = wish.rows.slice(0, countPlaces(places));
+      if (!positions) return null;
+      const cells = wish.rows.slice(0, countPositions(positions));
       const edits = fields.map((field, i): Edit => {
         const values = columnText(cells.map((row) => held(file, row[i] ?? '') || null));
-        return { kind: 'fill', field, places, values };
+        return { kind: 'fill', field, positions, values };
       });
       return { kind: 'several', label: 'paste', edits };
     }
@@ -348,8 +348,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
       return { kind: 'insert', file: file.id, at, entries: newEntriesText(entries) };
     }
     case 'remove': {
-      const places = within(fileAt(project, wish.span.file), wish.span);
-      return places && { kind: 'remove', places };
+      const positions = within(fileAt(project, wish.span.file), wish.span);
+      return positions && { kind: 'remove', positions };
     }
     case 'fix': {
       const codes = codesOfAll(project, 'unsafe');
@@ -359,7 +359,7 @@ function editOf(project: Project, wish: Wish): Edit | null {
     case 'move': {
       const { edit } = project.resolve(all, project.order, wish);
       if (edit.kind !== 'move') return null;
-      const locs = locsAt(project, edit.places);
+      const locs = locsAt(project, edit.positions);
       const isHeld = project.file(edit.to).kind !== 'text' || locs.every((loc) => loc.startsWith('http'));
       return isAlone(locs) && isHeld ? edit : null;
     }
@@ -370,7 +370,7 @@ function editOf(project: Project, wish: Wish): Edit | null {
       const request = { kind: 'arrange', rows, to: wish.to } as const;
       const { edit } = project.resolve(wholeView(id), project.order, request);
       if (edit.kind !== 'arrange') return null;
-      return kind === 'sitemapindex' || isAlone(locsAt(project, edit.places)) ? edit : null;
+      return kind === 'sitemapindex' || isAlone(locsAt(project, edit.positions)) ? edit : null;
     }
     case 'split-index':
       return resolveSplit(project, 2);
@@ -394,13 +394,13 @@ function isAlone(locs: readonly string[]): boolean {
   return locs.every((loc) => !loc.includes('/in/'));
 }
 
-function locsAt(project: Project, places: readonly Places[]): string[] {
-  return places.flatMap((one) => [...idsAt(project, one)].map((id) => project.table.text(id, 0)));
+function locsAt(project: Project, positions: readonly Positions[]): string[] {
+  return positions.flatMap((one) => [...idsAt(project, one)].map((id) => project.table.text(id, 0)));
 }
 
-function* idsAt(project: Project, places: Places) {
-  const { order } = project.file(places.file);
-  for (const { at, count } of placeRuns(places)) {
+function* idsAt(project: Project, positions: Positions) {
+  const { order } = project.file(positions.file);
+  for (const { at, count } of positionRuns(positions)) {
     for (let place = at; place < at + count; place++) yield order.at(place);
   }
 }
@@ -420,8 +420,8 @@ function fileAt({ files }: Project, number: number): ProjectFile {
 /** Adjacent entries or, with a gap, every second entry. */
 function within(file: ProjectFile, { at, count, gap }: { at: number; count: number; gap: number }) {
   const all = Array.from({ length: count }, (_, i) => ({ file: file.id, at: at + i * (1 + gap) }));
-  const places = placesOf(all.filter((place) => place.at < file.order.length));
-  return file.present && places.length > 0 ? places : null;
+  const positions = positionsOf(all.filter((place) => place.at < file.order.length));
+  return file.present && positions.length > 0 ? positions : null;
 }
 
 /** A value that a file returns unchanged: a line of a list is never empty. */

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
-import { placesAt } from '../table/places.ts';
+import { positionsAt } from '../table/positions.ts';
 import type { Project } from './project.ts';
 import { projectOf, url, urlset } from './testing/sitemaps.ts';
 
 const A = 'https://a.example/';
-const remove: Edit = { kind: 'remove', places: [placesAt(0, 0, 3)] };
+const remove: Edit = { kind: 'remove', positions: [positionsAt(0, 0, 3)] };
 const replace: Edit = {
-  ...{ kind: 'change', field: 'loc', places: [placesAt(0, 0, 3)] },
+  ...{ kind: 'change', field: 'loc', positions: [positionsAt(0, 0, 3)] },
   change: { do: 'scheme', to: 'http' },
 };
 const mend: Edit = {
-  ...{ kind: 'fix', code: 'loc-whitespace', mode: 'unsafe', places: [placesAt(0, 0, 3)], files: [], now: 0 },
+  ...{
+    kind: 'fix',
+    code: 'loc-whitespace',
+    mode: 'unsafe',
+    positions: [positionsAt(0, 0, 3)],
+    files: [],
+    now: 0,
+  },
 };
 const publish: Edit = { kind: 'publish', location: `${A}sitemap.xml` };
 
@@ -43,7 +50,11 @@ describe('the state of all entries', () => {
       else project.redo();
       expect(project.pending).toBeGreaterThan(0);
       compare(project);
-      project.apply({ kind: 'set', field: 'priority', places: [placesAt(1, 0, 1)], value: '2' }, null, null);
+      project.apply(
+        { kind: 'set', field: 'priority', positions: [positionsAt(1, 0, 1)], value: '2' },
+        null,
+        null,
+      );
       project.undo();
       project.undo();
       expect(project.pending).toBe(0);

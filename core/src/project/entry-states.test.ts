@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import { NO_VALUES, newEntriesText } from '../edit/apply/new-entries.ts';
-import { anyPlaces } from '../edit/testing/any-places.ts';
-import { placesAt } from '../table/places.ts';
+import { anyPositions } from '../edit/testing/any-positions.ts';
+import { positionsAt } from '../table/positions.ts';
 import { Project } from './project.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
@@ -56,7 +56,7 @@ describe('counts of findings', () => {
 
   it('do not depend on a removed row of an index', () => {
     const project = family();
-    project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
+    project.apply({ kind: 'remove', positions: [positionsAt(0, 0, 1)] }, null, null);
     project.apply({ kind: 'rename-sitemap', file: 1, name: 'https.xml' }, null, null);
     project.apply(
       {
@@ -98,25 +98,25 @@ describe('counts of findings', () => {
     'http://A.example/in/1',
     'bad',
   );
-  const places = fc
-    .tuple(anyPlaces([0, 1, 2], 5), anyPlaces([0, 1, 2], 5))
+  const positions = fc
+    .tuple(anyPositions([0, 1, 2], 5), anyPositions([0, 1, 2], 5))
     .map(([some, others]) => (some[0]?.file === others[0]?.file ? some : [...some, ...others]));
   const edit: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
     fc.record({
       kind: fc.constant('set' as const),
       field: fc.constant('loc' as const),
-      places,
+      positions,
       value: loc,
     }),
     fc.record({
       kind: fc.constant('set' as const),
       field: fc.constantFrom('lastmod' as const, 'changefreq' as const, 'priority' as const),
-      places,
+      positions,
       value: fc.constantFrom('', '2024-05-01', '2024-05-01T10:00:00Z', '2999-01-01', 'daily', '0.5', 'x'),
     }),
     fc.record({
       kind: fc.constant('remove' as const),
-      places,
+      positions,
     }),
     fc.record({
       kind: fc.constant('insert' as const),
@@ -154,7 +154,8 @@ describe('counts of findings', () => {
           else {
             if (step.kind === 'remove-sitemap' && !project.file(step.file).present) continue;
             if (step.kind === 'insert' && step.at > project.file(step.file).order.length) continue;
-            if ('places' in step && !step.places.every(({ file }) => project.file(file).present)) continue;
+            if ('positions' in step && !step.positions.every(({ file }) => project.file(file).present))
+              continue;
             if ('file' in step && !project.file(step.file).present) continue;
             project.apply(step, null, null);
           }
@@ -179,10 +180,10 @@ describe('a loc that all entries share', () => {
     const project = projectOf(
       urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),
     );
-    const all = [placesAt(0, 0, size)];
-    project.apply({ kind: 'set', field: 'loc', places: all, value: 'https://a.example/' }, null, null);
+    const all = [positionsAt(0, 0, size)];
+    project.apply({ kind: 'set', field: 'loc', positions: all, value: 'https://a.example/' }, null, null);
     expect(counts(project)['duplicate-loc']).toBe(size - 1);
-    project.apply({ kind: 'remove', places: [placesAt(0, 0, size / 2)] }, null, null);
+    project.apply({ kind: 'remove', positions: [positionsAt(0, 0, size / 2)] }, null, null);
     expect(counts(project)['duplicate-loc']).toBe(size / 2 - 1);
     project.undo();
     project.undo();

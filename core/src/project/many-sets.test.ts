@@ -6,7 +6,7 @@ import { PartsJudge } from '../findings/parts/judge-parts.ts';
 import { composeShard } from '../publish/bundle/compose-shard.ts';
 import { planFiles } from '../publish/shard/plan/plan-input.ts';
 import { type RuleCode, ruleNumber } from '../rules/registry.ts';
-import { placesAt } from '../table/places.ts';
+import { positionsAt } from '../table/positions.ts';
 import { breaksRule } from '../table/query/conditions/breaks-rule.ts';
 import { Project } from './project.ts';
 import { contentOf, NOW } from './testing/sitemaps.ts';
@@ -131,7 +131,7 @@ describe('more combinations of faults than 16 bits hold', () => {
 
   it('are counted again after an edit and its undo', () => {
     project.apply(
-      { kind: 'set', field: 'priority', places: [placesAt(1, 0, HALF)], value: '0.5' },
+      { kind: 'set', field: 'priority', positions: [positionsAt(1, 0, HALF)], value: '0.5' },
       null,
       null,
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EditRequest } from '../contract/edits.ts';
 import { FIELDS, wholeView } from '../contract/values.ts';
-import { placesAt } from '../table/places.ts';
+import { positionsAt } from '../table/positions.ts';
 import type { Project } from './project.ts';
 import { projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
@@ -240,8 +240,8 @@ describe('typed values', () => {
   it('undoes the part of an edit that was done before the rest failed', () => {
     const text = urlset(url('https://a.example/1'));
     const project = projectOf(text);
-    const remove = { kind: 'remove' as const, places: [placesAt(0, 0, 1)] };
-    const nowhere = { kind: 'remove' as const, places: [placesAt(9, 0, 1)] };
+    const remove = { kind: 'remove' as const, positions: [positionsAt(0, 0, 1)] };
+    const nowhere = { kind: 'remove' as const, positions: [positionsAt(9, 0, 1)] };
     const both = { kind: 'several' as const, label: 'x', edits: [remove, nowhere] };
     expect(() => project.apply(both, null, null)).toThrow();
     expect(written(project)).toBe(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixEdits } from '../edit/fix/fix-edits.ts';
 import { listFindings } from '../findings/list.ts';
-import { placesAt } from '../table/places.ts';
+import { positionsAt } from '../table/positions.ts';
 import type { Project } from './project.ts';
 import { NOW, projectOf, urlset, written } from './testing/sitemaps.ts';
 
@@ -57,7 +57,7 @@ describe('alternates that spell the loc in another way', () => {
     const one = entry('https://a.example/other', link('en', href), ...OTHERS);
     const project = projectOf(urlset(one, entry(B, link('en', href), ...OTHERS)));
     expect(codesOf(project)).toContain('hreflang-no-self');
-    project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value: loc }, null, null);
+    project.apply({ kind: 'set', field: 'loc', positions: [positionsAt(0, 0, 1)], value: loc }, null, null);
     while (project.work(1000));
     expect(codesOf(project)).toEqual([]);
     project.undo();
@@ -69,7 +69,7 @@ describe('alternates that spell the loc in another way', () => {
     // The second page does not list itself, so the fix completes it, and leaves the first page untouched.
     const project = projectOf(urlset(entry(loc, link('en', href), ...OTHERS), entry(B, link('en', loc))));
     for (const code of ['hreflang-no-self', 'hreflang-not-reciprocal', 'hreflang-set-differs'] as const) {
-      const scope = { places: [placesAt(0, 0, 2)], files: [] };
+      const scope = { positions: [positionsAt(0, 0, 2)], files: [] };
       for (const edit of fixEdits(project, code, scope, 'safe')) project.apply(edit, null, null);
       while (project.work(1000));
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listFindings } from '../findings/list.ts';
-import { placesAt } from '../table/places.ts';
+import { positionsAt } from '../table/positions.ts';
 import { codes, NOW, projectOf } from './testing/sitemaps.ts';
 
 const CODE = 'hreflang-label-conflict';
@@ -22,8 +22,8 @@ function sitemap(alternates: readonly string[]): string {
 function isTold(alternates: readonly string[]): boolean {
   const project = projectOf(sitemap(alternates));
   const isTold = codes(project).flat().includes(CODE);
-  const places = [placesAt(0, 0, 1)];
-  project.apply({ kind: 'set', field: 'loc', places, value: 'https://a.example/edited' }, null, null);
+  const positions = [positionsAt(0, 0, 1)];
+  project.apply({ kind: 'set', field: 'loc', positions, value: 'https://a.example/edited' }, null, null);
   expect(codes(project).flat().includes(CODE)).toBe(isTold);
   return isTold;
 }

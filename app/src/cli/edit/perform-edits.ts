@@ -41,8 +41,8 @@ export function performEdits(
   for (const replacement of options.replace) replaceValues(project, file, rows, replacement, follow, written);
   const isWhole = project.files.every((other) => written.includes(other));
   const unsafe = options.fix.length > 0 ? fixRules(project, file, entries, only, options, isWhole) : [];
-  const { places } = scopeOfEntries(project, file.id, options.remove ? entries : []);
-  if (places.length > 0) project.apply({ kind: 'remove', places: [...places] }, null, null);
+  const { positions } = scopeOfEntries(project, file.id, options.remove ? entries : []);
+  if (positions.length > 0) project.apply({ kind: 'remove', positions: [...positions] }, null, null);
   return unsafe;
 }
 

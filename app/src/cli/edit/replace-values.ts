@@ -7,7 +7,7 @@ import { several } from '@urlset/core/edit/resolve/resolved.ts';
 import { columnText } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
-import { placesOf } from '@urlset/core/table/places.ts';
+import { positionsOf } from '@urlset/core/table/positions.ts';
 import { eachInTime } from '../../engine/work/each-in-time.ts';
 import type { Replacement } from './replacement.ts';
 
@@ -54,8 +54,8 @@ export function replaceValues(
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
   const edits: Edit[] = field === 'loc' ? followLocsOf(project, file, rows, changed, follow, written) : [];
   if (after.size > 0) {
-    const places = placesOf([...after.keys()].map((at) => ({ file: file.id, at })));
-    edits.push({ kind: 'fill', field, places, values: columnText(after.values()) });
+    const positions = positionsOf([...after.keys()].map((at) => ({ file: file.id, at })));
+    edits.push({ kind: 'fill', field, positions, values: columnText(after.values()) });
   }
   // One edit, so that entries are compared again only once.
   if (edits.length > 0) project.apply(several('fill', edits), null, null);
@@ -72,9 +72,9 @@ function followLocsOf(
 ): Edit[] {
   // Only after all entries are compared is it known which entry an alternate points to.
   while (project.work(WORK_STEP));
-  const places = placesOf(rows.map((at) => ({ file: file.id, at })));
+  const positions = positionsOf(rows.map((at) => ({ file: file.id, at })));
   const find = (also: readonly Also[]) =>
-    lastOf(followLocs(project, { places, changed }, also, written, eachInTime));
+    lastOf(followLocs(project, { positions, changed }, also, written, eachInTime));
   const { edit, counts } = find(follow.also);
   add(follow.changed, counts);
   if (follow.others.length > 0) add(follow.left, find(follow.others).counts);

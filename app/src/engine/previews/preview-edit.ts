@@ -13,7 +13,7 @@ import { excerpts } from '@urlset/core/edit/fix/entry/excerpts.ts';
 import { mergedAmong } from '@urlset/core/edit/resolve/resolve-duplicates.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { countPlaces, runsAt } from '@urlset/core/table/places.ts';
+import { countPositions, runsAt } from '@urlset/core/table/positions.ts';
 import { stretchesOf } from '../views/find-rows.ts';
 import { eachInTime } from '../work/each-in-time.ts';
 import { inTurns } from '../work/in-turns.ts';
@@ -68,14 +68,14 @@ async function* previewValues(
 ): AsyncGenerator<EditPreview> {
   const field = fieldNumber(edit.field);
   const give = edit.kind === 'set' ? { value: edit.value } : { change: edit.change };
-  const stretches = edit.places.flatMap((places) => [
-    ...stretchesOf(runsAt(project.file(places.file).order, places), work.chunk),
+  const stretches = edit.positions.flatMap((positions) => [
+    ...stretchesOf(runsAt(project.file(positions.file).order, positions), work.chunk),
   ]);
   const begin = async ({ runs: { ids, counts, total } }: (typeof stretches)[number]) => {
     const found = await work.run(feed, 'changed', { field, give, ids, counts, limit: SHOWN }, signal);
     return { found, total };
   };
-  const preview: EditPreview = { changes: [], count: 0, done: 0, total: countPlaces(edit.places) };
+  const preview: EditPreview = { changes: [], count: 0, done: 0, total: countPositions(edit.positions) };
   const looked = preview.total;
   const follows = edit.kind === 'change' && edit.field === 'loc';
   if (follows) preview.total += countMayFollow(project.files);
@@ -90,7 +90,7 @@ async function* previewValues(
   }
   if (!follows) return;
   await compared();
-  const loc = { places: edit.places, changed: valueChange(edit.change) };
+  const loc = { positions: edit.positions, changed: valueChange(edit.change) };
   const steps = followLocs(project, loc, ALSO, project.files, eachInTime);
   preview.also = { alternates: 0, images: 0 };
   for await (const { done, counts } of inTurns(steps, () => undefined)) {
@@ -115,7 +115,7 @@ function* previewRedundant(
   request: PreviewRequest & { kind: 'deduplicate' },
 ): Generator<EditPreview> {
   const source = project.view(view);
-  const total = countPlaces(source.places(request.rows));
+  const total = countPositions(source.positions(request.rows));
   const steps = mergedAmong(project, source, request);
   let step = steps.next();
   for (; !step.done; step = steps.next()) yield { changes: [], count: 0, done: 0, total };

@@ -8,7 +8,7 @@ import {
   type FileId,
   type JournalRecord,
   type LongWork,
-  type Places,
+  type Positions,
   type Problem,
   type Selection,
 } from '@urlset/core/contract.ts';
@@ -164,9 +164,9 @@ export function unfinished(
 /** Whether an edit affects a file. */
 function concerns(edit: Edit, file: FileId): boolean {
   if (edit.kind === 'several') return edit.edits.some((part) => concerns(part, file));
-  const { places = [], files = [] } = edit as Partial<{ places: Places[]; files: FileId[] }>;
+  const { positions = [], files = [] } = edit as Partial<{ positions: Positions[]; files: FileId[] }>;
   return (
-    places.some((one) => one.file === file) ||
+    positions.some((one) => one.file === file) ||
     files.includes(file) ||
     ('file' in edit && edit.file === file) ||
     (edit.kind === 'move' && edit.to === file)

@@ -28,7 +28,7 @@ import type { SessionWork } from './session-work.ts';
 /** For callers that want only the result. */
 const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortController().signal };
 
-const NOTHING: Edit = { kind: 'remove', places: [] };
+const NOTHING: Edit = { kind: 'remove', positions: [] };
 
 /** A long edit, as the code that runs it sees it. */
 interface Ongoing {

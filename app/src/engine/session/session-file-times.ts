@@ -10,7 +10,7 @@ import { fileTimes } from '@urlset/core/lists/file-times.ts';
 import { firstUpdates } from '@urlset/core/lists/merge/first-updates.ts';
 import type { Update } from '@urlset/core/lists/merge/update-edit.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { countPlaces } from '@urlset/core/table/places.ts';
+import { countPositions } from '@urlset/core/table/positions.ts';
 import type { Call } from '../call.ts';
 import { completed } from '../work/in-turns.ts';
 import type { SessionEdits } from './session-edits.ts';
@@ -67,11 +67,11 @@ export class SessionFileTimes {
       if (project.order !== order) throw new UrlsetError('stale-view');
     };
     checkOrder();
-    const among = project.view(view).places(rows);
+    const among = project.view(view).positions(rows);
     const asked = { site: { ...site, lastmod: true, images: false, frames: false } };
     const files = await this.#lists.entries(list, asked, signal, progress);
     checkOrder();
     const update = await completed(fileTimes(project, files, among), () => undefined, checkOrder);
-    return { update, total: countPlaces(among) };
+    return { update, total: countPositions(among) };
   }
 }

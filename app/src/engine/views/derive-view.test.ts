@@ -2,7 +2,7 @@ import { SORT_COLUMNS, type View, wholeView } from '@urlset/core/contract.ts';
 import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
-import { placesAt } from '@urlset/core/table/places.ts';
+import { positionsAt } from '@urlset/core/table/positions.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { printQuery } from '@urlset/core/table/query/print.ts';
 import { anyProject } from '@urlset/core/table/query/testing/any-project.ts';
@@ -120,7 +120,7 @@ describe('a derived view', () => {
       const view: View = { ...wholeView(null), filter: 'a', sort };
       const remove = () => {
         if (project.history.undo === null)
-          project.apply({ kind: 'remove', places: [placesAt(0, 5, 30)] }, null, null);
+          project.apply({ kind: 'remove', positions: [positionsAt(0, 5, 30)] }, null, null);
       };
       const known = (rows: SnapshotRows) => found.push(rows);
       await deriveView(derivationOf(project, view, { known, progress: remove }));

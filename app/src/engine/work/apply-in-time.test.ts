@@ -1,12 +1,12 @@
 import type { Edit } from '@urlset/core/contract.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
-import { placesAt } from '@urlset/core/table/places.ts';
+import { positionsAt } from '@urlset/core/table/positions.ts';
 import { expect, it } from 'vitest';
 import { refuseTooLarge } from './apply-in-time.ts';
 
 it('rejects an edit that needs too much memory, reports both sizes, and accepts a smaller edit', () => {
   const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
-  const edit: Edit = { kind: 'set', field: 'priority', places: [placesAt(0, 0, 2)], value: '0.5' };
+  const edit: Edit = { kind: 'set', field: 'priority', positions: [positionsAt(0, 0, 2)], value: '0.5' };
   expect(() => refuseTooLarge(project, edit, 64)).not.toThrow();
   expect(() => refuseTooLarge(project, edit, 63)).toThrow(
     expect.objectContaining({ code: 'edit-too-large', params: { needed: '64', available: '63' } }),

@@ -14,7 +14,7 @@ import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
 import { valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
 import type { Change } from '@urlset/core/edit/history/change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { countPlaces } from '@urlset/core/table/places.ts';
+import { countPositions } from '@urlset/core/table/positions.ts';
 import { completed } from './in-turns.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { type Judging, judgeEdit } from './judge-edit.ts';
@@ -57,7 +57,7 @@ export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<C
     case 'sort':
       return sorted(preparing, edit);
     case 'remove':
-      return tallied(preparing, removals(project, edit.places), 0);
+      return tallied(preparing, removals(project, edit.positions), 0);
     case 'move':
       return moved(preparing, edit);
     case 'insert':
@@ -78,7 +78,7 @@ async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Pro
 
 async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promise<Change[]> {
   const { project, turned } = preparing;
-  const count = countPlaces(edit.places);
+  const count = countPositions(edit.positions);
   // Each entry counts three times: once as it moves, then where it leaves and where it arrives.
   const progress = (done: number) => preparing.progress({ done, total: count * 3 });
   const unmake = unmade(project, project.file(edit.to));

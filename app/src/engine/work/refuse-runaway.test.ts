@@ -1,6 +1,6 @@
 import type { Edit, ValueChange } from '@urlset/core/contract.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
-import { placesAt } from '@urlset/core/table/places.ts';
+import { positionsAt } from '@urlset/core/table/positions.ts';
 import { describe, expect, it } from 'vitest';
 import { refuseRunaway } from './refuse-runaway.ts';
 
@@ -8,7 +8,7 @@ const long = `https://a.example/${'a'.repeat(60)}!`;
 const project = projectOf(urlset(url('https://a.example/'), url(long)));
 const change = (find: string, expression: boolean): Edit => {
   const change: ValueChange = { do: 'replace', find, expression, anyCase: false, text: '' };
-  return { kind: 'change', field: 'loc', places: [placesAt(0, 0, 2)], change };
+  return { kind: 'change', field: 'loc', positions: [positionsAt(0, 0, 2)], change };
 };
 
 describe('a runaway expression', () => {
@@ -24,7 +24,7 @@ describe('a runaway expression', () => {
   it.each([
     ['the same as text', change('(a+)+$', false)],
     ['an expression that ends', change('a+', true)],
-    ['an edit of another kind', { kind: 'remove', places: [placesAt(0, 0, 1)] } satisfies Edit],
+    ['an edit of another kind', { kind: 'remove', positions: [positionsAt(0, 0, 1)] } satisfies Edit],
   ])('accepts %s', (_, edit) => {
     expect(() => refuseRunaway(project, edit)).not.toThrow();
   });

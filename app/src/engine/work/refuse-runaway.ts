@@ -1,6 +1,6 @@
 import { type Edit, fieldNumber, UrlsetError } from '@urlset/core/contract.ts';
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
-import { placedEntries } from '@urlset/core/edit/fix/broken-entries.ts';
+import { entriesAt } from '@urlset/core/edit/fix/broken-entries.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { eachInTime } from './each-in-time.ts';
@@ -16,7 +16,7 @@ export function refuseRunaway(project: Project, edit: Edit): void {
   const { table } = project;
   const changed = valueChange(edit.change);
   const field = fieldNumber(edit.field);
-  const entries = [...placedEntries(project, edit.places)];
+  const entries = [...entriesAt(project, edit.positions)];
   const valueAt = (place: number) => table.text(entries[place]?.id ?? 0, field);
   const held = eachInTime(entries.length, (place) => void changed(valueAt(place)));
   if (held === null) return;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alternatesText } from '../../format/extensions/alternates-text.ts';
 import { projectOf, url, urlset, written } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const self = { hreflang: 'en', href: 'https://a.example/?a&b' };
 const LINK = '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/?a&amp;b"/>';
@@ -10,7 +10,7 @@ it('declares the namespace on the root of files that get their first alternates,
   const before = urlset(url('https://a.example/1'), url('https://a.example/2'), url('https://a.example/3'));
   const project = projectOf(before);
   const values = alternatesText([[self], [], [self, { ...self, hreflang: 'de' }]]);
-  project.apply({ kind: 'alternates', places: [placesAt(0, 0, 3)], values }, null, null);
+  project.apply({ kind: 'alternates', positions: [positionsAt(0, 0, 3)], values }, null, null);
   const after = urlset(
     url('https://a.example/1', `\n    ${LINK}`),
     url('https://a.example/2'),

@@ -2,9 +2,9 @@ import type { Edit } from '../../contract/edits.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import { NAMESPACE } from '../../protocol/namespaces.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { placedEntries } from '../fix/broken-entries.ts';
+import { entriesAt } from '../fix/broken-entries.ts';
 import type { Change } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
 import { undeclaredIn, xmlWith } from '../text/undeclared-in.ts';
@@ -22,21 +22,21 @@ export function addAlternates(
   declareAlternates(project, edit, perform);
   const lists = alternatesOfText(edit.values);
   let place = 0;
-  giveXml(project, edit.places, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
+  giveXml(project, edit.positions, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
 }
 
 /** Declares the namespace of alternates on the root of each file whose new alternates would otherwise lack it. */
 export function declareAlternates(
   project: ProjectData,
-  { places, values }: AlternatesEdit,
+  { positions, values }: AlternatesEdit,
   perform: (change: Change) => void,
 ): void {
   const ofFiles = new ColumnTextCutter(values);
-  for (const one of places) {
+  for (const one of positions) {
     const file = project.file(one.file);
-    const lines = new ColumnTextCutter(ofFiles.take(countPlaces([one])));
+    const lines = new ColumnTextCutter(ofFiles.take(countPositions([one])));
     if (declaresAlternates(file)) continue;
-    for (const { id } of placedEntries(project, [one])) {
+    for (const { id } of entriesAt(project, [one])) {
       const [added = []] = alternatesOfText(lines.take(1));
       const xml = xmlWith(project.table, id, added);
       // The first entry decides for the whole file: every other entry that lacks a declaration uses the same prefix.

@@ -4,13 +4,13 @@ import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import { FIELDS, fieldNumber } from '../../contract/values.ts';
 import { beside, parseLocation } from '../../protocol/location.ts';
 import { gzipUnder, type ProjectFile } from '../../table/file/project-file.ts';
-import { placesOf, runsAt } from '../../table/places.ts';
+import { positionsOf, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { prepareEdit } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
 import { applyFix } from '../fix/apply-fix.ts';
-import { placedEntries } from '../fix/broken-entries.ts';
+import { entriesAt } from '../fix/broken-entries.ts';
 import type { Change } from '../history/change.ts';
 import { columnValues } from '../text/column-text.ts';
 import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
@@ -90,12 +90,12 @@ export function applyEdit(
 
 function replaceUrls(
   project: EditedProject,
-  { places, values }: Edit & { kind: 'urls' },
+  { positions, values }: Edit & { kind: 'urls' },
   perform: (change: Change) => void,
 ): void {
   const urls = urlsOfText(values);
   let place = 0;
-  giveXml(project, places, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
+  giveXml(project, positions, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
 }
 
 function setValue(
@@ -104,11 +104,11 @@ function setValue(
   perform: (change: Change) => void,
 ): void {
   const field = fieldNumber(edit.field);
-  if (edit.value === '') removeRepeats(project, edit.places, edit.field, perform);
+  if (edit.value === '') removeRepeats(project, edit.positions, edit.field, perform);
   const after = project.table.overlay.add(edit.value);
-  for (const places of edit.places) {
-    const { file } = places;
-    const runs = runsAt(project.file(file).order, places);
+  for (const positions of edit.positions) {
+    const { file } = positions;
+    const runs = runsAt(project.file(file).order, positions);
     if (runs.total === 0) continue;
     const before = compact(references(project, runs, field));
     perform({ kind: 'references', file, field, runs, before, after });
@@ -117,20 +117,20 @@ function setValue(
 
 function changeValues(
   project: EditedProject,
-  { field: name, places, change }: Edit & { kind: 'change' },
+  { field: name, positions, change }: Edit & { kind: 'change' },
   perform: (change: Change) => void,
 ): void {
   const { table } = project;
   const field = fieldNumber(name);
   const changed = valueChange(change);
-  for (const one of places) {
-    const entries = [...placedEntries(project, [one])].flatMap((entry) => {
+  for (const one of positions) {
+    const entries = [...entriesAt(project, [one])].flatMap((entry) => {
       const before = table.text(entry.id, field);
       const after = changed(before);
       return after === before ? [] : { ...entry, after };
     });
     if (entries.length === 0) continue;
-    removeRepeats(project, placesOf(entries.filter(({ after }) => after === '')), name, perform);
+    removeRepeats(project, positionsOf(entries.filter(({ after }) => after === '')), name, perform);
     const runs = Runs.from(entries.map(({ id }) => ({ id, count: 1 })));
     const before = compact(references(project, runs, field));
     const after = Uint32Array.from(entries, (entry) => table.overlay.add(entry.after));
@@ -146,12 +146,12 @@ function fillValues(
   const { overlay } = project.table;
   const values = columnValues(edit.values);
   const field = fieldNumber(edit.field);
-  const cleared = [...placedEntries(project, edit.places)].filter((_, place) => values[place] === '');
-  removeRepeats(project, placesOf(cleared), edit.field, perform);
+  const cleared = [...entriesAt(project, edit.positions)].filter((_, place) => values[place] === '');
+  removeRepeats(project, positionsOf(cleared), edit.field, perform);
   let place = 0;
-  for (const places of edit.places) {
-    const { file } = places;
-    const runs = runsAt(project.file(file).order, places);
+  for (const positions of edit.positions) {
+    const { file } = positions;
+    const runs = runsAt(project.file(file).order, positions);
     const before = references(project, runs, field);
     const after = before.slice();
     for (let i = 0; i < runs.total; i++, place++) {

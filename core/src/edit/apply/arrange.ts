@@ -1,5 +1,5 @@
 import type { Edit } from '../../contract/edits.ts';
-import { runsAt, runsWithout } from '../../table/places.ts';
+import { runsAt, runsWithout } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { RunList } from '../../table/run-list.ts';
 import type { Change } from '../history/change.ts';
@@ -7,10 +7,10 @@ import type { Change } from '../history/change.ts';
 /** Moves entries of a file, as one group, to another position in its order. */
 export function arrangeEntries(
   project: ProjectData,
-  { places, at }: Edit & { kind: 'arrange' },
+  { positions, at }: Edit & { kind: 'arrange' },
   perform: (change: Change) => void,
 ): void {
-  for (const one of places) {
+  for (const one of positions) {
     const { order } = project.file(one.file);
     const moved = runsAt(order, one);
     const after = new RunList(runsWithout(order, one));

@@ -4,7 +4,7 @@ import { type Also, wholeView } from '../../contract.ts';
 import { listFindings } from '../../findings/list.ts';
 import type { Project } from '../../project/project.ts';
 import { projectOf, values, written } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { followLocs } from './follow-locs.ts';
 
 const NAMESPACES = [
@@ -128,13 +128,13 @@ it('counts the URLs that follow, and reports progress', () => {
     sitemap(entry('/en/1', LINKS + image('/en/1.png')), entry('/de/1', LINKS), entry('/x')),
   );
   const changed = (url: string) => url.replace('/en/', '/en-gb/');
-  const steps = [...followLocs(project, { places: [placesAt(0, 0, 1)], changed }, BOTH)];
+  const steps = [...followLocs(project, { positions: [positionsAt(0, 0, 1)], changed }, BOTH)];
   expect(steps).toEqual([{ done: 3, total: 3, counts: { alternates: 2, images: 1 } }]);
 });
 
 it('rejects an expression that takes too long, and names the URL', () => {
   const project = projectOf(sitemap(entry('/en/1', LINKS)));
-  const change = { places: [placesAt(0, 0, 1)], changed: (url: string) => url };
+  const change = { positions: [positionsAt(0, 0, 1)], changed: (url: string) => url };
   const steps = followLocs(project, change, BOTH, project.files, () => 0);
   expect(() => [...steps]).toThrow(expect.objectContaining({ code: 'expression-too-slow' }));
 });

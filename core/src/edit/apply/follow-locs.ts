@@ -1,10 +1,10 @@
-import type { Also, Edit, EditProgress, Places } from '../../contract/edits.ts';
+import type { Also, Edit, EditProgress, Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { PlacesCollector, runsAt } from '../../table/places.ts';
+import { PositionsCollector, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Bits } from '../../table/view/number-list.ts';
 import { entryUsesEntity } from '../fix/file/declared-entities.ts';
@@ -17,7 +17,7 @@ const STEP = 1024;
 
 /** Locs that are about to change. */
 export interface LocChange {
-  readonly places: readonly Places[];
+  readonly positions: readonly Positions[];
   /** The URL that replaces this one. An absent URL (`''`) stays absent. */
   changed(url: string): string;
 }
@@ -57,15 +57,15 @@ interface Candidate {
  */
 export function* followLocs(
   project: ProjectData,
-  { places, changed }: LocChange,
+  { positions, changed }: LocChange,
   also: readonly Also[],
   files: readonly ProjectFile[] = project.files,
   each: EachStep = inTurn,
 ): Generator<FollowProgress, Followed> {
-  const pages = pagesAt(project, places);
+  const pages = pagesAt(project, positions);
   const wanted = new Set(also);
   const counts = { alternates: 0, images: 0 };
-  const collector = new PlacesCollector();
+  const collector = new PositionsCollector();
   const lists: NewUrls[] = [];
   const urlsets = files.filter(mayFollow);
   const total = countMayFollow(files);
@@ -106,7 +106,7 @@ export function* followLocs(
   }
   const found = collector.finish();
   const edit =
-    found.length === 0 ? null : ({ kind: 'urls', places: found, values: urlsText(lists) } as const);
+    found.length === 0 ? null : ({ kind: 'urls', positions: found, values: urlsText(lists) } as const);
   return { edit, counts };
 }
 
@@ -159,10 +159,10 @@ function candidatesOf(
   return candidates;
 }
 
-/** The set of entries at places. */
-function pagesAt(project: ProjectData, places: readonly Places[]): Bits {
+/** The set of entries at positions. */
+function pagesAt(project: ProjectData, positions: readonly Positions[]): Bits {
   const pages = new Bits(project.table.size);
-  for (const one of places) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));
+  for (const one of positions) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));
   return pages;
 }
 

@@ -1,6 +1,6 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
-import { runsAt } from '../../table/places.ts';
+import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { Change } from '../history/change.ts';
 import { compact, references } from './references.ts';
@@ -11,12 +11,12 @@ import { compact, references } from './references.ts';
  */
 export function giveXml(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   make: (id: number) => Uint8Array | null,
   perform: (change: Change) => void,
 ): void {
   const { overlay } = project.table;
-  for (const one of places) {
+  for (const one of positions) {
     const { id: file, order } = project.file(one.file);
     const runs = runsAt(order, one);
     const before = references(project, runs, XML_REFERENCE);

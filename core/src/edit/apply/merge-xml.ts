@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
-import { runsAt } from '../../table/places.ts';
+import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { Change } from '../history/change.ts';
 import { compact, references } from './references.ts';
@@ -13,13 +13,13 @@ const Xml = v.string();
 /** Gives each of many entries new XML, which already includes the values set over the old XML. */
 export function mergeXml(
   project: ProjectData,
-  { places, values }: Edit & { kind: 'merge' },
+  { positions, values }: Edit & { kind: 'merge' },
   perform: (change: Change) => void,
 ): void {
   const { overlay } = project.table;
   const entries = mergedXml(values);
   let entry = 0;
-  for (const one of places) {
+  for (const one of positions) {
     const { file } = one;
     const runs = runsAt(project.file(file).order, one);
     const texts = entries.slice(entry, entry + runs.total);

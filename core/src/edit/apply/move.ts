@@ -5,7 +5,7 @@ import { entryPieces } from '../../files/write/entry-pieces.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { runsAt } from '../../table/places.ts';
+import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
@@ -26,9 +26,9 @@ const STEP = 4096;
  */
 export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
   const target = project.file(edit.to);
-  const sources = edit.places.map((places) => {
-    const file = project.file(places.file);
-    return { file, runs: runsAt(file.order, places) };
+  const sources = edit.positions.map((positions) => {
+    const file = project.file(positions.file);
+    return { file, runs: runsAt(file.order, positions) };
   });
   const inserted = allot(
     project,
@@ -48,7 +48,7 @@ export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Gen
   const removed = Runs.NONE;
   return [
     ...declared(target, declarations),
-    ...removals(project, edit.places),
+    ...removals(project, edit.positions),
     { kind: 'order', file: target.id, at: edit.at, removed, inserted, tally: null },
   ];
 }

@@ -1,5 +1,5 @@
-import type { Places } from '../../contract/edits.ts';
-import { placeRuns, runsAt, runsWithout } from '../../table/places.ts';
+import type { Positions } from '../../contract/edits.ts';
+import { positionRuns, runsAt, runsWithout } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { Change } from '../history/change.ts';
@@ -7,10 +7,10 @@ import type { Change } from '../history/change.ts';
 /** The current references of a field of entries, or of their XML. */
 export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
   const out = new Uint32Array(runs.total);
-  let place = 0;
+  let next = 0;
   runs.eachId((id) => {
     const block = project.table.blockOf(id);
-    out[place++] = block.reference(id - block.base, field);
+    out[next++] = block.reference(id - block.base, field);
   });
   return out;
 }
@@ -21,15 +21,15 @@ export function compact(references: Uint32Array): number | Uint32Array {
   return references.every((reference) => reference === first) ? first : references;
 }
 
-/** The changes that remove entries from the orders of their files. `places` lists each file once. */
-export function removals(project: ProjectData, places: readonly Places[]): Change[] {
-  return places.flatMap((one): Change | [] => {
+/** The changes that remove entries from the orders of their files. `positions` lists each file once. */
+export function removals(project: ProjectData, positions: readonly Positions[]): Change[] {
+  return positions.flatMap((one): Change | [] => {
     const { file } = one;
     const { order } = project.file(file);
     const removed = runsAt(order, one);
     if (removed.total === 0) return [];
     const inserted = Runs.NONE;
-    const [first, second] = placeRuns(one);
+    const [first, second] = positionRuns(one);
     if (first && !second) return { kind: 'order', file, at: first.at, removed, inserted, tally: null };
     const before = order.slice(0, order.length);
     return { kind: 'reorder', file, before, after: runsWithout(order, one), removed, inserted, tally: null };

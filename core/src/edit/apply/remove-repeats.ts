@@ -1,4 +1,4 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import type { Field } from '../../contract/values.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -15,13 +15,13 @@ import { compact, references } from './references.ts';
  */
 export function removeRepeats(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   field: Field,
   perform: (change: Change) => void,
 ): void {
   const code = field === 'loc' ? 'loc-count' : 'duplicate-child';
   // Find all entries first: performing a change affects which entries break the rule.
-  for (const { file, id } of [...brokenEntries(project, places, code)]) {
+  for (const { file, id } of [...brokenEntries(project, positions, code)]) {
     const xml = withoutRepeats(project, id, field);
     if (xml === null) continue;
     const runs = Runs.of(id);

@@ -10,7 +10,7 @@ import {
   values,
   written,
 } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { resolveSplit } from '../resolve/resolve-project.ts';
 
 const at = (name: string) => `https://a.example/${name}.xml`;
@@ -81,7 +81,7 @@ describe('an index with too many rows', () => {
       const project = family();
       project.bulk = { entries, shareOfLocs: 0, chunk: 2 };
       project.apply(resolveSplit(project, 2), null, null);
-      project.apply({ kind: 'set', field, places: [placesAt(6, 0, 2)], value }, null, null);
+      project.apply({ kind: 'set', field, positions: [positionsAt(6, 0, 2)], value }, null, null);
       return project.files.map(({ id }) => codes(project, id));
     });
     expect(atOnce).toEqual(oneByOne);

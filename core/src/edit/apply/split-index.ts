@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
 import type { FileId } from '../../contract/values.ts';
 import { newIndexContent } from '../../files/read/new-file.ts';
-import { placesAt, runsAt } from '../../table/places.ts';
+import { positionsAt, runsAt } from '../../table/positions.ts';
 import { prepareEdit } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
 import type { Change } from '../history/change.ts';
@@ -22,9 +22,9 @@ export function splitIndex(
     const added = project.addNewFile(name, newIndexContent(name));
     added.present = false;
     perform({ kind: 'present', file: added.id, before: false, after: true });
-    const places = [placesAt(file, most, count)];
-    const before = places.flatMap((place) => [...runsAt(index.order, place).toIds()]);
-    for (const change of prepareEdit(project, { kind: 'move', places, to: added.id, at: 0 }) ?? []) {
+    const positions = [positionsAt(file, most, count)];
+    const before = positions.flatMap((one) => [...runsAt(index.order, one).toIds()]);
+    for (const change of prepareEdit(project, { kind: 'move', positions, to: added.id, at: 0 }) ?? []) {
       perform(change);
     }
     perform(relinked(project, added.id, before));
@@ -33,11 +33,11 @@ export function splitIndex(
 
 /** Files that were listed by these rows are now listed by the rows of the new index, in the same order. */
 function relinked(project: EditedProject, file: FileId, rows: readonly number[]): Change {
-  const places = new Map(rows.map((row, place) => [row, place]));
+  const positions = new Map(rows.map((row, at) => [row, at]));
   const { order } = project.file(file);
   const links = project.files.flatMap(({ id, indexRow }) => {
-    const place = places.get(indexRow);
-    return place === undefined ? [] : { file: id, before: indexRow, after: order.at(place) };
+    const at = positions.get(indexRow);
+    return at === undefined ? [] : { file: id, before: indexRow, after: order.at(at) };
   });
   return { kind: 'links', file, links };
 }

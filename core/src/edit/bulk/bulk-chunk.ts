@@ -6,7 +6,7 @@ import { ruleNumber } from '../../rules/registry.ts';
 import type { PlaceFacts } from '../../rules/scope/place.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { hasPlace, type ProjectFile } from '../../table/file/project-file.ts';
-import { countPlaces, runsAt } from '../../table/places.ts';
+import { countPositions, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
@@ -55,25 +55,25 @@ export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {
   const { bulk } = project;
   const field = fieldOf(project, edit);
   if (field === XML_REFERENCE || (edit.kind === 'fix' && edit.files.length > 0)) return false;
-  const count = countPlaces(edit.places);
+  const count = countPositions(edit.positions);
   if (field === fieldNumber('loc') ? !isManyLocs(project, count) : count < bulk.entries) return false;
   const clears = mayClear(edit);
   const isSlow = ({ kind, counts }: ProjectFile) =>
     kind === 'sitemapindex' ||
     kind === 'robots' ||
     (clears && REPEATS.some((rule) => (counts[rule] ?? 0) > 0));
-  return !edit.places.some(({ file }) => isSlow(project.file(file)));
+  return !edit.positions.some(({ file }) => isSlow(project.file(file)));
 }
 
 /** The chunks to judge for an edit for which {@link isBulkValues} is true. */
 export function* bulkChunks(project: ProjectData, edit: ValuesEdit): Generator<BulkChunk> {
   const field = fieldOf(project, edit);
   const give = giver(edit);
-  for (const places of edit.places) {
-    const file = project.file(places.file);
+  for (const positions of edit.positions) {
+    const file = project.file(positions.file);
     const { id, kind, order } = file;
     const place = field === fieldNumber('loc') && hasPlace(kind) ? project.placeOf(file) : null;
-    for (const { ids, counts, total } of chunksOf(runsAt(order, places), project.bulk.chunk))
+    for (const { ids, counts, total } of chunksOf(runsAt(order, positions), project.bulk.chunk))
       yield { file: id, field, ids, counts, give: give(total), place };
   }
 }

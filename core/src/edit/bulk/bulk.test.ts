@@ -9,7 +9,7 @@ import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
 import { type NewEntry, NO_VALUES, newEntriesText } from '../apply/new-entries.ts';
 import { canMendEntries } from '../fix/entry/entry-mender.ts';
-import { anyPlaces } from '../testing/any-places.ts';
+import { anyPositions } from '../testing/any-positions.ts';
 import { columnText } from '../text/column-text.ts';
 
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -68,17 +68,17 @@ const anyNewXml: fc.Arbitrary<NewEntry> = fc
     url('https://a.example/\\n', '\n\t<lastmod>2025-01-01</lastmod><foo/>\r\n'),
   )
   .map((xml) => ({ ...NO_VALUES, xml }));
-const places = anyPlaces([0, 1], 10);
+const positions = anyPositions([0, 1], 10);
 const field = fc.constantFrom(...FIELDS);
 /** Text lists hold locs only. */
-const ofList = { field: fc.constant('loc' as const), places: anyPlaces([2], 4) };
+const ofList = { field: fc.constant('loc' as const), positions: anyPositions([2], 4) };
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ kind: fc.constant('change' as const), field, places, change: anyChange }),
+  fc.record({ kind: fc.constant('change' as const), field, positions, change: anyChange }),
   fc.record({ kind: fc.constant('change' as const), ...ofList, change: anyChange }),
   fc.record({
     kind: fc.constant('set' as const),
     field,
-    places,
+    positions,
     value: fc.constantFrom(
       '',
       'https://a.example/1',
@@ -90,7 +90,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
     ),
   }),
   fc.record({
-    ...{ kind: fc.constant('fill' as const), field, places: anyPlaces([0, 1], 10) },
+    ...{ kind: fc.constant('fill' as const), field, positions: anyPositions([0, 1], 10) },
     values: fc
       .array(fc.constantFrom(null, '', 'https://a.example/1', 'daily', '2025-01-01', '0.5', 'ä b'), {
         ...{ minLength: 20, maxLength: 20 },
@@ -98,14 +98,19 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
       .map(columnText),
   }),
   fc.record({
-    ...{ kind: fc.constant('fix' as const), places, files: fc.constant<number[]>([]), now: fc.constant(NOW) },
+    ...{
+      kind: fc.constant('fix' as const),
+      positions,
+      files: fc.constant<number[]>([]),
+      now: fc.constant(NOW),
+    },
     code: fc.constantFrom(...FIXES),
     mode: fc.constantFrom(...FIX_MODES),
   }),
-  fc.record({ kind: fc.constant('remove' as const), places }),
+  fc.record({ kind: fc.constant('remove' as const), positions }),
   fc.record({
     kind: fc.constant('move' as const),
-    places: anyPlaces([0, 2], 10),
+    positions: anyPositions([0, 2], 10),
     to: fc.constant(1),
     at: fc.constant(0),
   }),

@@ -1,7 +1,7 @@
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { fieldNumber } from '../../contract/values.ts';
-import { countPlaces, runsAt } from '../../table/places.ts';
+import { countPositions, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
 
@@ -26,22 +26,28 @@ const MADE = 96;
 export function editMemory(project: ProjectData, edit: Edit): number {
   switch (edit.kind) {
     case 'set':
-      return countPlaces(edit.places) * JUDGED;
+      return countPositions(edit.positions) * JUDGED;
     case 'change':
-      return sum(edit.places, (places) => JUDGED + averageValue(project, places, fieldNumber(edit.field)));
+      return sum(
+        edit.positions,
+        (positions) => JUDGED + averageValue(project, positions, fieldNumber(edit.field)),
+      );
     case 'fill':
-      return countPlaces(edit.places) * (JUDGED + TEXT) + edit.values.length;
+      return countPositions(edit.positions) * (JUDGED + TEXT) + edit.values.length;
     case 'fix':
-      return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places));
+      return sum(edit.positions, (positions) => JUDGED + TEXT + averageXml(project, positions));
     case 'alternates':
     case 'merge':
     case 'urls':
-      return sum(edit.places, (places) => JUDGED + TEXT + averageXml(project, places)) + edit.values.length;
+      return (
+        sum(edit.positions, (positions) => JUDGED + TEXT + averageXml(project, positions)) +
+        edit.values.length
+      );
     case 'arrange':
     case 'remove':
-      return countPlaces(edit.places) * ORDERED;
+      return countPositions(edit.positions) * ORDERED;
     case 'move':
-      return sum(edit.places, (places) => ORDERED + MADE + averageXml(project, places));
+      return sum(edit.positions, (positions) => ORDERED + MADE + averageXml(project, positions));
     case 'sort':
       return edit.files.reduce((bytes, file) => bytes + project.file(file).order.length * ORDERED, 0);
     case 'several':
@@ -61,13 +67,13 @@ export function editMemory(project: ProjectData, edit: Edit): number {
   }
 }
 
-function sum(all: readonly Places[], each: (places: Places) => number): number {
-  return all.reduce((bytes, places) => bytes + countPlaces([places]) * each(places), 0);
+function sum(all: readonly Positions[], each: (positions: Positions) => number): number {
+  return all.reduce((bytes, positions) => bytes + countPositions([positions]) * each(positions), 0);
 }
 
-/** Average bytes of a field, over the first entries at places. */
-function averageValue(project: ProjectData, places: Places, field: number): number {
-  const ids = runsAt(project.file(places.file).order, places).slice(0, SAMPLE).toIds();
+/** Average bytes of a field, over the first entries at positions. */
+function averageValue(project: ProjectData, positions: Positions, field: number): number {
+  const ids = runsAt(project.file(positions.file).order, positions).slice(0, SAMPLE).toIds();
   const bytes = ids.reduce((bytes, id) => {
     const value = project.table.value(id, field);
     return bytes + (value === null ? 0 : value.end - value.start);
@@ -76,7 +82,7 @@ function averageValue(project: ProjectData, places: Places, field: number): numb
 }
 
 /** Average bytes of the XML, over all entries of the file. */
-function averageXml(project: ProjectData, places: Places): number {
-  const { tally, order } = project.file(places.file);
+function averageXml(project: ProjectData, positions: Positions): number {
+  const { tally, order } = project.file(positions.file);
   return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
-import { countPlaces, runsAt } from '../../table/places.ts';
+import { countPositions, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
@@ -17,11 +17,11 @@ export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;
-  const { places } = edit;
+  const { positions } = edit;
   if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
     return false;
-  if (!isManyLocs(project, countPlaces(places))) return false;
-  return places.every((one) => {
+  if (!isManyLocs(project, countPositions(positions))) return false;
+  return positions.every((one) => {
     const { kind, order } = project.file(one.file);
     if (kind === 'sitemapindex') return false;
     return edit.kind === 'fix' || blockRuns(table, runsAt(order, one)).every(({ block }) => block.wasRead);
@@ -31,7 +31,7 @@ export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
 /** The chunks to mend for an edit for which {@link isBulkMend} is true. */
 export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<MendChunk> {
   const recipeOf = recipes(edit);
-  for (const one of edit.places) {
+  for (const one of edit.positions) {
     const { id: file, order } = project.file(one.file);
     for (const { ids, counts, total } of chunksOf(runsAt(order, one), project.bulk.chunk))
       yield { file, recipe: recipeOf(total), ids, counts };

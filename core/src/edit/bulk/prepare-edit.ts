@@ -1,6 +1,6 @@
 import { lastOf } from '../../bytes/steps.ts';
 import type { Edit } from '../../contract/edits.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { declareAlternates } from '../apply/add-alternates.ts';
 import { moves } from '../apply/move.ts';
@@ -41,7 +41,7 @@ export function prepareEdit(project: ProjectData, edit: Edit): Change[] | null {
     case 'urls':
       return isBulkMend(project, edit) ? mended(project, edit) : null;
     case 'remove':
-      return tallied(project, removals(project, edit.places));
+      return tallied(project, removals(project, edit.positions));
     case 'move':
       return tallied(project, lastOf(moves(project, edit)));
     case 'insert': {
@@ -74,7 +74,7 @@ export function isBulk(project: ProjectData, edit: Edit): boolean {
       return isBulkMend(project, edit);
     case 'remove':
     case 'move':
-      return isManyLocs(project, countPlaces(edit.places));
+      return isManyLocs(project, countPositions(edit.positions));
     case 'insert':
       return isBulkInsertion(project, edit);
     case 'sort':

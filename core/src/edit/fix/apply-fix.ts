@@ -3,7 +3,7 @@ import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts
 import { uriOf } from '../../protocol/namespaces.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { runsAt } from '../../table/places.ts';
+import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { declareOnRoot } from '../apply/change-xml.ts';
 import { compact, references } from '../apply/references.ts';
@@ -20,12 +20,12 @@ const MOST_REVEALED = 20;
 /** Derives the changes of a fix. */
 export function applyFix(
   project: ProjectData,
-  { code, mode, places, files, now }: Edit & { kind: 'fix' },
+  { code, mode, positions, files, now }: Edit & { kind: 'fix' },
   perform: (change: Change) => void,
 ): void {
   const mender = new EntryMender(project.table, code, now, mode);
   const { field } = mender;
-  for (const one of places) {
+  for (const one of positions) {
     const { file } = one;
     const runs = runsAt(project.file(file).order, one);
     const before = references(project, runs, field);

@@ -2,18 +2,18 @@ import { lastOf, type Steps } from '../../bytes/steps.ts';
 import type { Edit } from '../../contract/edits.ts';
 import type { FileId, FindingCount, FixMode } from '../../contract/values.ts';
 import type { RuleCode } from '../../rules/registry.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { followLocs } from '../apply/follow-locs.ts';
 import { isAboutClusters } from './alternates/cluster-mender.ts';
-import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { isTorn } from './entry/torn-entry.ts';
 import { fileFix, hasFileFix } from './file/file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { mayFix } from './may-fix.ts';
-import { placesInSteps } from './places-in-steps.ts';
+import { positionsInSteps } from './positions-in-steps.ts';
 import { goesByLocation, movesPages } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { UNFLAGGED, widenScope } from './widen-scope.ts';
@@ -53,15 +53,17 @@ export function* fixEditsInSteps(
   if (ofRows) return yield* ofRows(project, scope, code, mode);
   const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   const guard = new LocGuard(project);
-  const places = yield* placesInSteps(scope, (part) => mendableEntries(project, code, part, mode, guard));
-  if (places.length + files.length === 0) return [];
-  const edit: Edit = { kind: 'fix', code, mode, places, files, now: project.now };
+  const positions = yield* positionsInSteps(scope, (part) =>
+    mendableEntries(project, code, part, mode, guard),
+  );
+  if (positions.length + files.length === 0) return [];
+  const edit: Edit = { kind: 'fix', code, mode, positions, files, now: project.now };
   if (!movesPages(code)) return [edit];
   const mender = new EntryMender(project.table, code, project.now, mode);
   const changed = (loc: string) => mender.mendedText(loc) ?? loc;
-  const following = followLocs(project, { places, changed }, ['alternates']);
+  const following = followLocs(project, { positions, changed }, ['alternates']);
   let step = following.next();
-  const entries = countPlaces(scope.places);
+  const entries = countPositions(scope.positions);
   for (; !step.done; step = following.next())
     yield Math.floor((step.value.done / step.value.total) * entries);
   return step.value.edit === null ? [edit] : [step.value.edit, edit];
@@ -71,15 +73,15 @@ export function* fixEditsInSteps(
 export function* mendableEntries(
   project: ProjectData,
   code: string,
-  { places }: FixScope,
+  { positions }: FixScope,
   mode: FixMode,
   guard: LocGuard,
-): Generator<PlacedEntry> {
+): Generator<LocatedEntry> {
   if (!canMendEntries(code)) return;
   const mender = new EntryMender(project.table, code, project.now, mode);
   const candidates = UNFLAGGED.has(code)
-    ? placedEntries(project, places)
-    : brokenEntries(project, places, code);
+    ? entriesAt(project, positions)
+    : brokenEntries(project, positions, code);
   const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
   for (const entry of candidates) if (guard.mends(mender, entry.id) && !stays(entry)) yield entry;
 }
@@ -89,7 +91,7 @@ export function* mendableEntries(
  * mend around it. In such a file, the bytes after the break, or a surplus tag, would stay where they are, and the
  * mended entry might contain them as well.
  */
-function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: PlacedEntry) => boolean {
+function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: LocatedEntry) => boolean {
   const { table } = project;
   const unmended = new Map<FileId, boolean>();
   const isUnmended = (id: FileId) => {

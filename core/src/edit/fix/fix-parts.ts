@@ -1,24 +1,24 @@
-import type { Places } from '../../contract/edits.ts';
-import { PlacesBuilder, placeRuns } from '../../table/places.ts';
+import type { Positions } from '../../contract/edits.ts';
+import { PositionsBuilder, positionRuns } from '../../table/positions.ts';
 import type { FixScope } from './fix-scope.ts';
 
 /** Entries per part. Mending them takes a few milliseconds. */
 const PART = 4096;
 
 /** Cuts a scope into parts. Mending them one after another gives the same result as mending all at once. */
-export function* fixParts({ places, files }: FixScope): Generator<FixScope> {
+export function* fixParts({ positions, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
-  for (const one of places) {
-    if (left.delete(one.file)) yield { places: [], files: [one.file] };
-    for (const part of partsOf(one)) yield { places: [part], files: [] };
+  for (const one of positions) {
+    if (left.delete(one.file)) yield { positions: [], files: [one.file] };
+    for (const part of partsOf(one)) yield { positions: [part], files: [] };
   }
-  for (const file of left) yield { places: [], files: [file] };
+  for (const file of left) yield { positions: [], files: [file] };
 }
 
-function* partsOf(places: Places): Generator<Places> {
-  let builder = new PlacesBuilder(places.file);
+function* partsOf(positions: Positions): Generator<Positions> {
+  let builder = new PositionsBuilder(positions.file);
   let held = 0;
-  for (const { at, count } of placeRuns(places)) {
+  for (const { at, count } of positionRuns(positions)) {
     for (let from = at; from < at + count; ) {
       const taken = Math.min(PART - held, at + count - from);
       builder.add(from, taken);
@@ -27,7 +27,7 @@ function* partsOf(places: Places): Generator<Places> {
       if (held < PART) continue;
       const part = builder.finish();
       if (part) yield part;
-      builder = new PlacesBuilder(places.file);
+      builder = new PositionsBuilder(positions.file);
       held = 0;
     }
   }

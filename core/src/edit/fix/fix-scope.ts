@@ -1,13 +1,13 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, isWhole, type RowRange, type View } from '../../contract/values.ts';
-import { PlacesBuilder, placesAt } from '../../table/places.ts';
+import { PositionsBuilder, positionsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { entriesInOrder } from './entries-in-order.ts';
 
 /** Where to mend: these entries, and around the entries of these files. */
 export interface FixScope {
-  readonly places: readonly Places[];
+  readonly positions: readonly Positions[];
   readonly files: readonly FileId[];
   /** The numbers of the entries that may change; if absent, all may. */
   readonly only?: ReadonlySet<number> | null;
@@ -19,29 +19,29 @@ export interface FixScope {
  */
 export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
-    const places = project.view(view).places(rows);
-    if (places.length === 0) throw new UrlsetError('nothing-selected');
-    return { places, files: [] };
+    const positions = project.view(view).positions(rows);
+    if (positions.length === 0) throw new UrlsetError('nothing-selected');
+    return { positions, files: [] };
   }
   if (!isWhole(view)) {
     const shown = project.view(view);
-    return { places: shown.places([{ first: 0, count: shown.length }]), files: [] };
+    return { positions: shown.positions([{ first: 0, count: shown.length }]), files: [] };
   }
   const files = project.files.filter(
     ({ id, present, state }) => present && state === 'open' && (view.file === null || view.file === id),
   );
   return {
-    places: files.map(({ id, order }) => placesAt(id, 0, order.length)),
+    positions: files.map(({ id, order }) => positionsAt(id, 0, order.length)),
     files: files.map(({ id }) => id),
   };
 }
 
 /** These entries of a file, at their current positions. */
 export function scopeOfEntries(project: ProjectData, file: FileId, ids: Iterable<number>): FixScope {
-  const places = new PlacesBuilder(file);
-  for (const { at } of entriesInOrder(project.file(file).order, ids)) places.add(at, 1);
-  const found = places.finish();
-  return { places: found ? [found] : [], files: [] };
+  const positions = new PositionsBuilder(file);
+  for (const { at } of entriesInOrder(project.file(file).order, ids)) positions.add(at, 1);
+  const found = positions.finish();
+  return { positions: found ? [found] : [], files: [] };
 }
 
 /** Caches what `make` returns for a project until anything in the project changes. */

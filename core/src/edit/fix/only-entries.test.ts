@@ -44,9 +44,9 @@ describe('a fix limited to some entries leaves the others unchanged', () => {
       ],
       0,
     ],
-  ])('duplicate-loc, across files: %j', (places, left) => {
+  ])('duplicate-loc, across files: %j', (positions, left) => {
     const project = projectOf(urlset(dated('01')), urlset(dated('02')));
-    const wanted = new Set(places.map(([file, at]) => project.file(file).order.at(at)));
+    const wanted = new Set(positions.map(([file, at]) => project.file(file).order.at(at)));
     fixAll(project, ['duplicate-loc'], 'unsafe', () => scopeOfEntries(project, 1, wanted), wanted);
     expect(project.files.map(({ order }) => order.length)).toEqual([left, 1]);
   });

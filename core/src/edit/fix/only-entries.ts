@@ -1,9 +1,9 @@
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import type { RuleCode } from '../../rules/registry.ts';
-import { placesOf } from '../../table/places.ts';
+import { positionsOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { isAboutClusters } from './alternates/cluster-mender.ts';
-import { type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { entriesAt, type LocatedEntry } from './broken-entries.ts';
 
 /**
  * Limits the edits that mend a rule to some entries, given by number: a fix that involves several entries may also
@@ -19,16 +19,16 @@ export function onlyEntries(
   return edits.flatMap((edit): Edit[] => {
     // All other edits concern only the given entries.
     if (edit.kind !== 'remove' && edit.kind !== 'set' && edit.kind !== 'fix') return [edit];
-    const places = placesOf(those(project, edit.places, entries));
+    const positions = positionsOf(those(project, edit.positions, entries));
     const isAboutFiles = edit.kind === 'fix' && edit.files.length > 0;
-    return places.length > 0 || isAboutFiles ? [{ ...edit, places }] : [];
+    return positions.length > 0 || isAboutFiles ? [{ ...edit, positions }] : [];
   });
 }
 
 function* those(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   entries: ReadonlySet<number>,
-): Generator<PlacedEntry> {
-  for (const entry of placedEntries(project, places)) if (entries.has(entry.id)) yield entry;
+): Generator<LocatedEntry> {
+  for (const entry of entriesAt(project, positions)) if (entries.has(entry.id)) yield entry;
 }

@@ -4,7 +4,7 @@ import { type FixPreview, NO_REMOVALS, type Removals, wholeView } from '../../co
 import type { Project } from '../../project/project.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
 import { fixEdits, hasFix } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
@@ -166,7 +166,7 @@ describe('a preview counts', () => {
         const edits = fixEdits(project, code, scope, 'unsafe');
         const counts = edits.map((edit) => {
           const files = edit.kind === 'fix' ? edit.files.length : 0;
-          return ('places' in edit ? countPlaces(edit.places) : 0) + files;
+          return ('positions' in edit ? countPositions(edit.positions) : 0) + files;
         });
         const last = [...previewFix(project, code, scope, 'unsafe', 20)].at(-1);
         expect(last?.count).toBe(Math.max(0, ...counts));

@@ -1,6 +1,6 @@
 import { lastOf, type Steps } from '../../bytes/steps.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import {
   FIELDS,
   type Field,
@@ -14,7 +14,7 @@ import type { Splice } from '../../format/extensions/splices.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { mergedXml } from '../apply/merge-xml.ts';
 import { newEntries } from '../apply/new-entries.ts';
@@ -22,7 +22,7 @@ import { columnValues } from '../text/column-text.ts';
 import { xmlWith } from '../text/undeclared-in.ts';
 import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { valueChange } from '../values/value-change.ts';
-import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { excerpts } from './entry/excerpts.ts';
@@ -52,7 +52,7 @@ export function* previewFix(
 ): Generator<FixPreview> {
   const changes: PreviewedChange[] = [];
   const scope = widenScope(project, code, asked, mode);
-  const total = countPlaces(scope.places);
+  const total = countPositions(scope.positions);
   let count = 0;
   let done = 0;
   let left = 0;
@@ -87,7 +87,7 @@ export function* previewFix(
       if (mended > 0 && changes.length < limit) show(shown());
       count += mended;
       left += stays;
-      done += countPlaces(part.places);
+      done += countPositions(part.positions);
       yield soFar();
     }
   }
@@ -146,7 +146,7 @@ function previewPart(
     const edits = lastOf(ofRows(project, part, code, mode));
     for (const edit of edits) tally.edit(edit);
     const touched = edits.flatMap((edit) =>
-      'places' in edit ? [...placedEntries(project, edit.places)] : [],
+      'positions' in edit ? [...entriesAt(project, edit.positions)] : [],
     );
     return {
       mended: countMended(edits),
@@ -171,12 +171,12 @@ function previewPart(
 function countLeft(
   project: ProjectData,
   code: string,
-  { places }: FixScope,
-  mended: readonly PlacedEntry[],
+  { positions }: FixScope,
+  mended: readonly LocatedEntry[],
 ): number {
   const changed = new Set(mended.map(({ id }) => id));
   let count = 0;
-  for (const { id } of brokenEntries(project, places, code)) if (!changed.has(id)) count++;
+  for (const { id } of brokenEntries(project, positions, code)) if (!changed.has(id)) count++;
   return count;
 }
 
@@ -195,7 +195,7 @@ function countMended(edits: readonly Edit[]): number {
   let changed = 0;
   let removed = 0;
   for (const edit of edits) {
-    const count = 'places' in edit ? countPlaces(edit.places) : 0;
+    const count = 'positions' in edit ? countPositions(edit.positions) : 0;
     if (edit.kind === 'remove') removed += count;
     else if (edit.kind !== 'merge' && edit.kind !== 'urls') changed = Math.max(changed, count);
   }
@@ -210,17 +210,17 @@ function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChan
   switch (edit.kind) {
     case 'fix': {
       const mender = new EntryMender(project.table, edit.code, edit.now, edit.mode);
-      for (const entry of placedEntries(project, edit.places)) yield* previewEntry(project, entry, mender);
+      for (const entry of entriesAt(project, edit.positions)) yield* previewEntry(project, entry, mender);
       return;
     }
     case 'remove':
-      yield* removals(project, placedEntries(project, edit.places));
+      yield* removals(project, entriesAt(project, edit.positions));
       return;
     case 'alternates': {
       const lists = alternatesOfText(edit.values);
       let entry = 0;
-      for (const placed of placedEntries(project, edit.places))
-        yield* previewXml(project, placed, xmlWith(project.table, placed.id, lists[entry++] ?? []));
+      for (const located of entriesAt(project, edit.positions))
+        yield* previewXml(project, located, xmlWith(project.table, located.id, lists[entry++] ?? []));
       return;
     }
     case 'insert':
@@ -228,30 +228,34 @@ function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChan
         yield { file: edit.file, at: edit.at, field: null, before: '', after: loc };
       return;
     case 'set':
-      yield* previewValues(project, edit.places, edit.field, () => edit.value);
+      yield* previewValues(project, edit.positions, edit.field, () => edit.value);
       return;
     case 'change': {
       const changed = valueChange(edit.change);
-      yield* previewValues(project, edit.places, edit.field, (_, before) => changed(before));
+      yield* previewValues(project, edit.positions, edit.field, (_, before) => changed(before));
       return;
     }
     case 'fill': {
       const values = columnValues(edit.values);
-      yield* previewValues(project, edit.places, edit.field, (row, before) => values[row] ?? before);
+      yield* previewValues(project, edit.positions, edit.field, (row, before) => values[row] ?? before);
       return;
     }
     case 'merge': {
       const xml = mergedXml(edit.values);
       let entry = 0;
-      for (const placed of placedEntries(project, edit.places))
-        yield* previewXml(project, placed, xml[entry++] ?? null);
+      for (const located of entriesAt(project, edit.positions))
+        yield* previewXml(project, located, xml[entry++] ?? null);
       return;
     }
     case 'urls': {
       const urls = urlsOfText(edit.values);
       let entry = 0;
-      for (const placed of placedEntries(project, edit.places))
-        yield* previewXml(project, placed, xmlWithUrls(project.table, placed.id, urls[entry++] ?? new Map()));
+      for (const located of entriesAt(project, edit.positions))
+        yield* previewXml(
+          project,
+          located,
+          xmlWithUrls(project.table, located.id, urls[entry++] ?? new Map()),
+        );
       return;
     }
     default:
@@ -260,19 +264,19 @@ function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChan
   }
 }
 
-function* removals({ table }: ProjectData, entries: Iterable<PlacedEntry>): Generator<PreviewedChange> {
+function* removals({ table }: ProjectData, entries: Iterable<LocatedEntry>): Generator<PreviewedChange> {
   for (const { file, at, id } of entries)
     yield { file, at, field: null, before: table.text(id, 0), after: '' };
 }
 
 function* previewValues(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   field: Field,
   afterOf: (row: number, before: string) => string,
 ): Generator<PreviewedChange> {
   let row = 0;
-  for (const { file, at, id } of placedEntries(project, places)) {
+  for (const { file, at, id } of entriesAt(project, positions)) {
     const before = project.table.text(id, FIELDS.indexOf(field));
     const after = afterOf(row++, before);
     if (after !== before) yield { file, at, field, before, after };
@@ -281,7 +285,7 @@ function* previewValues(
 
 function* previewEntry(
   project: ProjectData,
-  entry: PlacedEntry,
+  entry: LocatedEntry,
   mender: EntryMender,
 ): Generator<PreviewedChange> {
   const field = mender.field === XML_REFERENCE ? null : (FIELDS[mender.field] ?? null);
@@ -293,7 +297,7 @@ function* previewEntry(
 /** Yields nothing for an entry that stays unchanged in its edit. */
 function* previewXml(
   { table }: ProjectData,
-  { file, at, id }: PlacedEntry,
+  { file, at, id }: LocatedEntry,
   mended: Uint8Array | null,
 ): Generator<PreviewedChange> {
   if (mended === null) return;

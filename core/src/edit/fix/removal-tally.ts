@@ -8,7 +8,7 @@ import type { Splice } from '../../format/extensions/splices.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { mergedXml } from '../apply/merge-xml.ts';
 import { xmlWith } from '../text/undeclared-in.ts';
-import { placedEntries } from './broken-entries.ts';
+import { entriesAt } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { removeFurther } from './entry/remove-children.ts';
 
@@ -72,8 +72,8 @@ export class RemovalTally {
     }
   }
 
-  #entriesAt({ places }: Extract<Edit, { places: unknown }>) {
-    return placedEntries(this.#project, places);
+  #entriesAt({ positions }: Extract<Edit, { positions: unknown }>) {
+    return entriesAt(this.#project, positions);
   }
 
   /** Clearing a field removes all of its elements, not only the first. */

@@ -1,7 +1,7 @@
 import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { View } from '../../contract/values.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { fixEditsInSteps } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
@@ -17,7 +17,7 @@ export function* resolveFix(
 ): Generator<EditProgress | undefined, Edit> {
   const { code, mode, rows } = request;
   const scope = scopeOf(project, view, rows);
-  const total = countPlaces(scope.places);
+  const total = countPositions(scope.positions);
   const steps = fixEditsInSteps(project, code, scope, mode);
   let step = steps.next();
   for (; !step.done; step = steps.next())

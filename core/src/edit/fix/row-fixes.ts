@@ -1,6 +1,6 @@
 import type { Steps } from '../../bytes/steps.ts';
 import { contentToBytes, decodeUtf8 } from '../../bytes/text.ts';
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { FAULT } from '../../format/entry/entry-scan.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from '../../format/extensions/alternates-text.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import type { RuleCode } from '../../rules/registry.ts';
-import { placesOf } from '../../table/places.ts';
+import { positionsOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { NO_VALUES, newEntriesText } from '../apply/new-entries.ts';
 import { completeClusters } from './alternates/complete-clusters.ts';
 import { labelByPath } from './alternates/label-by-path.ts';
 import { selfAlternates } from './alternates/self-alternates.ts';
-import { brokenEntries, type PlacedEntry, placedEntries } from './broken-entries.ts';
+import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { furtherLocs } from './entry/remove-children.ts';
 import { usesEntity } from './file/declared-entities.ts';
@@ -30,7 +30,7 @@ import { flattenRows } from './locs/flatten-index.ts';
 import { keepHost } from './locs/keep-host.ts';
 import { keepScheme } from './locs/keep-scheme.ts';
 import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
-import { placesInSteps } from './places-in-steps.ts';
+import { positionsInSteps } from './positions-in-steps.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;
@@ -80,17 +80,17 @@ function* removeRedundant(
 }
 
 function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
-  return remove(yield* brokenPlaces(project, scope, code));
+  return remove(yield* brokenPositions(project, scope, code));
 }
 
 /** Removes rows that name their own index. An index that leads back to it is replaced by its sitemaps. */
 function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
-  return flattenRows(project, [...placedEntries(project, yield* brokenPlaces(project, scope, code))]);
+  return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
 }
 
 /** Replaces each row that names an index with the sitemaps of that index. A row stays if these are unknown. */
 function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
-  const rows = [...placedEntries(project, yield* brokenPlaces(project, scope, code))];
+  const rows = [...entriesAt(project, yield* brokenPositions(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
   const known = new Set(nested.map(({ indexRow }) => indexRow));
   return flattenRows(
@@ -99,26 +99,30 @@ function* flatten(project: ProjectData, scope: FixScope, code: string): Generato
   );
 }
 
-function brokenPlaces(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Places[]> {
-  return placesInSteps(scope, ({ places }) => brokenEntries(project, places, code));
+function brokenPositions(
+  project: ProjectData,
+  scope: FixScope,
+  code: string,
+): Generator<undefined, Positions[]> {
+  return positionsInSteps(scope, ({ positions }) => brokenEntries(project, positions, code));
 }
 
-function remove(places: Places[]): Edit[] {
-  return places.length > 0 ? [{ kind: 'remove', places }] : [];
+function remove(positions: Positions[]): Edit[] {
+  return positions.length > 0 ? [{ kind: 'remove', positions }] : [];
 }
 
 /** Makes entries for the further locs of an entry, after it. */
 function* splitEntries(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
   mode: FixMode,
 ): Generator<undefined, Edit[]> {
   const { table } = project;
-  const split: PlacedEntry[] = [];
+  const split: LocatedEntry[] = [];
   let seen = 0;
   const inserts: Edit[] = [];
-  for (const entry of brokenEntries(project, places, code)) {
+  for (const entry of brokenEntries(project, positions, code)) {
     if (++seen % STEP === 0) yield;
     const block = table.blockOf(entry.id);
     if (!table.hasXml(block, entry.id - block.base)) continue;
@@ -140,7 +144,7 @@ function* splitEntries(
   if (split.length === 0) return [];
   // Insert from the end, so that the remaining positions stay valid.
   return [
-    { kind: 'fix', code, mode, places: placesOf(split), files: [], now: project.now },
+    { kind: 'fix', code, mode, positions: positionsOf(split), files: [], now: project.now },
     ...inserts.reverse(),
   ];
 }
@@ -149,10 +153,10 @@ function* splitEntries(
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
 function* renewLastmod(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
 ): Generator<undefined, Edit[]> {
-  const edit = renewedLastmods(project, brokenEntries(project, places, code));
+  const edit = renewedLastmods(project, brokenEntries(project, positions, code));
   return edit === null ? [] : [edit];
 }
 
@@ -166,7 +170,7 @@ function* mendLists(
   const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code, mode) !== null);
   if (broken.length === 0) return [];
   const edits: Edit[] = [
-    { kind: 'fix', code, mode, places: [], files: broken.map(({ id }) => id), now: project.now },
+    { kind: 'fix', code, mode, positions: [], files: broken.map(({ id }) => id), now: project.now },
   ];
   for (const file of broken) for (const edit of yield* strayLineEntries(file)) edits.push(edit);
   return edits;
@@ -174,27 +178,31 @@ function* mendLists(
 
 /** Removes changefreq and priority from whole files, which the rule is about. */
 function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
-  const isHinted = ({ id }: PlacedEntry) => {
+  const isHinted = ({ id }: LocatedEntry) => {
     const { columns, base } = project.table.blockOf(id);
     return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
   };
-  const places = yield* placesInSteps(scope, (part) =>
-    [...placedEntries(project, part.places)].filter(isHinted),
+  const positions = yield* positionsInSteps(scope, (part) =>
+    [...entriesAt(project, part.positions)].filter(isHinted),
   );
-  if (places.length === 0) return [];
+  if (positions.length === 0) return [];
   return [
-    { kind: 'set', field: 'changefreq', places, value: '' },
-    { kind: 'set', field: 'priority', places, value: '' },
+    { kind: 'set', field: 'changefreq', positions, value: '' },
+    { kind: 'set', field: 'priority', positions, value: '' },
   ];
 }
 
 /** Adds alternates so that entries list themselves, with the labels that the pages they list use for them. */
-function* listSelf(project: ProjectData, { places }: FixScope, code: string): Generator<undefined, Edit[]> {
-  const mended: PlacedEntry[] = [];
+function* listSelf(
+  project: ProjectData,
+  { positions }: FixScope,
+  code: string,
+): Generator<undefined, Edit[]> {
+  const mended: LocatedEntry[] = [];
   const lists: WrittenAlternate[][] = [];
   const room = new AlternatesRoom();
-  for (const part of fixParts({ places, files: [] })) {
-    for (const entry of brokenEntries(project, part.places, code)) {
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const entry of brokenEntries(project, part.positions, code)) {
       const added = selfAlternates(project, entry.id);
       if (added.length === 0) continue;
       room.take(added);
@@ -204,5 +212,5 @@ function* listSelf(project: ProjectData, { places }: FixScope, code: string): Ge
     yield;
   }
   if (mended.length === 0) return [];
-  return [{ kind: 'alternates', places: placesOf(mended), values: alternatesText(lists) }];
+  return [{ kind: 'alternates', positions: positionsOf(mended), values: alternatesText(lists) }];
 }

@@ -1,6 +1,6 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { brokenEntries } from './broken-entries.ts';
 import { fileFix } from './file/file-fixes.ts';
@@ -18,42 +18,45 @@ export function widenScope(project: ProjectData, code: string, scope: FixScope, 
   if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope, mode);
   if (!UNFLAGGED.has(code)) return scope;
   const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
-  return { places: files.map((id) => wholeOf(project, id)), files };
+  return { positions: files.map((id) => wholeOf(project, id)), files };
 }
 
 /** These rules are about whole files. */
-function withWholeFiles(project: ProjectData, code: string, { places, files }: FixScope): FixScope {
-  const broken = [...new Set(places.map(({ file }) => file))].filter((id) =>
+function withWholeFiles(project: ProjectData, code: string, { positions, files }: FixScope): FixScope {
+  const broken = [...new Set(positions.map(({ file }) => file))].filter((id) =>
     project.file(id).findings.some((finding) => finding.code === code),
   );
-  return { places: broken.map((id) => wholeOf(project, id)), files };
+  return { positions: broken.map((id) => wholeOf(project, id)), files };
 }
 
 /** An entry that breaks off is mended together with the bytes after it, and so with its whole file. */
 function withBrokenFiles(
   project: ProjectData,
   code: string,
-  { places, files }: FixScope,
+  { positions, files }: FixScope,
   mode: FixMode,
 ): FixScope {
   const torn = new Set(
-    places
+    positions
       .map(({ file }) => file)
       .filter((id) => !files.includes(id) && fileFix(project.file(id), code, mode) !== null),
   );
   for (const id of torn) {
     const flagged = brokenEntries(
       project,
-      places.filter(({ file }) => file === id),
+      positions.filter(({ file }) => file === id),
       code,
     );
     if (flagged.next().done === true) torn.delete(id);
   }
-  if (torn.size === 0) return { places, files };
-  const others = places.filter(({ file }) => !torn.has(file));
-  return { places: [...others, ...[...torn].map((id) => wholeOf(project, id))], files: [...files, ...torn] };
+  if (torn.size === 0) return { positions, files };
+  const others = positions.filter(({ file }) => !torn.has(file));
+  return {
+    positions: [...others, ...[...torn].map((id) => wholeOf(project, id))],
+    files: [...files, ...torn],
+  };
 }
 
-function wholeOf(project: ProjectData, file: number): Places {
-  return placesAt(file, 0, project.file(file).order.length);
+function wholeOf(project: ProjectData, file: number): Positions {
+  return positionsAt(file, 0, project.file(file).order.length);
 }

@@ -8,7 +8,7 @@ import { describeHistory } from './describe-history.ts';
 const two = () => projectOf(urlset(url('a'), url('b')), urlset(url('c')));
 
 function edit(project: Project, file: number, value: string): void {
-  project.apply({ kind: 'set', field: 'loc', places: [{ file, runs: '0+1' }], value }, null, null);
+  project.apply({ kind: 'set', field: 'loc', positions: [{ file, runs: '0+1' }], value }, null, null);
 }
 
 const save = (project: Project, file: number) => project.markSaved(file, project.file(file).stamp);

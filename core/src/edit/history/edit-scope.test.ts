@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import { type EditScope, editScope } from './edit-scope.ts';
 
-const places = [
+const positions = [
   { file: 2, runs: '7+3 1+1' },
   { file: 4, runs: '0+1' },
 ];
-const set = (field: 'loc' | 'lastmod'): Edit => ({ kind: 'set', field, places, value: '' });
+const set = (field: 'loc' | 'lastmod'): Edit => ({ kind: 'set', field, positions, value: '' });
 
 it.each<[string, Edit, EditScope]>([
   ['a value', set('loc'), { field: 'loc', file: 2, at: 7 }],
-  ['values', { kind: 'fill', field: 'loc', places, values: '' }, { field: 'loc', file: 2, at: 7 }],
-  ['entries', { kind: 'remove', places }, { field: null, file: 2, at: 7 }],
+  ['values', { kind: 'fill', field: 'loc', positions, values: '' }, { field: 'loc', file: 2, at: 7 }],
+  ['entries', { kind: 'remove', positions }, { field: null, file: 2, at: 7 }],
   ['a new entry', { kind: 'insert', file: 1, at: 5, entries: '' }, { field: null, file: 1, at: 5 }],
   ['a file', { kind: 'rename-sitemap', file: 3, name: 'a.xml' }, { field: null, file: 3, at: null }],
   ['the project', { kind: 'publish', location: null }, { field: null, file: null, at: null }],

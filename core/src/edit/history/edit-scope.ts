@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edits.ts';
 import type { Field, FileId } from '../../contract/values.ts';
-import { placeRuns } from '../../table/places.ts';
+import { positionRuns } from '../../table/positions.ts';
 
 /** What an edit is about: the field, if it gives values to only one, and the first entry it touches. */
 export interface EditScope {
@@ -18,12 +18,12 @@ export function editScope(edit: Edit): EditScope {
     return others.every(({ field }) => field === first.field) ? first : { ...first, field: null };
   }
   if (edit.kind === 'sort') return { field: null, file: edit.files[0] ?? null, at: null };
-  const [places] = 'places' in edit ? edit.places : [];
-  if (places) {
-    const first = placeRuns(places).next();
+  const [positions] = 'positions' in edit ? edit.positions : [];
+  if (positions) {
+    const first = positionRuns(positions).next();
     return {
       field: 'field' in edit ? edit.field : null,
-      file: places.file,
+      file: positions.file,
       at: first.done ? null : first.value.at,
     };
   }

@@ -6,7 +6,7 @@ import { editSize } from './edit-size.ts';
 const set = (field: Field, runs: string): Edit => ({
   kind: 'set',
   field,
-  places: [{ file: 0, runs }],
+  positions: [{ file: 0, runs }],
   value: '',
 });
 const insert: Edit = { kind: 'insert', file: 0, at: 0, entries: 'a\na' };
@@ -15,7 +15,7 @@ describe('editSize', () => {
   it.each<[string, Edit, number]>([
     ['one field', set('loc', '0+3 5+1'), 4],
     ['new entries', insert, 2],
-    ['alternates', { kind: 'alternates', places: [{ file: 0, runs: '1+2' }], values: 'en\ta\n' }, 2],
+    ['alternates', { kind: 'alternates', positions: [{ file: 0, runs: '1+2' }], values: 'en\ta\n' }, 2],
     ['a file', { kind: 'rename-sitemap', file: 0, name: 'a.xml' }, 1],
     ['two fields of the same entries', several(set('loc', '0+3'), set('lastmod', '0+3')), 3],
     ['fields of different entries', several(set('loc', '0+3'), set('loc', '5+1')), 4],

@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
 
@@ -15,12 +15,12 @@ export function editSize(edit: Edit): number {
     case 'remove':
     case 'move':
     case 'arrange':
-      return countPlaces(edit.places);
+      return countPositions(edit.positions);
     // Counts as 0, because the removal of the entries merged into these comes with it, and is counted.
     case 'merge':
       return 0;
     case 'fix':
-      return countPlaces(edit.places) || edit.files.length;
+      return countPositions(edit.positions) || edit.files.length;
     case 'sort':
       return edit.files.length;
     case 'split-index':
@@ -46,7 +46,7 @@ function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
   let size = 0;
   for (const part of parts) {
-    const key = 'places' in part ? JSON.stringify(part.places) : null;
+    const key = 'positions' in part ? JSON.stringify(part.positions) : null;
     if (key !== null && counted.has(key)) continue;
     if (key !== null) counted.add(key);
     size += editSize(part);
@@ -61,17 +61,17 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'change':
     case 'remove':
     case 'arrange': {
-      const places = edit.places.filter((one) => one.file !== file);
-      return places.length > 0 ? { ...edit, places } : null;
+      const positions = edit.positions.filter((one) => one.file !== file);
+      return positions.length > 0 ? { ...edit, positions } : null;
     }
     case 'move': {
-      const places = edit.to === file ? [] : edit.places.filter((one) => one.file !== file);
-      return places.length > 0 ? { ...edit, places } : null;
+      const positions = edit.to === file ? [] : edit.positions.filter((one) => one.file !== file);
+      return positions.length > 0 ? { ...edit, positions } : null;
     }
     case 'fix': {
-      const places = edit.places.filter((one) => one.file !== file);
+      const positions = edit.positions.filter((one) => one.file !== file);
       const files = edit.files.filter((id) => id !== file);
-      return places.length + files.length > 0 ? { ...edit, places, files } : null;
+      return positions.length + files.length > 0 ? { ...edit, positions, files } : null;
     }
     case 'sort': {
       const files = edit.files.filter((id) => id !== file);
@@ -82,10 +82,10 @@ export function withoutFile(edit: Edit, file: number): Edit | null {
     case 'merge':
     case 'urls': {
       const cutter = new ColumnTextCutter(edit.values);
-      const left = edit.places.map((one) => ({ one, values: cutter.take(countPlaces([one])) }));
+      const left = edit.positions.map((one) => ({ one, values: cutter.take(countPositions([one])) }));
       const kept = left.filter(({ one }) => one.file !== file);
       const values = kept.map((part) => part.values).join('\n');
-      return kept.length > 0 ? { ...edit, places: kept.map(({ one }) => one), values } : null;
+      return kept.length > 0 ? { ...edit, positions: kept.map(({ one }) => one), values } : null;
     }
     case 'insert':
     case 'rename-sitemap':

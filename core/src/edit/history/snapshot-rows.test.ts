@@ -4,7 +4,7 @@ import type { Edit, EditRequest } from '../../contract/edits.ts';
 import { type View, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
-import { placeRuns } from '../../table/places.ts';
+import { positionRuns } from '../../table/positions.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
 import { copiedText } from '../text/copied-text.ts';
 import { SnapshotRows } from './snapshot-rows.ts';
@@ -162,11 +162,11 @@ function newIn(project: Project, edit: Edit): number[] {
 
 /** The numbers of the entries that an edit touches, ascending. */
 function entriesIn(project: Project, edit: Edit): number[] {
-  if (!('places' in edit)) return [];
-  return edit.places
-    .flatMap((places) => {
-      const { order } = project.file(places.file);
-      return [...placeRuns(places)].flatMap(({ at, count }) =>
+  if (!('positions' in edit)) return [];
+  return edit.positions
+    .flatMap((positions) => {
+      const { order } = project.file(positions.file);
+      return [...positionRuns(positions)].flatMap(({ at, count }) =>
         Array.from({ length: count }, (_, place) => order.at(at + place)),
       );
     })

@@ -1,12 +1,12 @@
-import type { Places, Selection } from '../../contract/edits.ts';
+import type { Positions, Selection } from '../../contract/edits.ts';
 import type { FileId, RowRange } from '../../contract/values.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { PlacesBuilder } from '../../table/places.ts';
+import { PositionsBuilder } from '../../table/positions.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { Bits, NumberList } from '../../table/view/number-list.ts';
-import type { Place, RowSource } from '../../table/view/row-source.ts';
+import type { EntryPosition, RowSource } from '../../table/view/row-source.ts';
 import type { Change } from './change.ts';
 
 /** If more entries than this must be found, a single pass goes over all rows. */
@@ -72,7 +72,7 @@ export class SnapshotRows implements RowSource {
     return this.#rows.at(row);
   }
 
-  locate(row: number): Place | null {
+  locate(row: number): EntryPosition | null {
     const id = this.idAt(row);
     return id < 0 ? null : this.#placeOf(id);
   }
@@ -83,7 +83,7 @@ export class SnapshotRows implements RowSource {
     return runs.finish();
   }
 
-  places(ranges: readonly RowRange[]): Places[] {
+  positions(ranges: readonly RowRange[]): Positions[] {
     const wanted = new Bits(this.#table.size);
     const files = new Set<FileId>();
     for (const range of ranges) {
@@ -92,10 +92,10 @@ export class SnapshotRows implements RowSource {
         files.add(this.#table.blockOf(id).file);
       });
     }
-    return this.#files.filter(({ id }) => files.has(id)).flatMap((file) => placesIn(file, wanted) ?? []);
+    return this.#files.filter(({ id }) => files.has(id)).flatMap((file) => positionsIn(file, wanted) ?? []);
   }
 
-  placeOrder({ first, count }: RowRange): Uint32Array {
+  positionOrder({ first, count }: RowRange): Uint32Array {
     const rows = new Map<number, number>();
     const files = new Set<FileId>();
     this.#rows.each(first, first + count, (id) => {
@@ -123,7 +123,7 @@ export class SnapshotRows implements RowSource {
     return id < 0 ? -1 : this.#rows.indexOf(id);
   }
 
-  insertionPoint(row: number): Place | null {
+  insertionPoint(row: number): EntryPosition | null {
     const above = this.locate(Math.min(row, this.length) - 1);
     return above ? { file: above.file, at: above.at + 1 } : this.locate(0);
   }
@@ -245,7 +245,7 @@ export class SnapshotRows implements RowSource {
     this.#rows.insert(into.rows, into.ids);
   }
 
-  #placeOf(id: number): Place {
+  #placeOf(id: number): EntryPosition {
     const file = this.#files[this.#table.blockOf(id).file];
     if (!file) throw new RangeError(`no file of entry ${id}`);
     return { file, at: file.order.positionOf(id) };
@@ -267,12 +267,12 @@ function movesEntries({ kind }: Change): boolean {
   return kind === 'order' || kind === 'reorder' || kind === 'present';
 }
 
-function placesIn({ id: file, order }: ProjectFile, wanted: Bits): Places | null {
-  const places = new PlacesBuilder(file);
+function positionsIn({ id: file, order }: ProjectFile, wanted: Bits): Positions | null {
+  const positions = new PositionsBuilder(file);
   let at = 0;
   order.runs.eachId((id) => {
-    if (wanted.has(id)) places.add(at, 1);
+    if (wanted.has(id)) positions.add(at, 1);
     at++;
   });
-  return places.finish();
+  return positions.finish();
 }

@@ -1,4 +1,4 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type Field, type FileId, isFeed, isPlain } from '../../contract/values.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -16,14 +16,14 @@ export function canHold(project: ProjectData, file: FileId, fields: readonly Fie
   return true;
 }
 
-/** The places whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
-export function placesFor(
+/** The positions whose files can hold the fields. @throws UrlsetError `nothing-selected`, `field-not-held` */
+export function positionsFor(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   fields: readonly Field[],
-): Places[] {
-  const able = places.filter(({ file }) => canHold(project, file, fields));
-  const [first] = places;
+): Positions[] {
+  const able = positions.filter(({ file }) => canHold(project, file, fields));
+  const [first] = positions;
   if (!first) throw new UrlsetError('nothing-selected');
   if (able.length === 0) throw new UrlsetError('field-not-held', { name: project.file(first.file).name });
   return able;

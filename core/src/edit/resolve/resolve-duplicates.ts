@@ -32,7 +32,7 @@ export function* mergedAmong(
   rows: RowSource,
   request: EditRequest & { kind: 'deduplicate' },
 ): Generator<undefined, MergedDuplicates> {
-  const among = rows.places(request.rows);
+  const among = rows.positions(request.rows);
   const groups = yield* duplicateGroups(project, among, chosenBy(project, among, request.keep));
   return yield* mergeDuplicates(project, groups, 'all');
 }

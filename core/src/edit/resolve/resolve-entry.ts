@@ -4,7 +4,7 @@ import { entryXml } from '../../files/write/entry-xml.ts';
 import { changeExtension } from '../../format/extensions/change.ts';
 import { startTag } from '../../protocol/extensions/tags.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import type { Place, RowSource } from '../../table/view/row-source.ts';
+import type { EntryPosition, RowSource } from '../../table/view/row-source.ts';
 import { checkXml } from '../text/check-xml.ts';
 
 /** @throws UrlsetError `stale-view`, `field-not-held`, `bad-xml` */
@@ -41,7 +41,7 @@ export function resolveExtension(
   return { kind: 'extension', file: file.id, at, change };
 }
 
-function placeOf(rows: RowSource, row: number): Place {
+function placeOf(rows: RowSource, row: number): EntryPosition {
   const place = rows.locate(row);
   if (!place) throw new UrlsetError('stale-view');
   return place;

@@ -17,9 +17,9 @@ export function resolveMove(
   if (!listsUrls(target) || (target.kind !== 'urlset' && target.kind !== 'text')) {
     throw new UrlsetError('no-sitemap');
   }
-  const places = rows
-    .places(request.rows)
+  const positions = rows
+    .positions(request.rows)
     .filter(({ file }) => file !== target.id && listsUrls(project.file(file)));
-  if (places.length === 0) throw new UrlsetError('nothing-selected');
-  return { kind: 'move', places, to: target.id, at: target.order.length };
+  if (positions.length === 0) throw new UrlsetError('nothing-selected');
+  return { kind: 'move', positions, to: target.id, at: target.order.length };
 }

@@ -1,14 +1,14 @@
-import type { Edit, EditRequest, Places, Selection } from '../../contract/edits.ts';
+import type { Edit, EditRequest, Positions, Selection } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { FIELDS, type Field, type View } from '../../contract/values.ts';
-import { countPlaces } from '../../table/places.ts';
+import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 import { type NewEntry, NO_VALUES } from '../apply/new-entries.ts';
 import { cleanValue } from '../text/clean-value.ts';
 import { ColumnTextBuilder } from '../text/column-text.ts';
 import { type PastedCells, readPasted } from '../text/pasted-cells.ts';
-import { canHold, placesFor } from './held-fields.ts';
+import { canHold, positionsFor } from './held-fields.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
 import { type Resolved, several } from './resolved.ts';
 
@@ -30,9 +30,14 @@ export function* resolvePaste(
   const fields = columns.filter((field) => field !== null);
   if (only !== null && request.fill) {
     const { fill } = request;
-    const places = rows.places(fill.rows);
+    const positions = rows.positions(fill.rows);
     const edits = (isNamed ? fields : fill.fields).map((field): Edit => {
-      return { kind: 'set', field, places: placesFor(project, places, [field]), value: cleanValue(only) };
+      return {
+        kind: 'set',
+        field,
+        positions: positionsFor(project, positions, [field]),
+        value: cleanValue(only),
+      };
     });
     return { edit: several('paste', edits), after: null };
   }
@@ -41,14 +46,19 @@ export function* resolvePaste(
   const edits: Edit[] = [];
   if (over > 0) {
     const range = { first: request.row, count: over };
-    const places = rows.places([range]);
-    const held = fields.filter((field) => places.some(({ file }) => canHold(project, file, [field])));
-    if (held.length === 0) placesFor(project, places, fields);
-    const order = rows.placeOrder(range);
+    const positions = rows.positions([range]);
+    const held = fields.filter((field) => positions.some(({ file }) => canHold(project, file, [field])));
+    if (held.length === 0) positionsFor(project, positions, fields);
+    const order = rows.positionOrder(range);
     for (const field of held) {
       const valueAt = (place: number) =>
         cells.cell((order[place] as number) - request.row, columns.indexOf(field)) ?? null;
-      edits.push({ kind: 'fill', field, places, values: yield* valuesFor(project, field, places, valueAt) });
+      edits.push({
+        kind: 'fill',
+        field,
+        positions,
+        values: yield* valuesFor(project, field, positions, valueAt),
+      });
     }
   }
   if (cells.height > over) {
@@ -79,14 +89,14 @@ export function* resolvePastedEntries(
 function* valuesFor(
   project: ProjectData,
   field: Field,
-  places: readonly Places[],
+  positions: readonly Positions[],
   valueAt: (place: number) => string | null,
 ): Generator<undefined, string> {
   const values = new ColumnTextBuilder();
   let place = 0;
-  for (const one of places) {
+  for (const one of positions) {
     const isHeld = canHold(project, one.file, [field]);
-    for (const end = place + countPlaces([one]); place < end; place++) {
+    for (const end = place + countPositions([one]); place < end; place++) {
       values.add(isHeld ? valueAt(place) : null);
       if (place % STEP === STEP - 1) yield;
     }

@@ -8,17 +8,17 @@ import {
   type View,
   wholeView,
 } from '../../contract/values.ts';
-import { countPlaces, placeRuns } from '../../table/places.ts';
+import { countPositions, positionRuns } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 import { type EachStep, followLocs } from '../apply/follow-locs.ts';
 import { NO_VALUES } from '../apply/new-entries.ts';
-import { placedEntries } from '../fix/broken-entries.ts';
+import { entriesAt } from '../fix/broken-entries.ts';
 import { renewedLastmods } from '../fix/locs/uniform-lastmods.ts';
 import { resolveFix } from '../fix/resolve-fix.ts';
 import { cleanValue } from '../text/clean-value.ts';
 import { valueChange } from '../values/value-change.ts';
-import { placesFor } from './held-fields.ts';
+import { positionsFor } from './held-fields.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
@@ -45,19 +45,19 @@ export function* resolveRequest(
   const rows = project.view(view);
   switch (request.kind) {
     case 'set': {
-      const places = placesFor(project, rows.places(request.rows), [request.field]);
+      const positions = positionsFor(project, rows.positions(request.rows), [request.field]);
       return {
-        edit: { kind: 'set', field: request.field, places, value: cleanValue(request.value) },
+        edit: { kind: 'set', field: request.field, positions, value: cleanValue(request.value) },
         after: null,
       };
     }
     case 'change': {
       const { field, change, also = [] } = request;
       const changed = valueChange(change);
-      const places = placesFor(project, rows.places(request.rows), [field]);
-      const edit: Edit = { kind: 'change', field, places, change };
+      const positions = positionsFor(project, rows.positions(request.rows), [field]);
+      const edit: Edit = { kind: 'change', field, positions, change };
       if (field !== 'loc' || also.length === 0) return { edit, after: null };
-      const followed = yield* followLocs(project, { places, changed }, also, project.files, each);
+      const followed = yield* followLocs(project, { positions, changed }, also, project.files, each);
       return {
         edit: several('change', followed.edit === null ? [edit] : [followed.edit, edit]),
         after: null,
@@ -67,8 +67,8 @@ export function* resolveRequest(
       return { edit: yield* resolveDuplicates(project, rows, request), after: null };
     case 'clear': {
       const edits = request.fields.map((field): Edit => {
-        const places = placesFor(project, rows.places(request.rows), [field]);
-        return { kind: 'set', field, places, value: '' };
+        const positions = positionsFor(project, rows.positions(request.rows), [field]);
+        return { kind: 'set', field, positions, value: '' };
       });
       return { edit: several('clear', edits), after: null };
     }
@@ -81,9 +81,12 @@ export function* resolveRequest(
     case 'insert':
       return yield* resolveInsertion(project, view, rows, request.row, [NO_VALUES]);
     case 'remove': {
-      const places = rows.places(request.rows);
-      if (places.length === 0) throw new UrlsetError('nothing-selected');
-      return { edit: { kind: 'remove', places }, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
+      const positions = rows.positions(request.rows);
+      if (positions.length === 0) throw new UrlsetError('nothing-selected');
+      return {
+        edit: { kind: 'remove', positions },
+        after: selectionAt(view, request.rows[0]?.first ?? 0, 1),
+      };
     }
     case 'fix':
       return { edit: yield* resolveFix(project, view, request), after: null };
@@ -97,13 +100,13 @@ export function* resolveRequest(
       return { edit, after: selectionAt(view, request.rows[0]?.first ?? 0, 1) };
     }
     case 'renew-lastmod': {
-      const edit = renewedLastmods(project, placedEntries(project, rows.places(request.rows)));
+      const edit = renewedLastmods(project, entriesAt(project, rows.positions(request.rows)));
       if (edit === null) throw new UrlsetError('nothing-to-renew');
       return { edit: several('renew-lastmod', [edit]), after: null };
     }
     case 'arrange': {
       const edit = resolveArrange(project, view, rows, request);
-      return { edit, after: selectionAt(view, edit.at, countPlaces(edit.places)) };
+      return { edit, after: selectionAt(view, edit.at, countPositions(edit.positions)) };
     }
     case 'xml':
       return { edit: resolveXml(project, rows, request), after: null };
@@ -133,8 +136,8 @@ function fillDown(
     const id = source.file.order.at(source.at);
     for (const field of fields) {
       const value = project.table.text(id, fieldNumber(field));
-      const rest = rows.places([{ first: range.first + 1, count: range.count - 1 }]);
-      edits.push({ kind: 'set', field, places: placesFor(project, rest, [field]), value });
+      const rest = rows.positions([{ first: range.first + 1, count: range.count - 1 }]);
+      edits.push({ kind: 'set', field, positions: positionsFor(project, rest, [field]), value });
     }
   }
   if (edits.length === 0) throw new UrlsetError('nothing-selected');
@@ -149,11 +152,11 @@ function resolveArrange(
   { rows: ranges, to }: EditRequest & { kind: 'arrange' },
 ): Edit & { kind: 'arrange' } {
   if (view.file === null || !isWhole(view)) throw new UrlsetError('not-in-order');
-  const places = rows.places(ranges);
-  const [one] = places;
+  const positions = rows.positions(ranges);
+  const [one] = positions;
   if (!one) throw new UrlsetError('nothing-selected');
   const { order } = project.file(one.file);
   let at = Math.min(to, order.length);
-  for (const run of placeRuns(one)) at -= Math.max(0, Math.min(run.count, to - run.at));
-  return { kind: 'arrange', places, at };
+  for (const run of positionRuns(one)) at -= Math.max(0, Math.min(run.count, to - run.at));
+  return { kind: 'arrange', positions, at };
 }

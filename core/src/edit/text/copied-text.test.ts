@@ -51,7 +51,7 @@ describe('copiedText', () => {
   it('stops if rows have moved', () => {
     const project = three();
     const { order } = project;
-    project.apply({ kind: 'remove', places: [{ file: 0, runs: '0+1' }] }, null, null);
+    project.apply({ kind: 'remove', positions: [{ file: 0, runs: '0+1' }] }, null, null);
     expect(() => copy(project, tabbed(['loc']), { order })).toThrow('stale-view');
   });
 
@@ -72,11 +72,11 @@ describe('copiedText', () => {
         fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 5 }),
         fields,
         (cells, fields) => {
-          const places = [{ file: 0, runs: `0+${cells.length}` }];
+          const positions = [{ file: 0, runs: `0+${cells.length}` }];
           const from = projectOf(urlset(...cells.map(() => url('x'))));
           for (const [column, field] of FIELDS.entries()) {
             const values = columnText(cells.map((row) => row[column] ?? ''));
-            from.apply({ kind: 'fill', field, places, values }, null, null);
+            from.apply({ kind: 'fill', field, positions, values }, null, null);
           }
           const text = copy(from, tabbed(fields, true));
           const to = projectOf(urlset(...cells.map(() => url('x'))));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS, wholeView } from '../../contract/values.ts';
 import { projectOf, urlset, values, written } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
@@ -12,7 +12,7 @@ function edited(text: string | Uint8Array, set: Partial<Record<(typeof FIELDS)[n
   for (const field of FIELDS) {
     const value = set[field];
     if (value !== undefined)
-      project.apply({ kind: 'set', field, places: [placesAt(0, 0, 1)], value }, null, null);
+      project.apply({ kind: 'set', field, positions: [positionsAt(0, 0, 1)], value }, null, null);
   }
   return { project, text: written(project) };
 }
@@ -103,7 +103,7 @@ describe('any entry', () => {
             const row = model[at];
             if (!row) continue;
             row[FIELDS.indexOf(field)] = value;
-            project.apply({ kind: 'set', field, places: [placesAt(0, at, 1)], value }, null, null);
+            project.apply({ kind: 'set', field, positions: [positionsAt(0, at, 1)], value }, null, null);
           }
           const again = projectOf(written(project));
           expect(values(again)).toEqual(model);

@@ -7,7 +7,7 @@ import type { Edit } from '../../contract/edits.ts';
 import type { Project } from '../../project/project.ts';
 import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const samples = path.resolve(import.meta.dirname, '../../../../assets/samples');
@@ -24,15 +24,15 @@ function expectIdentity(project: Project, file = 0): void {
 function expectUndone(project: Project): void {
   const { order, kind } = project.file(0);
   if (kind === 'unknown') return;
-  const all = [placesAt(0, 0, order.length)];
+  const all = [positionsAt(0, 0, order.length)];
   const edits: Edit[] =
     order.length === 0
       ? []
       : [
-          { kind: 'set', field: 'loc', places: all, value: 'https://a.example/<&>' },
-          { kind: 'set', field: 'loc', places: all, value: '' },
-          { kind: 'remove', places: all },
-          { kind: 'remove', places: [placesAt(0, 0, 1)] },
+          { kind: 'set', field: 'loc', positions: all, value: 'https://a.example/<&>' },
+          { kind: 'set', field: 'loc', positions: all, value: '' },
+          { kind: 'remove', positions: all },
+          { kind: 'remove', positions: [positionsAt(0, 0, 1)] },
         ];
   for (const edit of edits) {
     project.apply(edit, null, null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectOf, values, written } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const a = (n: number) => `https://a.example/${n}`;
 
@@ -34,9 +34,9 @@ describe('writes a text list with its edits and no other change', () => {
               model.splice(at, 0, loc);
             } else if (at < model.length) {
               const count = step.do === 'remove' ? Math.min(step.count, model.length - at) : 1;
-              const places = [placesAt(0, at, count)];
-              if (step.do === 'remove') project.apply({ kind: 'remove', places }, null, null);
-              else project.apply({ kind: 'set', field: 'loc', places, value: a(next) }, null, null);
+              const positions = [positionsAt(0, at, count)];
+              if (step.do === 'remove') project.apply({ kind: 'remove', positions }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', positions, value: a(next) }, null, null);
               model.splice(at, count, ...(step.do === 'set' ? [a(next++)] : []));
             }
           }
@@ -61,18 +61,18 @@ describe('writes a text list with its edits and no other change', () => {
 
 describe('writes a robots.txt with its edits and no other change', () => {
   const text = `# All\nSitemap: ${a(1)} # first\n\nUser-agent: *\nDisallow: /x\n\nsitemap:${a(2)}\nDisallow: /y`;
-  const span = (at: number) => [placesAt(0, at, 1)];
+  const span = (at: number) => [positionsAt(0, at, 1)];
   it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([
-    ['a value', { kind: 'set', field: 'loc', places: span(0), value: a(3) }, text.replace(a(1), a(3))],
+    ['a value', { kind: 'set', field: 'loc', positions: span(0), value: a(3) }, text.replace(a(1), a(3))],
     [
       'a line taken out',
-      { kind: 'remove', places: span(0) },
+      { kind: 'remove', positions: span(0) },
       text.replace(`Sitemap: ${a(1)} # first\n\n`, ''),
     ],
-    ['the last taken out', { kind: 'remove', places: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
+    ['the last taken out', { kind: 'remove', positions: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
     [
       'all taken out',
-      { kind: 'remove', places: [placesAt(0, 0, 2)] },
+      { kind: 'remove', positions: [positionsAt(0, 0, 2)] },
       '# All\nUser-agent: *\nDisallow: /x\n\nDisallow: /y',
     ],
     [

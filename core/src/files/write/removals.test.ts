@@ -5,7 +5,7 @@ import { fixEdits } from '../../edit/fix/fix-edits.ts';
 import { scopeOf } from '../../edit/fix/fix-scope.ts';
 import type { Project } from '../../project/project.ts';
 import { projectOf, url, urlset, written } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { allRemovals, removalsOf } from './removals.ts';
 
 const A = 'https://a.example/1';
@@ -21,7 +21,7 @@ const edits =
   (...all: Edit[]) =>
   () =>
     all;
-const first = [placesAt(0, 0, 1)];
+const first = [positionsAt(0, 0, 1)];
 
 describe('what an edit removes', () => {
   it.each<[string, string, (project: Project) => Edit[], number, Record<string, number>, number]>([
@@ -29,7 +29,7 @@ describe('what an edit removes', () => {
     [
       'nothing where a value changes',
       urlset(url(A)),
-      edits({ kind: 'set', field: 'loc', places: first, value: 'https://a.example/' }),
+      edits({ kind: 'set', field: 'loc', positions: first, value: 'https://a.example/' }),
       0,
       {},
       0,
@@ -37,7 +37,7 @@ describe('what an edit removes', () => {
     [
       'an entry with its images',
       urlset(url(A, IMAGE + IMAGE), url(A)),
-      edits({ kind: 'remove', places: first }),
+      edits({ kind: 'remove', positions: first }),
       1,
       { 'image:image': 2, 'image:loc': 2 },
       0,
@@ -45,7 +45,7 @@ describe('what an edit removes', () => {
     [
       'the element of a value',
       urlset(url(A, '<lastmod>2024-01-01</lastmod>')),
-      edits({ kind: 'set', field: 'lastmod', places: first, value: '' }),
+      edits({ kind: 'set', field: 'lastmod', positions: first, value: '' }),
       0,
       { lastmod: 1 },
       0,

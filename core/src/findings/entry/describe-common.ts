@@ -1,6 +1,6 @@
 import type { CommonDetail } from '../../contract/extensions.ts';
 import type { RowRange, View } from '../../contract/values.ts';
-import { placedEntries } from '../../edit/fix/broken-entries.ts';
+import { entriesAt } from '../../edit/fix/broken-entries.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
 /** Maximum number of entries to compare, which takes a few milliseconds. Beyond it, common values are very rare. */
@@ -17,7 +17,7 @@ export function describeCommon(project: ProjectData, view: View, ranges: readonl
   );
   let common: readonly (string | null)[] = [];
   let looked = 0;
-  for (const { id } of placedEntries(project, rows.places(firstOf(ranges, LOOKED_AT)))) {
+  for (const { id } of entriesAt(project, rows.positions(firstOf(ranges, LOOKED_AT)))) {
     const texts = table.texts(id);
     common = looked === 0 ? texts : common.map((value, field) => (value === texts[field] ? value : null));
     const { base, columns } = table.blockOf(id);

@@ -2,7 +2,7 @@ import type { EntryFinding, ExtensionPlace } from '../../contract/extensions.ts'
 import type { RowFinding } from '../../contract/values.ts';
 import { fixModeAt } from '../../edit/fix/fix-mode-at.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import type { Place } from '../../table/view/row-source.ts';
+import type { EntryPosition } from '../../table/view/row-source.ts';
 import { LinesOf } from '../lines-of.ts';
 import { extensionPlaces } from './extension-places.ts';
 
@@ -12,7 +12,7 @@ import { extensionPlaces } from './extension-places.ts';
  */
 export function entryFindings(
   project: ProjectData,
-  { file, at }: Place,
+  { file, at }: EntryPosition,
   findings: readonly RowFinding[],
 ): EntryFinding[] {
   const codes = new Set(findings.map(({ code }) => code));

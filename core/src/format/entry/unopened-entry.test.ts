@@ -6,7 +6,7 @@ import { listFindings } from '../../findings/list.ts';
 import { referenceRead } from '../../project/testing/reference-reader.ts';
 import { contentOf, NOW, projectOf, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { unsound } from '../../project/testing/sound.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const A = 'https://a.example/';
 
@@ -51,8 +51,8 @@ describe('an entry without its start tag', () => {
     const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
     const project = projectOf(urlset(entry('2025-01-01')));
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
-    const places = [placesAt(0, 0, 1)];
-    project.apply({ kind: 'set', field: 'lastmod', places, value: '2025-02-02' }, null, null);
+    const positions = [positionsAt(0, 0, 1)];
+    project.apply({ kind: 'set', field: 'lastmod', positions, value: '2025-02-02' }, null, null);
     expect(written(project)).toBe(urlset(entry('2025-02-02')));
     project.undo();
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
@@ -107,9 +107,9 @@ describe('entries that lack one of their two tags', () => {
         const told = findings.filter(({ code }) => code === 'xml-not-well-formed').map((each) => each.entry);
         expect(told).toEqual(pieces.flatMap((piece, at) => (isWhole(piece) ? [] : [at])));
         expect(written(project)).toBe(text);
-        const all = [placesAt(0, 0, entries.length)];
+        const all = [positionsAt(0, 0, entries.length)];
         project.apply(
-          { kind: 'fix', code: 'xml-not-well-formed', mode: 'unsafe', places: all, files: [0], now: NOW },
+          { kind: 'fix', code: 'xml-not-well-formed', mode: 'unsafe', positions: all, files: [0], now: NOW },
           null,
           null,
         );

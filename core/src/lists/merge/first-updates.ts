@@ -1,17 +1,17 @@
 import { fieldNumber, type PreviewedChange } from '../../contract/values.ts';
 import { excerpts } from '../../edit/fix/entry/excerpts.ts';
 import { ColumnTextCutter, columnValues } from '../../edit/text/column-text.ts';
-import { firstPlaces } from '../../table/places.ts';
+import { firstPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { Update } from './update-edit.ts';
 
 /** Previews an update: what changes in the first `most` entries. */
 export function firstUpdates(
   project: ProjectData,
-  { edit, places }: Update,
+  { edit, positions }: Update,
   most: number,
 ): PreviewedChange[] {
-  const entries = firstPlaces(places, most);
+  const entries = firstPositions(positions, most);
   const fills = edit?.kind === 'several' ? edit.edits.filter((one) => one.kind === 'fill') : [];
   const columns = fills.map(({ field, values }) => ({
     field,

@@ -1,11 +1,11 @@
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import type { MergeMode } from '../../contract/lists.ts';
 import { FIELDS, type FileId, isFeed } from '../../contract/values.ts';
 import { NewEntriesBuilder } from '../../edit/apply/new-entries.ts';
 import { canHold, heldBy } from '../../edit/resolve/held-fields.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
-import { PlacesBuilder } from '../../table/places.ts';
+import { PositionsBuilder } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { EntryLines } from '../entry-lines.ts';
 import { hasExtensions, listEntry } from '../list-entry.ts';
@@ -99,16 +99,16 @@ function removal(
   isMeant: (row: number) => boolean,
 ): { edit: Edit | null; count: number } {
   let count = 0;
-  const places: Places[] = [];
+  const positions: Positions[] = [];
   for (const { file, rowOf } of files) {
-    const builder = new PlacesBuilder(file.id);
+    const builder = new PositionsBuilder(file.id);
     for (let at = 0; at < rowOf.length; at++) {
       if (!isMeant(rowOf[at] as number)) continue;
       builder.add(at, 1);
       count++;
     }
     const own = builder.finish();
-    if (own) places.push(own);
+    if (own) positions.push(own);
   }
-  return { edit: count === 0 ? null : { kind: 'remove', places }, count };
+  return { edit: count === 0 ? null : { kind: 'remove', positions }, count };
 }

@@ -1,12 +1,12 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { Edit, Places } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import { type Field, type FileId, fieldNumber } from '../../contract/values.ts';
 import { canHold } from '../../edit/resolve/held-fields.ts';
 import { ColumnTextBuilder } from '../../edit/text/column-text.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { PlacesBuilder } from '../../table/places.ts';
+import { PositionsBuilder } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { hasLocAlone } from '../list-entry.ts';
@@ -27,7 +27,7 @@ export interface Update {
   edit: Edit | null;
   count: number;
   /** The entries that would change. */
-  places: Places[];
+  positions: Positions[];
 }
 
 /**
@@ -40,12 +40,12 @@ export function* updateEdit(
   joined: Pick<JoinedList, 'rows' | 'files'>,
 ): Generator<number, Update> {
   let count = 0;
-  const builders = new Map<FileId, PlacesBuilder>();
+  const builders = new Map<FileId, PositionsBuilder>();
   const columns = TAKEN.map((field) => ({ field, texts: new ColumnTextBuilder(), used: false }));
   yield* eachMatch(project, list, joined, (file, at, id, held) => {
     const after = differing(project.table, file.order.at(at), list.table, id, held);
     if (after.every((value) => value === null)) return;
-    const builder = builders.get(file.id) ?? new PlacesBuilder(file.id);
+    const builder = builders.get(file.id) ?? new PositionsBuilder(file.id);
     builders.set(file.id, builder);
     builder.add(at, 1);
     count++;
@@ -55,12 +55,12 @@ export function* updateEdit(
       if (value !== null) column.used = true;
     }
   });
-  const places = [...builders.values()].flatMap((builder) => builder.finish() ?? []);
+  const positions = [...builders.values()].flatMap((builder) => builder.finish() ?? []);
   const edits = columns
     .filter(({ used }) => used)
-    .map(({ field, texts }): Edit => ({ kind: 'fill', field, places, values: texts.finish() }));
+    .map(({ field, texts }): Edit => ({ kind: 'fill', field, positions, values: texts.finish() }));
   const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
-  return { edit, count, places };
+  return { edit, count, positions };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Edit } from '../../contract/edits.ts';
 import { wholeView } from '../../contract/values.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { ruleNumber } from '../../rules/registry.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { UrlTable } from '../../table/url-table.ts';
 import type { Project } from '../project.ts';
 import { projectOf } from '../testing/sitemaps.ts';
@@ -286,11 +286,11 @@ describe('alternates', () => {
             else {
               const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
-              const places = [placesAt(place.file.id, place.at, 1)];
+              const positions = [positionsAt(place.file.id, place.at, 1)];
               const edit: Edit =
                 step.kind === 'remove'
-                  ? { kind: 'remove', places }
-                  : { kind: 'set', field: 'loc', places, value: urlOf(step.page) };
+                  ? { kind: 'remove', positions }
+                  : { kind: 'set', field: 'loc', positions, value: urlOf(step.page) };
               project.apply(edit, null, null);
             }
             check();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
-import { anyPlaces } from '../../edit/testing/any-places.ts';
+import { anyPositions } from '../../edit/testing/any-positions.ts';
 import { MAX_BYTES } from '../../protocol/limits.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { Project } from '../project.ts';
 import { contentOf, fileCodes, NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
 
@@ -121,7 +121,7 @@ describe('after an edit', () => {
   const set = (field: 'loc' | 'lastmod' | 'priority', at: number, count: number, value: string): Edit => ({
     kind: 'set',
     field,
-    places: [placesAt(0, at, count)],
+    positions: [positionsAt(0, at, count)],
     value,
   });
   const insert = (count: number): Edit => ({
@@ -130,7 +130,10 @@ describe('after an edit', () => {
     at: 0,
     entries: many(count, page).join('\n'),
   });
-  const remove = (at: number, count: number): Edit => ({ kind: 'remove', places: [placesAt(0, at, count)] });
+  const remove = (at: number, count: number): Edit => ({
+    kind: 'remove',
+    positions: [positionsAt(0, at, count)],
+  });
 
   it.each<[string, string, Edit, string[]]>([
     ['one entry too many', pages(50_000), insert(1), ['too-many-urls']],
@@ -169,17 +172,17 @@ describe('after an edit', () => {
   });
 
   it('has the same findings as the saved bytes when they are read again', () => {
-    const places = anyPlaces([0], 20);
+    const positions = anyPositions([0], 20);
     const edits: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
       fc.record({
         kind: fc.constant('set' as const),
         field: fc.constantFrom('lastmod' as const, 'priority' as const),
-        places,
+        positions,
         value: fc.constantFrom('', TIME, DAY, '2024-05-01', '2030-01-01', 'bad', '0.5'),
       }),
       fc.record({
         kind: fc.constant('remove' as const),
-        places,
+        positions,
       }),
       fc.constant(insert(3)),
       fc.constantFrom('undo' as const, 'redo' as const),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../contract/values.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import type { Project } from '../project.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
@@ -72,9 +72,9 @@ describe('mixed-www', () => {
             else {
               const place = project.view(wholeView(null)).locate(step.at);
               if (!place) continue;
-              const places = [placesAt(place.file.id, place.at, 1)];
-              if (step.loc === null) project.apply({ kind: 'remove', places }, null, null);
-              else project.apply({ kind: 'set', field: 'loc', places, value: step.loc }, null, null);
+              const positions = [positionsAt(place.file.id, place.at, 1)];
+              if (step.loc === null) project.apply({ kind: 'remove', positions }, null, null);
+              else project.apply({ kind: 'set', field: 'loc', positions, value: step.loc }, null, null);
             }
             const present = project.files.map((file) =>
               urlset(

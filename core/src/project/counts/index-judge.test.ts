@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import { wholeView } from '../../contract/values.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { type Child, codes, familyOf, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const AT = 'https://a.example/index.xml';
@@ -14,7 +14,7 @@ describe('a row of an index', () => {
   const set = (file: number, field: 'loc' | 'lastmod', at: number, value: string): Edit => ({
     kind: 'set',
     field,
-    places: [placesAt(file, at, 1)],
+    positions: [positionsAt(file, at, 1)],
     value,
   });
 
@@ -63,7 +63,7 @@ describe('a row of an index', () => {
     expect(cycles()).toEqual([false, false]);
     project.undo();
     expect(cycles()).toEqual([true, false]);
-    project.apply({ kind: 'remove', places: [placesAt(0, 1, 1)] }, null, null);
+    project.apply({ kind: 'remove', positions: [positionsAt(0, 1, 1)] }, null, null);
     expect(cycles()).toEqual([true]);
   });
 
@@ -92,7 +92,11 @@ describe('a row of an index', () => {
 
   it.each<[string, Edit, string[][]]>([
     ['its lastmod is set', set(0, 'lastmod', 0, '2024-05-10'), [[], ['index-cycle']]],
-    ['the newest entry is removed', { kind: 'remove', places: [placesAt(1, 1, 1)] }, [[], ['index-cycle']]],
+    [
+      'the newest entry is removed',
+      { kind: 'remove', positions: [positionsAt(1, 1, 1)] },
+      [[], ['index-cycle']],
+    ],
     ['the newest entry gets an older lastmod', set(1, 'lastmod', 1, '2024-05-01'), [[], ['index-cycle']]],
     ['another entry changes', set(1, 'lastmod', 0, '2024-04-02'), [['index-lastmod-stale'], ['index-cycle']]],
     ['the sitemap is removed', { kind: 'remove-sitemap', file: 1 }, [['index-cycle']]],

@@ -7,7 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
 import { composed, planInput } from '../../project/testing/shards.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { planShards } from '../shard/plan/plan.ts';
 
 const BASE = 'https://www.example.com/';
@@ -35,7 +35,7 @@ const anyListed = anySitemap.map((text) => {
   for (let at = 0; at < project.file(0).order.length; at++) {
     const value = `https://www.example.com/?n=${++lastNumber}&x`;
     if (at % 5 < 4)
-      project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, at, 1)], value }, null, null);
+      project.apply({ kind: 'set', field: 'loc', positions: [positionsAt(0, at, 1)], value }, null, null);
   }
   return joinBytes(project.write(0));
 });
@@ -70,8 +70,8 @@ describe('composed shards', () => {
           for (const { file, at, field, value } of edits) {
             const length = project.files[file]?.order.length ?? 0;
             if (length === 0) continue;
-            const places = [placesAt(file, Math.floor((at * length) / 100), 1)];
-            project.apply({ kind: 'set', field, places, value }, null, null);
+            const positions = [positionsAt(file, Math.floor((at * length) / 100), 1)];
+            project.apply({ kind: 'set', field, positions, value }, null, null);
           }
           while (project.work(1000));
           const input = planInput(project, { limits: LIMITS, policies: [policy] });

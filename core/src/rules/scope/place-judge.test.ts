@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../project/testing/sitemaps.ts';
 import { parseLocation } from '../../protocol/location.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 import { FLAG } from '../entry-flags.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 import { PlaceJudge } from './place-judge.ts';
@@ -234,7 +234,7 @@ describe('a published project', () => {
     expect(codes(project)).toEqual([[], ['index-child-scope'], ['index-other-host']]);
     expect([1, 2, 3].map((file) => codes(project, file))).toEqual([[['loc-outside-scope']], [[]], [[]]]);
     project.apply(
-      { kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value: 'https://a.example/1.xml' },
+      { kind: 'set', field: 'loc', positions: [positionsAt(0, 0, 1)], value: 'https://a.example/1.xml' },
       null,
       null,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publishedProject } from '../../edit/fix/testing/fix-proof.ts';
 import { fileCodes } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../../table/places.ts';
+import { positionsAt } from '../../table/positions.ts';
 
 const sitemap = (...locs: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
@@ -35,7 +35,7 @@ describe('several hosts in a file', () => {
     const project = publishedProject(null, [sitemap('https://a.example/1', 'https://b.example/2')]);
     const [file] = project.files;
     if (!file) throw new Error('no file');
-    project.apply({ kind: 'remove', places: [placesAt(file.id, 1, 1)] }, null, null);
+    project.apply({ kind: 'remove', positions: [positionsAt(file.id, 1, 1)] }, null, null);
     expect(fileCodes(project, file.id)).not.toContain('several-hosts');
     project.undo();
     expect(fileCodes(project, file.id)).toContain('several-hosts');

@@ -4,7 +4,7 @@ import { escapeXml } from '../../bytes/text.ts';
 import { NO_VALUES, newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
-import { placesAt } from '../places.ts';
+import { positionsAt } from '../positions.ts';
 import { PIECES } from '../query/testing/any-query.ts';
 import { LocTexts } from './loc-texts.ts';
 
@@ -62,8 +62,8 @@ function perform(project: Project, step: Exclude<Step, { kind: 'ask' }>, next: n
   } else {
     const at = (next + step.ahead) % length;
     if (step.kind === 'set') {
-      const places = [placesAt(0, at, 1)];
-      project.apply({ kind: 'set', field: 'loc', places, value: step.value }, null, null);
+      const positions = [positionsAt(0, at, 1)];
+      project.apply({ kind: 'set', field: 'loc', positions, value: step.value }, null, null);
     } else {
       const xml = `<url><loc><![CDATA[${step.value}]]></loc></url>`;
       project.apply({ kind: 'xml', file: 0, at, xml }, null, null);

@@ -6,7 +6,7 @@ import { NO_VALUES, newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
-import { placesAt } from '../places.ts';
+import { positionsAt } from '../positions.ts';
 import { Predicate } from './compile.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';
@@ -183,8 +183,8 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
     return { kind, file, at: Math.min(at, length), entries };
   }
   if (at >= length) return null;
-  const places = [placesAt(file, at, Math.min(count, length - at))];
-  return kind === 'remove' ? { kind, places } : { kind: 'set', places, field, value };
+  const positions = [positionsAt(file, at, Math.min(count, length - at))];
+  return kind === 'remove' ? { kind, positions } : { kind: 'set', positions, field, value };
 }
 
 describe('columns and bytes', () => {

@@ -1,10 +1,10 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import type { RowRange } from '../../contract/values.ts';
 import type { ProjectFile } from '../file/project-file.ts';
 import type { Runs } from '../runs.ts';
 
 /** An entry by its file; `at` is its position in the current order of that file. */
-export interface Place {
+export interface EntryPosition {
   readonly file: ProjectFile;
   readonly at: number;
 }
@@ -18,15 +18,15 @@ export interface RowSource {
   /** The number of the entry at a row; -1 beyond the end. */
   idAt(row: number): number;
   /** The entry at a row; null beyond the end. */
-  locate(row: number): Place | null;
+  locate(row: number): EntryPosition | null;
   /** The entries of rows, in the order of the rows. */
   runs(range: RowRange): Runs;
-  /** The entries of rows as places, grouped by file. An entry in several ranges appears once. */
-  places(ranges: readonly RowRange[]): Places[];
-  /** The rows of a range, in the order in which {@link places} returns their entries. */
-  placeOrder(range: RowRange): Uint32Array;
+  /** The entries of rows as positions, grouped by file. An entry in several ranges appears once. */
+  positions(ranges: readonly RowRange[]): Positions[];
+  /** The rows of a range, in the order in which {@link positions} returns their entries. */
+  positionOrder(range: RowRange): Uint32Array;
   /** The row of a position in a file; -1 if the view does not show it. */
   rowOf(file: number, at: number): number;
   /** Where to insert a new entry before `row`: in the file of the row above it, or in the first file. */
-  insertionPoint(row: number): Place | null;
+  insertionPoint(row: number): EntryPosition | null;
 }

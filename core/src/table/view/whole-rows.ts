@@ -1,9 +1,9 @@
-import type { Places } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import type { FileId, RowRange } from '../../contract/values.ts';
 import { hasRows, listsUrls, type ProjectFile } from '../file/project-file.ts';
-import { PlacesBuilder } from '../places.ts';
+import { PositionsBuilder } from '../positions.ts';
 import { type Runs, RunsBuilder } from '../runs.ts';
-import type { Place, RowSource } from './row-source.ts';
+import type { EntryPosition, RowSource } from './row-source.ts';
 
 /**
  * The rows of a whole view: all entries of one file, or of all files. Created again whenever rows are added, removed or
@@ -34,7 +34,7 @@ export class WholeRows implements RowSource {
     return place ? place.file.order.at(place.at) : -1;
   }
 
-  locate(row: number): Place | null {
+  locate(row: number): EntryPosition | null {
     if (row < 0 || row >= this.length) return null;
     const index = this.#indexOf(row);
     const file = this.#files[index];
@@ -55,8 +55,8 @@ export class WholeRows implements RowSource {
     return runs.finish();
   }
 
-  places(ranges: readonly RowRange[]): Places[] {
-    const builders = new Map<FileId, PlacesBuilder>();
+  positions(ranges: readonly RowRange[]): Positions[] {
+    const builders = new Map<FileId, PositionsBuilder>();
     let row = 0;
     for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
       row = Math.max(row, range.first);
@@ -69,7 +69,7 @@ export class WholeRows implements RowSource {
         const count = Math.min(end - row, file.order.length - at);
         let builder = builders.get(file.id);
         if (!builder) {
-          builder = new PlacesBuilder(file.id);
+          builder = new PositionsBuilder(file.id);
           builders.set(file.id, builder);
         }
         builder.add(at, count);
@@ -79,7 +79,7 @@ export class WholeRows implements RowSource {
     return [...builders.values()].flatMap((builder) => builder.finish() ?? []);
   }
 
-  placeOrder({ first, count }: RowRange): Uint32Array {
+  positionOrder({ first, count }: RowRange): Uint32Array {
     return Uint32Array.from(
       { length: Math.max(0, Math.min(count, this.length - first)) },
       (_, i) => first + i,
@@ -91,7 +91,7 @@ export class WholeRows implements RowSource {
     return index < 0 ? -1 : (this.#starts[index] ?? 0) + at;
   }
 
-  insertionPoint(row: number): Place | null {
+  insertionPoint(row: number): EntryPosition | null {
     const above = this.locate(Math.min(row, this.length) - 1);
     if (above) return { file: above.file, at: above.at + 1 };
     const first = this.locate(0)?.file ?? this.#files[0];

@@ -6,7 +6,7 @@ import {
   alternatesText,
   type WrittenAlternate,
 } from '../../../format/extensions/alternates-text.ts';
-import { countPlaces, PlacesCollector } from '../../../table/places.ts';
+import { countPositions, PositionsCollector } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
 import { entriesInOrder } from '../entries-in-order.ts';
@@ -30,7 +30,7 @@ const REPEATS = 'hreflang-set-differs';
  */
 export function* completeClusters(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
   mode: FixMode,
 ): Steps<Edit[]> {
@@ -44,14 +44,14 @@ export function* completeClusters(
   const repeats = new EntryMender(project.table, code, project.now, mode);
   let seen = 0;
   let done = 0;
-  for (const part of fixParts({ places, files: [] })) {
-    for (const { id } of brokenEntries(project, part.places, code)) {
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const { id } of brokenEntries(project, part.positions, code)) {
       if (++seen % STEP === 0) yield done;
       clusters.mend(id, note);
       // Repeated alternates can be removed even if the cluster is left alone.
       if (!needs.has(id) && repeats.mends(id)) note({ id, added: [], repeats: true });
     }
-    done += countPlaces(part.places);
+    done += countPositions(part.positions);
     yield done;
   }
   return yield* editsOf(project, needs, mode);
@@ -62,22 +62,22 @@ function* editsOf(
   needs: ReadonlyMap<number, ClusterMend>,
   mode: FixMode,
 ): Generator<undefined, Edit[]> {
-  const places = new PlacesCollector();
+  const positions = new PositionsCollector();
   const lists: (readonly WrittenAlternate[])[] = [];
   for (const [file, ids] of byFile(project, needs.keys())) {
     for (const { id, at } of entriesInOrder(project.file(file).order, ids)) {
       if (lists.length % LOOKS === 0) yield;
-      places.add(file, at);
+      positions.add(file, at);
       lists.push(needs.get(id)?.added ?? []);
     }
   }
   const edits: Edit[] = [];
-  // Both edits cover the same places, so that their entries count once.
-  const all = places.finish();
+  // Both edits cover the same positions, so that their entries count once.
+  const all = positions.finish();
   if ([...needs.values()].some(({ repeats }) => repeats))
-    edits.push({ kind: 'fix', code: REPEATS, mode, places: all, files: [], now: project.now });
+    edits.push({ kind: 'fix', code: REPEATS, mode, positions: all, files: [], now: project.now });
   if (lists.some((list) => list.length > 0))
-    edits.push({ kind: 'alternates', places: all, values: alternatesText(lists) });
+    edits.push({ kind: 'alternates', positions: all, values: alternatesText(lists) });
   return edits;
 }
 

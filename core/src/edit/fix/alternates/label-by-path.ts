@@ -4,27 +4,27 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixScope } from '../fix-scope.ts';
-import { allPlaces, placesInSteps } from '../places-in-steps.ts';
+import { allPositions, positionsInSteps } from '../positions-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
 /** Number of entries read, each with all that it lists, before the generator yields. That takes a few milliseconds. */
 const STEP = 16;
 
 /**
- * Moves labels to the alternates whose paths name them, in entries at the places and in all entries with the same
+ * Moves labels to the alternates whose paths name them, in entries at the positions and in all entries with the same
  * alternates.
  */
 export function* labelByPath(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
   mode: FixMode,
 ): Generator<undefined, Edit[]> {
   const mender = new LabelMender(project);
   const sets = new Set<string | null>();
   let seen = 0;
-  for (const part of fixParts({ places, files: [] })) {
-    for (const { id } of brokenEntries(project, part.places, code)) {
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const { id } of brokenEntries(project, part.positions, code)) {
       if (++seen % STEP === 0) yield;
       sets.add(mender.mendedSet(id));
     }
@@ -32,8 +32,8 @@ export function* labelByPath(
   }
   sets.delete(null);
   if (sets.size === 0) return [];
-  const mended = yield* placesInSteps({ places: allPlaces(project), files: [] }, (part) =>
-    [...brokenEntries(project, part.places, code)].filter(({ id }) => sets.has(mender.setOf(id))),
+  const mended = yield* positionsInSteps({ positions: allPositions(project), files: [] }, (part) =>
+    [...brokenEntries(project, part.positions, code)].filter(({ id }) => sets.has(mender.setOf(id))),
   );
-  return [{ kind: 'fix', code, mode, places: mended, files: [], now: project.now }];
+  return [{ kind: 'fix', code, mode, positions: mended, files: [], now: project.now }];
 }

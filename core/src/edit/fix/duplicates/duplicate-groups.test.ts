@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
-import { KEEP_RULES, type KeepRule, type Places } from '../../../contract/edits.ts';
+import { KEEP_RULES, type KeepRule, type Positions } from '../../../contract/edits.ts';
 import { wholeView } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
 import { projectOf, url, urlset, values } from '../../../project/testing/sitemaps.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 import { chosenBy, duplicateGroups } from './duplicate-groups.ts';
 
 interface Entry {
@@ -47,7 +47,7 @@ function slowDuplicates(entries: readonly Entry[], keep: KeepRule): number[] {
 }
 
 /** All entries except those that stay, in order. */
-function othersIn(project: Project, keep: KeepRule, among: readonly Places[]) {
+function othersIn(project: Project, keep: KeepRule, among: readonly Positions[]) {
   const groups = lastOf(duplicateGroups(project, among, chosenBy(project, among, keep)));
   return groups.flatMap(({ others }) => others).sort((a, b) => a.file - b.file || a.at - b.at);
 }
@@ -57,7 +57,7 @@ describe('redundant entries', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
         const project = projectOf(urlset(...entries.map(entry)));
-        const among = [placesAt(0, 0, entries.length)];
+        const among = [positionsAt(0, 0, entries.length)];
         expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
       }),
     );
@@ -66,10 +66,11 @@ describe('redundant entries', () => {
   it('are searched for only among the given entries, across sitemaps', () => {
     const one = urlset(url('https://a.example/1'), url('https://a.example/2'));
     const project = projectOf(one, one);
-    const found = (...among: Places[]) => othersIn(project, 'first', among).map(({ file, at }) => [file, at]);
-    expect(found(placesAt(0, 0, 2))).toEqual([]);
-    expect(found(placesAt(0, 0, 1), placesAt(1, 0, 2))).toEqual([[1, 0]]);
-    expect(found(placesAt(0, 0, 2), placesAt(1, 0, 2))).toEqual([
+    const found = (...among: Positions[]) =>
+      othersIn(project, 'first', among).map(({ file, at }) => [file, at]);
+    expect(found(positionsAt(0, 0, 2))).toEqual([]);
+    expect(found(positionsAt(0, 0, 1), positionsAt(1, 0, 2))).toEqual([[1, 0]]);
+    expect(found(positionsAt(0, 0, 2), positionsAt(1, 0, 2))).toEqual([
       [1, 0],
       [1, 1],
     ]);

@@ -1,24 +1,24 @@
-import type { KeepRule, Places } from '../../../contract/edits.ts';
+import type { KeepRule, Positions } from '../../../contract/edits.ts';
 import { isPlain } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { brokenEntries, entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { keepsLater } from '../entry/keeps-later.ts';
 import { fixParts } from '../fix-parts.ts';
 import { LocSet } from '../locs/loc-set.ts';
-import { allPlaces } from '../places-in-steps.ts';
+import { allPositions } from '../positions-in-steps.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 32_768;
 
 /** Entries with the same loc: the one that stays, and the others in order. */
 export interface DuplicateGroup {
-  kept: PlacedEntry;
-  others: PlacedEntry[];
+  kept: LocatedEntry;
+  others: LocatedEntry[];
 }
 
 /** Which entries are compared, and which of those with the same loc stays. */
 export interface Choice {
-  among: readonly Places[];
+  among: readonly Positions[];
   keeps: (best: number, entry: number) => boolean;
 }
 
@@ -31,28 +31,28 @@ export function newestOfAll(project: ProjectData): Choice {
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);
   const keeps = (best: number, entry: number) =>
     isLine(best) === isLine(entry) ? keepsLater(table, 'newest', best, entry) : isLine(best);
-  return { among: allPlaces(project), keeps };
+  return { among: allPositions(project), keeps };
 }
 
-/** The entries at some places, and a rule that decides which of them stays. */
-export function chosenBy({ table }: ProjectData, among: readonly Places[], rule: KeepRule): Choice {
+/** The entries at some positions, and a rule that decides which of them stays. */
+export function chosenBy({ table }: ProjectData, among: readonly Positions[], rule: KeepRule): Choice {
   return { among, keeps: (best, entry) => keepsLater(table, rule, best, entry) };
 }
 
 /**
- * Groups the entries that share a loc if one of them is at the places. Yields every few milliseconds. Rows of an
+ * Groups the entries that share a loc if one of them is at the positions. Yields every few milliseconds. Rows of an
  * index, lines of robots.txt and the items of one feed are compared only with each other.
  */
 export function* duplicateGroups(
   project: ProjectData,
-  places: readonly Places[],
+  positions: readonly Positions[],
   { among, keeps }: Choice,
 ): Generator<undefined, DuplicateGroup[]> {
-  const wanted = yield* wantedLocs(project, places);
+  const wanted = yield* wantedLocs(project, positions);
   if (wanted.size === 0) return [];
   const groups = new Map<string, DuplicateGroup>();
   let left = STEP;
-  for (const entry of placedEntries(project, among)) {
+  for (const entry of entriesAt(project, among)) {
     if (--left === 0) {
       left = STEP;
       yield;
@@ -69,11 +69,11 @@ export function* duplicateGroups(
   return [...groups.values()].filter(({ others }) => others.length > 0);
 }
 
-/** The locs of duplicates at the places. */
-function* wantedLocs(project: ProjectData, places: readonly Places[]): Generator<undefined, LocSet> {
+/** The locs of duplicates at the positions. */
+function* wantedLocs(project: ProjectData, positions: readonly Positions[]): Generator<undefined, LocSet> {
   const locs = new LocSet(project);
-  for (const part of fixParts({ places, files: [] })) {
-    for (const entry of brokenEntries(project, part.places, 'duplicate-loc')) locs.add(entry);
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const entry of brokenEntries(project, part.positions, 'duplicate-loc')) locs.add(entry);
     yield;
   }
   return locs;

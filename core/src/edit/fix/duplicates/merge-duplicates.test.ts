@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
 import type { Project } from '../../../project/project.ts';
 import { projectOf, url, urlset, written } from '../../../project/testing/sitemaps.ts';
-import { allPlaces } from '../places-in-steps.ts';
+import { allPositions } from '../positions-in-steps.ts';
 import { duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import {
   duplicateChanges,
@@ -28,7 +28,7 @@ const link = (hreflang: string, href: string) =>
 const news = (title: string) => `<news:news><news:title>${title}</news:title></news:news>`;
 
 function merging(project: Project, mayLose: MayLose) {
-  const groups = lastOf(duplicateGroups(project, allPlaces(project), newestOfAll(project)));
+  const groups = lastOf(duplicateGroups(project, allPositions(project), newestOfAll(project)));
   return lastOf(mergeDuplicates(project, groups, mayLose));
 }
 
@@ -215,7 +215,7 @@ describe('content that the other entry cannot receive stays', () => {
     ['where one may and says nothing else', [1], [image('1'), ''], [image('1')]],
   ])('%s', (_, only, before, after) => {
     const project = projectOf(file(...before));
-    const scope = { places: allPlaces(project), files: [], only: new Set(only) };
+    const scope = { positions: allPositions(project), files: [], only: new Set(only) };
     for (const edit of duplicateEdits(lastOf(fixDuplicates(project, scope, 'safe'))))
       project.apply(edit, null, null);
     expect(lean(written(project))).toBe(lean(file(...after)));

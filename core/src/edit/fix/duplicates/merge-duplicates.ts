@@ -11,9 +11,9 @@ import {
 } from '../../../contract/values.ts';
 import { entryXml } from '../../../files/write/entry-xml.ts';
 import { isSameBytes } from '../../../format/extensions/same-text.ts';
-import { placesOf } from '../../../table/places.ts';
+import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import type { PlacedEntry } from '../broken-entries.ts';
+import type { LocatedEntry } from '../broken-entries.ts';
 import { RootTag } from '../file/root-tag.ts';
 import type { FixScope } from '../fix-scope.ts';
 import { type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
@@ -37,14 +37,14 @@ export type MayLose = 'nothing' | 'conflicting' | 'all';
 
 /** An entry that stays, before and after it receives the content of the others. */
 interface Merged {
-  entry: PlacedEntry;
+  entry: LocatedEntry;
   before: Uint8Array;
   after: Uint8Array;
 }
 
 /** An entry that is removed, and the content lost with it. */
 interface Removed {
-  entry: PlacedEntry;
+  entry: LocatedEntry;
   lost: readonly Conflict[];
 }
 
@@ -73,25 +73,25 @@ export function* mergeDuplicates(
 }
 
 /**
- * Mends `duplicate-loc`: if an entry at the places shares its loc with others, the newest of them stays. In safe mode,
+ * Mends `duplicate-loc`: if an entry at the positions shares its loc with others, the newest of them stays. In safe mode,
  * entries with conflicting values stay. Yields every few milliseconds.
  */
 export function* fixDuplicates(
   project: ProjectData,
-  { places, only = null }: FixScope,
+  { positions, only = null }: FixScope,
   mode: FixMode,
 ): Generator<undefined, MergedDuplicates> {
-  const groups = yield* duplicateGroups(project, places, newestOfAll(project));
+  const groups = yield* duplicateGroups(project, positions, newestOfAll(project));
   return yield* mergeDuplicates(project, groups, mode === 'safe' ? 'nothing' : 'conflicting', only);
 }
 
 /** The result as edits; empty if no entry is removed. */
 export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
   if (removed.length === 0) return [];
-  const remove: Edit = { kind: 'remove', places: placesOf(removed.map(({ entry }) => entry)) };
+  const remove: Edit = { kind: 'remove', positions: positionsOf(removed.map(({ entry }) => entry)) };
   if (merged.length === 0) return [remove];
   const values = merged.map(({ after }) => JSON.stringify(decodeUtf8(after))).join('\n');
-  return [{ kind: 'merge', places: placesOf(merged.map(({ entry }) => entry)), values }, remove];
+  return [{ kind: 'merge', positions: positionsOf(merged.map(({ entry }) => entry)), values }, remove];
 }
 
 /**
@@ -101,18 +101,18 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
  */
 export function* mergeInto(
   project: ProjectData,
-  pairs: Iterable<readonly [gone: PlacedEntry, kept: number]>,
+  pairs: Iterable<readonly [gone: LocatedEntry, kept: number]>,
 ): Generator<undefined, Edit[]> {
   const groups = new Map<number, DuplicateGroup>();
   for (const [gone, kept] of pairs) {
     const group = groups.get(kept);
     if (group) group.others.push(gone);
-    else groups.set(kept, { kept: placedAt(project, kept), others: [gone] });
+    else groups.set(kept, { kept: locatedEntry(project, kept), others: [gone] });
   }
   return duplicateEdits(yield* mergeDuplicates(project, [...groups.values()], 'conflicting'));
 }
 
-function placedAt(project: ProjectData, id: number): PlacedEntry {
+function locatedEntry(project: ProjectData, id: number): LocatedEntry {
   const { file } = project.table.blockOf(id);
   return { id, file, at: project.file(file).order.positionOf(id) };
 }
@@ -187,7 +187,7 @@ class GroupMerger {
   }
 
   /** Whether an entry is a line of a list, or has exactly the same bytes as the other in the same file. */
-  #saysNothingElse(kept: number, { id }: PlacedEntry): boolean {
+  #saysNothingElse(kept: number, { id }: LocatedEntry): boolean {
     const { table } = this.#project;
     const block = table.blockOf(id);
     if (isPlain(block.kind)) return true;
@@ -196,18 +196,18 @@ class GroupMerger {
     return xml !== null && other !== null && isSameBytes(rangeOf(xml), rangeOf(other));
   }
 
-  #mayChange({ id }: PlacedEntry): boolean {
+  #mayChange({ id }: LocatedEntry): boolean {
     return this.#only === null || this.#only.has(id);
   }
 
   /** Merges an entry into one that can receive content; null if the entry stays. */
-  #into(merger: EntryMerger, entry: PlacedEntry): Removed | null {
+  #into(merger: EntryMerger, entry: LocatedEntry): Removed | null {
     const content = this.#contentOf(entry);
     return content === null ? this.#unlessKept(entry) : { entry, lost: merger.add(content) };
   }
 
   /** Decides about an entry if the other cannot receive content; null if the entry stays. */
-  #apart(kept: EntryContent | null, entry: PlacedEntry): Removed | null {
+  #apart(kept: EntryContent | null, entry: LocatedEntry): Removed | null {
     const content = this.#contentOf(entry);
     const isFeedItem = isFeed(this.#project.table.blockOf(entry.id).kind);
     const isSaid = content !== null && kept !== null && sayTheSame(kept, content);
@@ -216,13 +216,13 @@ class GroupMerger {
   }
 
   /** Decides about an entry whose content nothing can receive; null if the entry stays. */
-  #unlessKept(entry: PlacedEntry): Removed | null {
+  #unlessKept(entry: LocatedEntry): Removed | null {
     if (this.#mayLose !== 'all') return null;
     const xml = entryXml(this.#project.table, entry.id);
     return { entry, lost: [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }] };
   }
 
-  #contentOf({ id, file }: PlacedEntry): EntryContent | null {
+  #contentOf({ id, file }: LocatedEntry): EntryContent | null {
     return entryContent(this.#project.table, id, this.#prefixesOf(file));
   }
 
@@ -241,6 +241,6 @@ function rangeOf(bytes: Uint8Array): ValueRange {
   return { bytes, start: 0, end: bytes.length };
 }
 
-function inOrder(a: PlacedEntry, b: PlacedEntry): number {
+function inOrder(a: LocatedEntry, b: LocatedEntry): number {
   return a.file - b.file || a.at - b.at;
 }

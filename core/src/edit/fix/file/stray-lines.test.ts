@@ -5,7 +5,7 @@ import { wholeView } from '../../../contract/values.ts';
 import { listFindings } from '../../../findings/list.ts';
 import type { Project } from '../../../project/project.ts';
 import { fileCodes, NOW, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 import { codesOfAll, fixAll } from '../fix-all.ts';
 import { scopeOf } from '../fix-scope.ts';
 import { previewFix } from '../preview-fix.ts';
@@ -129,11 +129,11 @@ const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
   .map(([kind, from, most, to]) => (length) => {
     const at = from % Math.max(1, length);
     const count = Math.min(most, length - at);
-    const places = [placesAt(0, at, count)];
+    const positions = [positionsAt(0, at, count)];
     if (kind === 'insert' || count === 0) return { kind: 'insert', file: 0, at, entries: a(`new/${from}`) };
-    if (kind === 'set') return { kind: 'set', field: 'loc', places, value: a(`set/${from}`) };
-    if (kind === 'remove') return { kind: 'remove', places };
-    return { kind: 'arrange', places, at: to % (length - count + 1) };
+    if (kind === 'set') return { kind: 'set', field: 'loc', positions, value: a(`set/${from}`) };
+    if (kind === 'remove') return { kind: 'remove', positions };
+    return { kind: 'arrange', positions, at: to % (length - count + 1) };
   });
 
 it('writes lists as shown, edited before or after the fix, and undo restores every byte', () => {

@@ -1,9 +1,9 @@
 import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode } from '../../../contract/values.ts';
-import { placesOf } from '../../../table/places.ts';
+import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
-import { brokenEntries, type PlacedEntry } from '../broken-entries.ts';
+import { brokenEntries, type LocatedEntry } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixScope } from '../fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
@@ -14,16 +14,16 @@ import { LocGuard } from './loc-guard.ts';
  */
 export function* completeLocs(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
   mode: FixMode,
   absolute: (project: ProjectData, id: number, mode: FixMode) => string | null,
 ): Generator<undefined, Edit[]> {
   const guard = new LocGuard(project);
-  const known: PlacedEntry[] = [];
+  const known: LocatedEntry[] = [];
   const values: string[] = [];
-  for (const part of fixParts({ places, files: [] })) {
-    for (const entry of brokenEntries(project, part.places, code)) {
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const entry of brokenEntries(project, part.positions, code)) {
       const value = absolute(project, entry.id, mode);
       if (value === null) continue;
       if (mode === 'safe' && !guard.takes(project.table.text(entry.id, 0), value)) continue;
@@ -33,5 +33,5 @@ export function* completeLocs(
     yield;
   }
   if (known.length === 0) return [];
-  return [{ kind: 'fill', field: 'loc', places: placesOf(known), values: columnText(values) }];
+  return [{ kind: 'fill', field: 'loc', positions: positionsOf(known), values: columnText(values) }];
 }

@@ -3,17 +3,17 @@ import { parseLocation } from '../../../protocol/location.ts';
 import { namesItself } from '../../../rules/index/index-cycle.ts';
 import type { NestedRow } from '../../../table/file/nested-rows.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
-import { placesOf } from '../../../table/places.ts';
+import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { type NewEntry, NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
-import type { PlacedEntry } from '../broken-entries.ts';
+import type { LocatedEntry } from '../broken-entries.ts';
 
 /**
  * Removes rows of the index. If a row names another index, the sitemaps of that index take its place. Indexes and
  * sitemaps that are listed already are left out.
  * @param rows ascending
  */
-export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]): Edit[] {
+export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[]): Edit[] {
   if (rows.length === 0) return [];
   const nested = project.files.filter((file) => file.present && file.nested !== null);
   const byRow = new Map(nested.map((file) => [file.indexRow, file]));
@@ -32,7 +32,7 @@ export function flattenRows(project: ProjectData, rows: readonly PlacedEntry[]):
     return index ? [{ kind: 'remove-sitemap', file: index.id }] : [];
   });
   // Insert from the end, so that the remaining positions stay valid.
-  return [{ kind: 'remove', places: placesOf(rows) }, ...inserts.reverse(), ...files];
+  return [{ kind: 'remove', positions: positionsOf(rows) }, ...inserts.reverse(), ...files];
 }
 
 /** The sitemaps that an index leads to, directly or through other indexes. Adds them to `listed`. */

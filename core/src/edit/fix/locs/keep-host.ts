@@ -1,15 +1,15 @@
-import type { Edit, Places } from '../../../contract/edits.ts';
+import type { Edit, Positions } from '../../../contract/edits.ts';
 import { otherForm } from '../../../rules/loc/mixed-www.ts';
 import { EntryHost } from '../../../table/file/entry-host.ts';
-import { PlacesCollector } from '../../../table/places.ts';
+import { PositionsCollector } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { changeHost } from '../../values/value-change.ts';
 import { isTied } from '../alternates/alternate-clusters.ts';
-import { type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
 import { type FixScope, perRevision } from '../fix-scope.ts';
-import { allPlaces } from '../places-in-steps.ts';
+import { allPositions } from '../positions-in-steps.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { publishedAt } from './published-at.ts';
 
@@ -24,11 +24,11 @@ const STEP = 16;
 export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return [];
-  const changed = new PlacesCollector();
-  const gone: [PlacedEntry, kept: number][] = [];
+  const changed = new PositionsCollector();
+  const gone: [LocatedEntry, kept: number][] = [];
   let asked = 0;
-  for (const { places } of fixParts({ places: listedPlaces(project, scope.places), files: [] })) {
-    for (const entry of placedEntries(project, places)) {
+  for (const { positions } of fixParts({ positions: listedPositions(project, scope.positions), files: [] })) {
+    for (const entry of entriesAt(project, positions)) {
       if (!keeper.hasGiven(entry.id)) continue;
       if (++asked % STEP === 0) yield;
       const change = keeper.changeOf(entry.id);
@@ -41,7 +41,7 @@ export function* keepHost(project: ProjectData, scope: FixScope): Generator<unde
   const edits: Edit[] = [];
   const hosts = changed.finish();
   if (hosts.length > 0)
-    edits.push({ kind: 'change', field: 'loc', places: hosts, change: { do: 'host', from, to } });
+    edits.push({ kind: 'change', field: 'loc', positions: hosts, change: { do: 'host', from, to } });
   // Last, so that the positions in the other edits stay valid.
   return [...edits, ...(yield* mergeInto(project, gone))];
 }
@@ -50,14 +50,14 @@ export function* keepHost(project: ProjectData, scope: FixScope): Generator<unde
 export const canKeepHost = perRevision((project) => {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return false;
-  for (const { id } of placedEntries(project, listedPlaces(project, allPlaces(project))))
+  for (const { id } of entriesAt(project, listedPositions(project, allPositions(project))))
     if (keeper.hasGiven(id) && keeper.changeOf(id) !== null) return true;
   return false;
 });
 
 /** Excludes robots.txt, whose Sitemap lines may name any host. */
-function listedPlaces(project: ProjectData, places: readonly Places[]): Places[] {
-  return places.filter(({ file }) => project.file(file).kind !== 'robots');
+function listedPositions(project: ProjectData, positions: readonly Positions[]): Positions[] {
+  return positions.filter(({ file }) => project.file(file).kind !== 'robots');
 }
 
 /** Decides what happens to one entry after another. */

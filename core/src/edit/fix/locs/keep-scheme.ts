@@ -4,36 +4,36 @@ import { pageOf } from '../../../rules/loc/mixed-scheme.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { changeScheme } from '../../values/value-change.ts';
 import { isTied } from '../alternates/alternate-clusters.ts';
-import { brokenEntries, type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { brokenEntries, entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixScope } from '../fix-scope.ts';
-import { allPlaces } from '../places-in-steps.ts';
+import { allPositions } from '../positions-in-steps.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { LocSet } from './loc-set.ts';
 import { publishedAt } from './published-at.ts';
 
 /**
- * If the page of an entry at the places is listed with http and https, keeps only its entries with the scheme of the
+ * If the page of an entry at the positions is listed with http and https, keeps only its entries with the scheme of the
  * publish location, wherever they are. They receive the content of the others.
  */
 export function* keepScheme(
   project: ProjectData,
-  { places }: FixScope,
+  { positions }: FixScope,
   code: string,
 ): Generator<undefined, Edit[]> {
   const gone = new LocSet(project);
-  for (const part of fixParts({ places, files: [] })) {
-    for (const { id } of brokenEntries(project, part.places, code)) {
+  for (const part of fixParts({ positions, files: [] })) {
+    for (const { id } of brokenEntries(project, part.positions, code)) {
       const other = entryOfOtherScheme(project, id);
       if (other >= 0) gone.add({ id: other, file: project.table.blockOf(other).file });
     }
     yield;
   }
   if (gone.size === 0) return [];
-  const pairs: [PlacedEntry, kept: number][] = [];
-  for (const part of fixParts({ places: allPlaces(project), files: [] })) {
-    for (const entry of placedEntries(project, part.places)) {
+  const pairs: [LocatedEntry, kept: number][] = [];
+  for (const part of fixParts({ positions: allPositions(project), files: [] })) {
+    for (const entry of entriesAt(project, part.positions)) {
       if (gone.find(entry) !== null) pairs.push([entry, project.entryOf(twinOf(project, entry.id))]);
     }
     yield;

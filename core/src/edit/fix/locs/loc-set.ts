@@ -1,6 +1,6 @@
 import { type FileId, isFeed } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import type { PlacedEntry } from '../broken-entries.ts';
+import type { LocatedEntry } from '../broken-entries.ts';
 
 /**
  * A set of locs, to find all entries that have one of them. Rows of an index, lines of robots.txt, items of each feed
@@ -20,20 +20,20 @@ export class LocSet {
   }
 
   /** Adds the loc of an entry. */
-  add(entry: Pick<PlacedEntry, 'id' | 'file'>): void {
+  add(entry: Pick<LocatedEntry, 'id' | 'file'>): void {
     this.#keys.add(this.#keyOf(entry));
     this.#hashes.add(this.#hashOf(entry));
   }
 
   /** A key for the entry's loc, the same for all entries that share it; null if the loc is not in the set. */
-  find(entry: Pick<PlacedEntry, 'id' | 'file'>): string | null {
+  find(entry: Pick<LocatedEntry, 'id' | 'file'>): string | null {
     // Few entries have a hash in the set, so few locs need to be read.
     if (!this.#hashes.has(this.#hashOf(entry))) return null;
     const key = this.#keyOf(entry);
     return this.#keys.has(key) ? key : null;
   }
 
-  #keyOf({ id, file }: Pick<PlacedEntry, 'id' | 'file'>): string {
+  #keyOf({ id, file }: Pick<LocatedEntry, 'id' | 'file'>): string {
     return `${this.#likeOf(file)} ${this.#project.table.text(id, 0)}`;
   }
 
@@ -44,7 +44,7 @@ export class LocSet {
     return kind === 'sitemapindex' || kind === 'robots' ? kind : 'pages';
   }
 
-  #hashOf({ id }: Pick<PlacedEntry, 'id'>): number {
+  #hashOf({ id }: Pick<LocatedEntry, 'id'>): number {
     const { columns, base } = this.#project.table.blockOf(id);
     return columns.locHash[id - base] ?? 0;
   }

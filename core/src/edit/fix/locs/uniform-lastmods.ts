@@ -4,24 +4,24 @@ import type { FileId } from '../../../contract/values.ts';
 import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
 import { isoLastmod } from '../../../rules/index/index-lastmod-stale.ts';
 import { lastmodUniform } from '../../../rules/lastmod/lastmod-uniform.ts';
-import { placesOf } from '../../../table/places.ts';
+import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
-import { type PlacedEntry, placedEntries } from '../broken-entries.ts';
+import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import type { FixScope } from '../fix-scope.ts';
-import { placesInSteps } from '../places-in-steps.ts';
+import { positionsInSteps } from '../positions-in-steps.ts';
 
 /** Removes the lastmod that nearly all entries of a file share. Other values stay. */
 export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
   const { table } = project;
-  const times = new Map(scope.places.map(({ file }) => [file, uniformLastmod(project, file)]));
-  const places = yield* placesInSteps(scope, (part) =>
-    [...placedEntries(project, part.places)].filter(({ id, file }) => {
+  const times = new Map(scope.positions.map(({ file }) => [file, uniformLastmod(project, file)]));
+  const positions = yield* positionsInSteps(scope, (part) =>
+    [...entriesAt(project, part.positions)].filter(({ id, file }) => {
       const { base, columns } = table.blockOf(id);
       return columns.lastmod[id - base] === times.get(file);
     }),
   );
-  return places.length === 0 ? [] : [{ kind: 'set', field: 'lastmod', places, value: '' }];
+  return positions.length === 0 ? [] : [{ kind: 'set', field: 'lastmod', positions, value: '' }];
 }
 
 /** In milliseconds since 1970; null for a file whose lastmods differ. */
@@ -35,8 +35,8 @@ function uniformLastmod(project: ProjectData, file: FileId): number | null {
 }
 
 /** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */
-export function renewedLastmods(project: ProjectData, rows: Iterable<PlacedEntry>): Edit | null {
-  const known: PlacedEntry[] = [];
+export function renewedLastmods(project: ProjectData, rows: Iterable<LocatedEntry>): Edit | null {
+  const known: LocatedEntry[] = [];
   const values: string[] = [];
   for (const row of rows) {
     const changed = project.changedAt(row.id);
@@ -45,5 +45,5 @@ export function renewedLastmods(project: ProjectData, rows: Iterable<PlacedEntry
     values.push(isoLastmod(changed));
   }
   if (known.length === 0) return null;
-  return { kind: 'fill', field: 'lastmod', places: placesOf(known), values: columnText(values) };
+  return { kind: 'fill', field: 'lastmod', positions: positionsOf(known), values: columnText(values) };
 }

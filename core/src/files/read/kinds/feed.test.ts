@@ -4,7 +4,7 @@ import { wholeView } from '../../../contract/values.ts';
 import { listFindings } from '../../../findings/list.ts';
 import { contentOf, NOW, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
 import { RULES } from '../../../rules/registry.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 
 const A = 'https://a.example/';
 const rss = (...items: string[]) => `<?xml version="1.0"?>
@@ -204,7 +204,7 @@ describe('judges items like entries', () => {
   it('judges an item again after an edit and its undo', () => {
     const project = projectOf(rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20 GMT</pubDate>`));
     const set = (value: string) =>
-      project.apply({ kind: 'set', field: 'lastmod', places: [placesAt(0, 0, 1)], value }, null, null);
+      project.apply({ kind: 'set', field: 'lastmod', positions: [positionsAt(0, 0, 1)], value }, null, null);
     const now = () => project.rows(wholeView(null), 0, 1)[0]?.findings.map(({ code }) => code);
     set('Sun, 06 Sep 2009 16:20:00 EST');
     expect(now()).toEqual([]);
@@ -358,7 +358,7 @@ describe('writes a feed with its edits and no other change', () => {
   ])('%s', (_, before, field, value, after) => {
     const project = projectOf(before);
     expect(written(project)).toBe(before);
-    project.apply({ kind: 'set', field, places: [placesAt(0, 0, 1)], value }, null, null);
+    project.apply({ kind: 'set', field, positions: [positionsAt(0, 0, 1)], value }, null, null);
     expect(written(project)).toBe(after);
     expect(values(projectOf(after))[0]?.[field === 'loc' ? 0 : 1]).toBe(value);
     project.undo();
@@ -367,7 +367,7 @@ describe('writes a feed with its edits and no other change', () => {
 
   it('removes an item', () => {
     const project = projectOf(rss(`<link>${A}1</link>`, `<link>${A}2</link>`));
-    project.apply({ kind: 'remove', places: [placesAt(0, 0, 1)] }, null, null);
+    project.apply({ kind: 'remove', positions: [positionsAt(0, 0, 1)] }, null, null);
     expect(written(project)).toBe(rss(`<link>${A}2</link>`));
   });
 
@@ -429,7 +429,7 @@ describe('writes a feed with its edits and no other change', () => {
           const row = model[at];
           if (!row) continue;
           row[field === 'loc' ? 0 : 1] = value;
-          project.apply({ kind: 'set', field, places: [placesAt(0, at, 1)], value }, null, null);
+          project.apply({ kind: 'set', field, positions: [positionsAt(0, at, 1)], value }, null, null);
         }
         expect(values(project)).toEqual(model);
         expect(values(projectOf(written(project)))).toEqual(model);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
 import { RULES } from '../../../rules/registry.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 
 const A = 'https://a.example/';
 const locs = (text: string) => values(projectOf(text)).map(([loc]) => loc);
@@ -60,7 +60,11 @@ describe('robots-relative-sitemap', () => {
     const project = projectOf('Sitemap: /sitemap.xml\nUser-agent: *');
     const { table } = project;
     const id = project.file(0).order.at(0);
-    project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value: `${A}s.xml` }, null, null);
+    project.apply(
+      { kind: 'set', field: 'loc', positions: [positionsAt(0, 0, 1)], value: `${A}s.xml` },
+      null,
+      null,
+    );
     expect(table.rules(id)).toEqual([]);
     expect(written(project)).toBe(`Sitemap: ${A}s.xml\nUser-agent: *`);
     project.undo();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 
 const A = 'https://a.example/';
 const read = (text: string) => contentOf(text).read;
@@ -80,7 +80,7 @@ describe('reports a line that is not a URL and leaves it unread', () => {
 describe('a list stays a list', () => {
   it.each(['no URL', '/path', ''])('after its first line is edited to “%s”', (value) => {
     const project = projectOf(`${A}1\n${A}2\n`);
-    project.apply({ kind: 'set', field: 'loc', places: [placesAt(0, 0, 1)], value }, null, null);
+    project.apply({ kind: 'set', field: 'loc', positions: [positionsAt(0, 0, 1)], value }, null, null);
     expect(read(written(project)).kind).toBe('text');
   });
 });

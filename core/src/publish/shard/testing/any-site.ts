@@ -3,7 +3,7 @@ import { assertNever } from '../../../contract/errors.ts';
 import { NO_VALUES, newEntriesText } from '../../../edit/apply/new-entries.ts';
 import type { Project } from '../../../project/project.ts';
 import { urlset } from '../../../project/testing/sitemaps.ts';
-import { placesAt } from '../../../table/places.ts';
+import { positionsAt } from '../../../table/positions.ts';
 import type { ShardLimits } from '../plan/plan-input.ts';
 import { BASE } from './naive-entries.ts';
 
@@ -117,7 +117,7 @@ export function editSite(project: Project, { kind, file: place, at, loc, lastmod
   if (file?.kind !== 'urlset') return;
   const { length } = file.order;
   const position = Math.floor((at * length) / 100);
-  const places = [placesAt(file.id, position, 1)];
+  const positions = [positionsAt(file.id, position, 1)];
   if (kind === 'insert') {
     const entries = newEntriesText([{ ...NO_VALUES, loc, lastmod }]);
     project.apply({ kind, file: file.id, at: position, entries }, null, null);
@@ -126,17 +126,17 @@ export function editSite(project: Project, { kind, file: place, at, loc, lastmod
       case 'loc':
       case 'lastmod':
         project.apply(
-          { kind: 'set', field: kind, places, value: kind === 'loc' ? loc : lastmod },
+          { kind: 'set', field: kind, positions, value: kind === 'loc' ? loc : lastmod },
           null,
           null,
         );
         break;
       case 'remove':
-        project.apply({ kind, places }, null, null);
+        project.apply({ kind, positions }, null, null);
         break;
       case 'move': {
         const to = project.files.find(({ id, kind: other }) => id !== file.id && other === 'urlset');
-        if (to) project.apply({ kind, places, to: to.id, at: 0 }, null, null);
+        if (to) project.apply({ kind, positions, to: to.id, at: 0 }, null, null);
         break;
       }
       default:

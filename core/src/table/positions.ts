@@ -1,4 +1,4 @@
-import type { Places } from '../contract/edits.ts';
+import type { Positions } from '../contract/edits.ts';
 import type { FileId } from '../contract/values.ts';
 import type { RunList } from './run-list.ts';
 import { type Runs, RunsBuilder } from './runs.ts';
@@ -8,7 +8,7 @@ const PLUS = 0x2b;
 const ZERO = 0x30;
 
 /** Collects runs of adjacent entries of one file, in ascending order. */
-export class PlacesBuilder {
+export class PositionsBuilder {
   readonly #file: FileId;
   readonly #pieces: string[] = [];
   /** The end of the last run in the pieces, and the run that may still grow. */
@@ -29,7 +29,7 @@ export class PlacesBuilder {
   }
 
   /** Null if nothing was added. */
-  finish(): Places | null {
+  finish(): Positions | null {
     if (this.#count > 0) this.#close();
     return this.#pieces.length === 0 ? null : { file: this.#file, runs: this.#pieces.join(' ') };
   }
@@ -42,46 +42,46 @@ export class PlacesBuilder {
 }
 
 /** `count` entries of a file from position `at` on. */
-export function placesAt(file: FileId, at: number, count: number): Places {
+export function positionsAt(file: FileId, at: number, count: number): Positions {
   return { file, runs: `${at}+${count}` };
 }
 
-/** Collects entries as places: ascending within each file, one file after another. */
-export class PlacesCollector {
-  readonly #finished: Places[] = [];
-  #builder: PlacesBuilder | null = null;
+/** Collects entries as positions: ascending within each file, one file after another. */
+export class PositionsCollector {
+  readonly #finished: Positions[] = [];
+  #builder: PositionsBuilder | null = null;
   #file = -1;
 
   add(file: FileId, at: number): void {
     if (this.#builder === null || file !== this.#file) {
       this.#close();
-      this.#builder = new PlacesBuilder(file);
+      this.#builder = new PositionsBuilder(file);
       this.#file = file;
     }
     this.#builder.add(at, 1);
   }
 
-  finish(): Places[] {
+  finish(): Positions[] {
     this.#close();
     return this.#finished;
   }
 
   #close(): void {
-    const places = this.#builder?.finish() ?? null;
-    if (places) this.#finished.push(places);
+    const positions = this.#builder?.finish() ?? null;
+    if (positions) this.#finished.push(positions);
     this.#builder = null;
   }
 }
 
-/** Collects entries as places, see {@link PlacesCollector}. */
-export function placesOf(entries: Iterable<{ file: FileId; at: number }>): Places[] {
-  const places = new PlacesCollector();
-  for (const { file, at } of entries) places.add(file, at);
-  return places.finish();
+/** Collects entries as positions, see {@link PositionsCollector}. */
+export function positionsOf(entries: Iterable<{ file: FileId; at: number }>): Positions[] {
+  const positions = new PositionsCollector();
+  for (const { file, at } of entries) positions.add(file, at);
+  return positions.finish();
 }
 
 /** The runs of adjacent entries, ascending. */
-export function* placeRuns({ runs }: Places): Generator<{ at: number; count: number }> {
+export function* positionRuns({ runs }: Positions): Generator<{ at: number; count: number }> {
   let number = 0;
   let at = 0;
   for (let i = 0; i <= runs.length; i++) {
@@ -95,10 +95,10 @@ export function* placeRuns({ runs }: Places): Generator<{ at: number; count: num
 }
 
 /** The first entries, at most `most`. */
-export function firstPlaces(places: Iterable<Places>, most: number): { file: FileId; at: number }[] {
+export function firstPositions(positions: Iterable<Positions>, most: number): { file: FileId; at: number }[] {
   const first: { file: FileId; at: number }[] = [];
-  for (const own of places) {
-    for (const run of placeRuns(own)) {
+  for (const own of positions) {
+    for (const run of positionRuns(own)) {
       for (let at = run.at; at < run.at + run.count; at++) {
         if (first.length === most) return first;
         first.push({ file: own.file, at });
@@ -109,24 +109,24 @@ export function firstPlaces(places: Iterable<Places>, most: number): { file: Fil
 }
 
 /** The number of entries. */
-export function countPlaces(places: Iterable<Places>): number {
+export function countPositions(positions: Iterable<Positions>): number {
   let sum = 0;
-  for (const one of places) for (const { count } of placeRuns(one)) sum += count;
+  for (const one of positions) for (const { count } of positionRuns(one)) sum += count;
   return sum;
 }
 
-/** The entries at places of their file's order. */
-export function runsAt(order: RunList, places: Places): Runs {
+/** The entries at positions of their file's order. */
+export function runsAt(order: RunList, positions: Positions): Runs {
   const builder = new RunsBuilder();
-  for (const { at, count } of placeRuns(places)) order.collect(at, count, builder);
+  for (const { at, count } of positionRuns(positions)) order.collect(at, count, builder);
   return builder.finish();
 }
 
-/** The entries of an order, except those at the given places. */
-export function runsWithout(order: RunList, places: Places): Runs {
+/** The entries of an order, except those at the given positions. */
+export function runsWithout(order: RunList, positions: Positions): Runs {
   const builder = new RunsBuilder();
   let kept = 0;
-  for (const { at, count } of placeRuns(places)) {
+  for (const { at, count } of positionRuns(positions)) {
     order.collect(kept, at - kept, builder);
     kept = at + count;
   }

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Places } from '../contract/edits.ts';
-import { countPlaces, placeRuns, placesAt, placesOf, runsAt } from './places.ts';
+import { Positions } from '../contract/edits.ts';
+import { countPositions, positionRuns, positionsAt, positionsOf, runsAt } from './positions.ts';
 import { RunList } from './run-list.ts';
 import { Runs } from './runs.ts';
 
-const positions = fc.uniqueArray(fc.nat(60)).map((all) => all.sort((a, b) => a - b));
+const ascending = fc.uniqueArray(fc.nat(60)).map((all) => all.sort((a, b) => a - b));
 
-function positionsOf(places: readonly Places[]): { file: number; at: number }[] {
+function entriesOf(positions: readonly Positions[]): { file: number; at: number }[] {
   const out: { file: number; at: number }[] = [];
-  for (const one of places) {
-    for (const { at, count } of placeRuns(one)) {
+  for (const one of positions) {
+    for (const { at, count } of positionRuns(one)) {
       for (let i = 0; i < count; i++) out.push({ file: one.file, at: at + i });
     }
   }
   return out;
 }
 
-describe('places', () => {
+describe('positions', () => {
   it('give the entries they were made from, file by file', () => {
     fc.assert(
-      fc.property(positions, positions, (first, second) => {
+      fc.property(ascending, ascending, (first, second) => {
         const entries = [...first.map((at) => ({ file: 3, at })), ...second.map((at) => ({ file: 0, at }))];
-        const places = placesOf(entries);
-        expect(positionsOf(places)).toEqual(entries);
-        expect(countPlaces(places)).toBe(entries.length);
-        for (const one of places) expect(v.is(Places, one)).toBe(true);
+        const positions = positionsOf(entries);
+        expect(entriesOf(positions)).toEqual(entries);
+        expect(countPositions(positions)).toBe(entries.length);
+        for (const one of positions) expect(v.is(Positions, one)).toBe(true);
       }),
     );
   });
 
   it('give the entries at their positions', () => {
     fc.assert(
-      fc.property(positions, (all) => {
+      fc.property(ascending, (all) => {
         const order = new RunList(
           Runs.from([
             { id: 100, count: 20 },
@@ -42,8 +42,8 @@ describe('places', () => {
         );
         const expected = all.map((at) => order.at(at)).filter((id) => id >= 0);
         const ids: number[] = [];
-        for (const places of placesOf(all.map((at) => ({ file: 0, at })))) {
-          runsAt(order, places).eachId((id) => ids.push(id));
+        for (const positions of positionsOf(all.map((at) => ({ file: 0, at })))) {
+          runsAt(order, positions).eachId((id) => ids.push(id));
         }
         expect(ids).toEqual(expected);
       }),
@@ -62,11 +62,13 @@ describe('places', () => {
     ['a space at the end', '1+1 ', false],
     ['a minus sign', '1-1', false],
   ])('accept only valid runs: %s', (_, runs, isValid) => {
-    expect(v.is(Places, { file: 0, runs })).toBe(isValid);
+    expect(v.is(Positions, { file: 0, runs })).toBe(isValid);
   });
 
   it('join neighbors into one run', () => {
-    expect(placesOf([1, 2, 3, 5, 6].map((at) => ({ file: 4, at })))).toEqual([{ file: 4, runs: '1+3 1+2' }]);
-    expect(placesAt(4, 1, 3)).toEqual({ file: 4, runs: '1+3' });
+    expect(positionsOf([1, 2, 3, 5, 6].map((at) => ({ file: 4, at })))).toEqual([
+      { file: 4, runs: '1+3 1+2' },
+    ]);
+    expect(positionsAt(4, 1, 3)).toEqual({ file: 4, runs: '1+3' });
   });
 });
