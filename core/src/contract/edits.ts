@@ -212,7 +212,7 @@ export const EditOutcome = v.strictObject({
   /** The selection to restore (undo, redo) or the new rows (paste, insert); null to keep the current selection. */
   selection: v.nullable(Selection),
   /**
-   * All rows that changed since revision `since`, where each row still is in its place. Null if rows moved or if too
+   * All rows that changed since revision `since`, where each row is still in its place. Null if rows moved or if too
    * many changed: then any row may have changed.
    */
   changed: v.nullable(v.strictObject({ since: Count, rows: v.array(RowContent) })),

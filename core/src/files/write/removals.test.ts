@@ -87,7 +87,7 @@ describe('what an edit removes', () => {
     });
   });
 
-  it('is not the content that an entry lost when it broke off and then gets back', () => {
+  it('does not include what an entry lost when it broke off, if a fix brings that back', () => {
     const project = open(urlset(url('https://a.example/?a<b', IMAGE), url(A)));
     for (const edit of mend('xml-not-well-formed')(project)) project.apply(edit, null, null);
     expect(written(project)).toContain('?a&lt;b</loc><image:image>');

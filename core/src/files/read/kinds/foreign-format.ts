@@ -1,7 +1,7 @@
 import { isSpace, startsWith } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 
-/** First bytes, one per character, of formats that get sent in place of sitemaps. */
+/** First bytes, one per character, of formats that turn up in place of sitemaps. */
 const MAGIC: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', 'ZIP'],
   ['PK\u0005\u0006', 'ZIP'],
