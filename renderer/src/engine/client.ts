@@ -54,7 +54,7 @@ export interface Asking<M extends EngineMethod> {
 
 /** The engine as the page sees it: requests by method, over the current port. */
 export interface EngineClient {
-  /** Sends a request, or waits until there is a port. @throws UrlsetError if the engine cannot do it; its code says why */
+  /** Sends a request, or waits until there is a port. @throws UrlsetError with the reason why the engine cannot do it */
   request<M extends EngineMethod>(
     method: M,
     params: EngineParams<M>,

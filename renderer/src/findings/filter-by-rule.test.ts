@@ -18,7 +18,7 @@ const ofFile: FileFinding = {
   length: null,
 };
 
-/** An index and `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file itself. */
+/** An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file. */
 function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   const files = [
     sitemapSummary(0, { kind: 'sitemapindex' }),
