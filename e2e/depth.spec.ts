@@ -75,7 +75,7 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
       for (let i = 0; i < 10; i++) expect(await wheel(page, table, 1, 4 * ROW_HEIGHT)).toBeCloseTo(4, 2);
     });
 
-    await test.step('80 wheels of 1000 px move 2857 rows near either end', async () => {
+    await test.step('80 turns of the wheel by 1000 px move 2857 rows near either end', async () => {
       await page.keyboard.press('ControlOrMeta+Home');
       expect(await wheel(page, table, 80, 1000)).toBeCloseTo(80_000 / ROW_HEIGHT, 0);
       await page.keyboard.press('ControlOrMeta+End');
