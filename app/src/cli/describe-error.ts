@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name}: the disk is full; the target is unchanged. Free some space, or choose another --out',
   'target-gone':
     '{name}: the target or a file in it disappeared during the export. Restore it and export again, or choose another --out',
-  'too-big': '{name}: the file has {size} bytes; the limit is {limit}',
+  'too-big': '{name}: the file is {size} bytes; the limit is {limit}',
   'too-many-files': '{name} contains more than {limit} files and folders',
   'too-many-members': '{name} contains more than {limit} files',
   'too-many-shards': 'the export would write {count} sitemaps; the limit is {limit}',

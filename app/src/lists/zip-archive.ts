@@ -95,7 +95,7 @@ export class ZipArchive {
     const bytes = Buffer.concat(pieces);
     // yauzl compares only lengths.
     const sum = this.#entries.get(member)?.crc32;
-    if (sum !== undefined && sum !== crc32(bytes)) throw bad(this.#name, `${member}: wrong check sum`);
+    if (sum !== undefined && sum !== crc32(bytes)) throw bad(this.#name, `${member}: wrong checksum`);
     return bytes;
   }
 

@@ -228,7 +228,7 @@ it('rejects five gigabytes of text before reading it', async () => {
   const { code, err } = await toText('urls.txt');
   expect({ code, err }).toEqual({
     code: 2,
-    err: expect.stringContaining('urls.txt: the file has 5368709120 bytes; the limit is'),
+    err: expect.stringContaining('urls.txt: the file is 5368709120 bytes; the limit is'),
   });
 });
 

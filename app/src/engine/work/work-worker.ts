@@ -19,7 +19,7 @@ parentPort?.on('message', (message: WorkMessage) => {
   const { job, kind, params, flag } = message;
   try {
     const { project } = heard;
-    if (!project) throw new TypeError('no project to work at');
+    if (!project) throw new TypeError('no project to work on');
     const context = { ...project, stopped: () => Atomics.load(flag, 0) !== 0 };
     // The pool sends each kind its own parameters.
     const result = perform(kind, params as Jobs[typeof kind]['params'], context);

@@ -38,10 +38,10 @@ interface Child {
 }
 
 /**
- * Reconstructs an earlier export from its files. These are the index that the export will write, or the numbered
- * indexes that a long one was split into, and the sound sitemaps they list, if a sitemap's file is in the target under
- * the very loc that an export would give it. It does not matter who wrote them: they count as an earlier export. The
- * caller must ask the user to confirm if nothing shows that an export wrote them.
+ * Reconstructs an earlier export from its files: the index that the export will write, or the numbered indexes that a
+ * long one was split into, and the sound sitemaps that they list. A sitemap counts only if its file is in the target and
+ * its loc is the one that an export would give it. It does not matter who wrote the files. If nothing shows that an
+ * export wrote them, the caller must ask the user to confirm.
  * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
  */
@@ -143,7 +143,7 @@ async function adoptAll(
   return { shards, hashes, intact };
 }
 
-/** Files beside the sitemaps that have names of ours and may be replaced. */
+/** Files beside the sitemaps that have a name that exports use, and that may be replaced. */
 async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {

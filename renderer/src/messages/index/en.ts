@@ -17,7 +17,7 @@ export const en = {
   'index.verified': '{host} is one of your hosts.',
   'index.panel': 'Index XML and location',
   'index.xmlLabel': 'XML of {name}',
-  'index.xmlCut': 'Only the start of {size} is shown.',
+  'index.xmlCut': 'Only the beginning is shown; the whole XML is {size}.',
   'index.copyLine': 'Copy line',
   'index.copied': 'Line for robots.txt copied.',
   'index.noRobotsLine': 'Set where the index is published to get the line for robots.txt.',
