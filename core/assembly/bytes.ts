@@ -1,6 +1,6 @@
 /** Compares, finds, decodes and hashes bytes. */
 
-/** The factor of `hashWord`. */
+/** `FACTOR` of `bytes/hash.ts`. */
 export const FACTOR: i32 = 0x85ebca6b;
 
 export function isSpace(byte: u8): bool {
@@ -73,7 +73,7 @@ function lower(byte: u8): u8 {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** Same as `hashWord` of `rules/loc/hash-words.ts`. */
+/** Same as `hashWord` of `bytes/hash.ts`. */
 export function hashWord(hash: i32, word: i32): i32 {
   const product = (hash ^ word ^ (word >>> 16)) * FACTOR;
   return product ^ (product >>> 15);

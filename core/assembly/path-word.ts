@@ -19,6 +19,7 @@ export function languageOfWord(word: u32): i32 {
   return word < 0x10000 ? language : withByte(withByte(withByte(language, 0x2d), word >>> 16), word >>> 24);
 }
 
+/** Same as `hashByte`. */
 function withByte(hash: i32, byte: u32): i32 {
   return (hash ^ <i32>(byte & 0xff)) * 0x01000193;
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { projectOf, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';
-import { LocHash } from '@urlset/core/publish/bundle/loc-hash.ts';
 import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
@@ -100,7 +100,7 @@ function namesOf({ shards, indexes }: Receipt): string[] {
 
 /** The hashes that the sidecar must hold. */
 function hashesOf(locs: readonly string[]): Uint32Array {
-  const hash = new LocHash();
+  const hash = new Hash64();
   const hashes = locs.flatMap((loc) => {
     const bytes = encodeUtf8(loc);
     hash.read(bytes, 0, bytes.length);

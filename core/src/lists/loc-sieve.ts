@@ -1,5 +1,5 @@
-/** 2³² divided by the golden ratio: spreads keys so that their high bits give the position. */
-const SPREAD = 0x9e3779b1;
+import { spreadKey } from '../bytes/hash.ts';
+
 /** Bits of the sieve per key. Each key sets one, so about one in this many absent keys passes. */
 const BITS = 32;
 const FEWEST = 1 << 10;
@@ -19,13 +19,13 @@ export class LocSieve {
   }
 
   add(key: number): void {
-    const at = Math.imul(key, SPREAD) >>> this.#shift;
+    const at = spreadKey(key) >>> this.#shift;
     this.#bits[at >>> 5] = (this.#bits[at >>> 5] as number) | (1 << (at & 31));
   }
 
   /** False if the key was certainly not added. */
   mayHave(key: number): boolean {
-    const at = Math.imul(key, SPREAD) >>> this.#shift;
+    const at = spreadKey(key) >>> this.#shift;
     return (((this.#bits[at >>> 5] as number) >>> (at & 31)) & 1) !== 0;
   }
 }

@@ -3,9 +3,6 @@ export const SCAN_AGAIN = 0xffff;
 /** The maximum of a count column. */
 export const COUNT_MAX = 255;
 
-/** The `locHash` of an entry with an empty loc; without a loc it is 0. */
-export const EMPTY_KEY = 0x811c9dc5;
-
 /** The values of one entry in all columns. Its owner reuses one instance. */
 export interface ColumnValues {
   start: number;

@@ -1,8 +1,8 @@
+import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import type { FileId } from '@urlset/core/contract/values.ts';
 import type { Splice } from '@urlset/core/format/extensions/splices.ts';
 import { composeOwn, composeShard } from '@urlset/core/publish/bundle/compose-shard.ts';
 import type { FileForm } from '@urlset/core/publish/bundle/file-form.ts';
-import { LocHash } from '@urlset/core/publish/bundle/loc-hash.ts';
 import { ShardLoc } from '@urlset/core/publish/shard/shard-loc.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
@@ -69,7 +69,7 @@ export function piecesOf(table: UrlTable, { ids, prefixes, own, forms, base }: S
 export function locHashes(table: UrlTable, ids: Uint32Array, base: string): Uint32Array<ArrayBuffer> {
   const hashes = new Uint32Array(ids.length * 2);
   const loc = new ShardLoc(table, new URL(base));
-  const hash = new LocHash();
+  const hash = new Hash64();
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] as number;
     const block = table.blockOf(id);

@@ -1,3 +1,4 @@
+import { FNV_START, hashByte } from '../../bytes/hash.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { isPlain } from '../../contract/values.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
@@ -33,24 +34,25 @@ export class LocHashes {
     if (locStart === SCAN_AGAIN) return false;
     const start = columns.start[local] as number;
     const end = start + (columns.locEnd[local] as number);
-    let hash = 0;
+    let hash = FNV_START;
     for (let at = start + locStart; at < end; at++) {
       const byte = bytes[at] as number;
-      hash = mixed(hash, byte);
+      hash = hashByte(hash, byte);
       if (byte !== 0x26) continue;
       if (!startsWith(bytes, at, '&amp;')) return false;
       at += 4;
     }
-    this.#hash = hash >>> 0;
+    this.#hash = start + locStart === end ? 0 : hash >>> 0 || 1;
     return true;
   }
 
   #hashDecoded(table: UrlTable, id: number): void {
     const loc = table.value(id, 0);
-    let hash = 0;
-    if (loc !== null)
-      for (let at = loc.start; at < loc.end; at++) hash = mixed(hash, loc.bytes[at] as number);
-    this.#hash = hash >>> 0;
+    this.#hash = 0;
+    if (loc === null || loc.start === loc.end) return;
+    let hash = FNV_START;
+    for (let at = loc.start; at < loc.end; at++) hash = hashByte(hash, loc.bytes[at] as number);
+    this.#hash = hash >>> 0 || 1;
   }
 
   /** Adds a loc. Returns whether it was there already. */
@@ -77,9 +79,4 @@ export class LocHashes {
       if (hash !== 0) this.#put(before[at] as number, hash);
     }
   }
-}
-
-/** FNV-1a that starts at 0, which means an empty text. If the hash becomes 0 later, it starts over. */
-function mixed(hash: number, byte: number): number {
-  return Math.imul((hash === 0 ? 0x811c9dc5 : hash) ^ byte, 0x01000193);
 }

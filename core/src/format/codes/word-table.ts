@@ -1,6 +1,11 @@
+import { lowerByte } from '../../bytes/ascii.ts';
+import { hashFolded, spreadKey } from '../../bytes/hash.ts';
+
 /** Limits: the number of words, and their total bytes. */
 const MAX_WORDS = 2048;
 const MAX_BYTES = 32 * 1024;
+const SLOTS = MAX_WORDS * 2;
+const SLOT_SHIFT = Math.clz32(SLOTS) + 1;
 
 /**
  * Numbers words that recur in a file, so that a result for a word is computed once and then looked up by number.
@@ -12,16 +17,15 @@ export class WordTable {
   /** For each word, by number: its start in the text. One more element is the end of the last word. */
   readonly #starts = new Int32Array(MAX_WORDS + 1);
   /** Indexed by hash: a word's number plus one, or 0. */
-  readonly #slots = new Int32Array(MAX_WORDS * 2);
+  readonly #slots = new Int32Array(SLOTS);
 
   /** The number of the word `bytes[start, end)`. New words count up from 0. Returns -1 if the table is full. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const slots = this.#slots;
-    const mask = slots.length - 1;
-    let slot = hashOf(bytes, start, end) & mask;
+    let slot = spreadKey(hashFolded(bytes, start, end)) >>> SLOT_SHIFT;
     for (let next = slots[slot] as number; next !== 0; next = slots[slot] as number) {
       if (this.#is(next - 1, bytes, start, end)) return next - 1;
-      slot = (slot + 1) & mask;
+      slot = (slot + 1) % SLOTS;
     }
     const word = this.#add(bytes, start, end);
     if (word >= 0) slots[slot] = word + 1;
@@ -41,26 +45,15 @@ export class WordTable {
     const from = this.#starts[word] as number;
     if ((this.#starts[word + 1] as number) - from !== end - start) return false;
     for (let i = 0; i < end - start; i++)
-      if (text[from + i] !== lower(bytes[start + i] as number)) return false;
+      if (text[from + i] !== lowerByte(bytes[start + i] as number)) return false;
     return true;
   }
 
   #add(bytes: Uint8Array, start: number, end: number): number {
     const from = this.#starts[this.#count] as number;
     if (this.#count === MAX_WORDS || from + end - start > MAX_BYTES) return -1;
-    for (let i = 0; i < end - start; i++) this.#text[from + i] = lower(bytes[start + i] as number);
+    for (let i = 0; i < end - start; i++) this.#text[from + i] = lowerByte(bytes[start + i] as number);
     this.#starts[++this.#count] = from + end - start;
     return this.#count - 1;
   }
-}
-
-/** FNV-1a, ignoring case. */
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ ((bytes[at] as number) | 0x20), 0x01000193);
-  return hash ^ (hash >>> 15);
-}
-
-function lower(byte: number): number {
-  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }

@@ -1,3 +1,4 @@
+import { lowerByte } from '../../bytes/ascii.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 
 /**
@@ -35,7 +36,7 @@ const ENDS_HOST = new Set([...'/?#:'].map((char) => char.charCodeAt(0)));
 function hostByte({ bytes, start }: ValueRange, at: number): number {
   const byte = at < start ? SLASH : (bytes[at] as number);
   if (byte === SLASH || byte === AT) return END;
-  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+  return lowerByte(byte);
 }
 const SLASH = 0x2f;
 const AT = 0x40;

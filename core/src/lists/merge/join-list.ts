@@ -1,7 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import type { Matching } from '../../contract/lists.ts';
 import { blockRuns } from '../../table/block-runs.ts';
-import { EMPTY_KEY } from '../../table/columns.ts';
 import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import type { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
@@ -49,7 +48,7 @@ export function* joinList(
       if (++done % STEP === 0) yield done;
       const key = block.columns.locHash[local] as number;
       const id = block.base + local;
-      if ((key === 0 || key === EMPTY_KEY) && list.table.text(id, 0) === '') continue;
+      if (key === 0 && list.table.text(id, 0) === '') continue;
       if (locs.find(key, list.table, id) < 0) locs.add(key, id);
     }
   }

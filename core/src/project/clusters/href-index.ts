@@ -1,4 +1,5 @@
 import { grown } from '../../bytes/byte-at.ts';
+import { spreadKey } from '../../bytes/hash.ts';
 
 const SMALLEST = 1024;
 
@@ -53,7 +54,7 @@ export class HrefIndex {
   }
 
   #slotOf(key: number): number {
-    return (Math.imul(key, 0x9e3779b1) >>> 10) & (this.#heads.length - 1);
+    return (spreadKey(key) >>> 10) & (this.#heads.length - 1);
   }
 
   #grow(): void {

@@ -1,3 +1,5 @@
+import { spreadKey } from '../../bytes/hash.ts';
+
 const SMALLEST = 8192;
 /** Maximum number of clusters that are counted; the others are never recognized as whole. */
 const MOST = 2 ** 21;
@@ -77,7 +79,7 @@ export class WholeClusters {
 /** Where a hash is, or must be inserted. */
 function placeOf(slots: Uint32Array, hash: number): number {
   const last = slots.length / WIDTH - 1;
-  let slot = (Math.imul(hash, 0x9e3779b1) >>> 3) & last;
+  let slot = (spreadKey(hash) >>> 3) & last;
   while (slots[slot * WIDTH] !== 0 && slots[slot * WIDTH] !== hash) slot = (slot + 1) & last;
   return slot * WIDTH;
 }

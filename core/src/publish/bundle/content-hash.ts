@@ -1,9 +1,8 @@
+import { FNV_START, hashByte, hashLow } from '../../bytes/hash.ts';
+
 const SPACE = 0x20;
 const LESS = 0x3c;
 const GREATER = 0x3e;
-/** Odd multipliers without a pattern, one for each half. */
-const HIGH = 0x01000193;
-const LOW = 0x85ebca6b | 0;
 
 /**
  * A 64-bit hash of an entry's XML that ignores indentation: white space beside a tag is skipped, and any other run of
@@ -15,8 +14,8 @@ export class ContentHash {
   low = 0;
 
   read(bytes: Uint8Array, start: number, end: number): void {
-    let high = 0x811c9dc5 | 0;
-    let low = 0x2545f491 | 0;
+    let high = FNV_START;
+    let low = ~high;
     let last = GREATER;
     let hasSpace = false;
     for (let at = start; at < end; at++) {
@@ -26,15 +25,13 @@ export class ContentHash {
         continue;
       }
       if (hasSpace && last !== GREATER && byte !== LESS) {
-        high = Math.imul(high ^ SPACE, HIGH);
-        low = Math.imul(low ^ SPACE, LOW);
-        low ^= low >>> 15;
+        high = hashByte(high, SPACE);
+        low = hashLow(low, SPACE);
       }
       hasSpace = false;
       last = byte;
-      high = Math.imul(high ^ byte, HIGH);
-      low = Math.imul(low ^ byte, LOW);
-      low ^= low >>> 15;
+      high = hashByte(high, byte);
+      low = hashLow(low, byte);
     }
     this.high = high >>> 0;
     this.low = low >>> 0;

@@ -1,7 +1,7 @@
+import { Hash64 } from '../../bytes/hash.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ShardLoc } from '../shard/shard-loc.ts';
 import { ContentHash } from './content-hash.ts';
-import { LocHash } from './loc-hash.ts';
 
 /** Numbers per entry: the two halves of its loc's hash, and those of its XML's hash. */
 export const DIGEST = 4;
@@ -13,7 +13,7 @@ export const DIGEST = 4;
 export function entryDigests(table: UrlTable, base: string): Uint32Array<ArrayBuffer> {
   const digests = new Uint32Array(table.size * DIGEST);
   const loc = new ShardLoc(table, new URL(base));
-  const locHash = new LocHash();
+  const locHash = new Hash64();
   const contentHash = new ContentHash();
   let at = 0;
   for (const block of table.blocks) {

@@ -1,10 +1,10 @@
+import { Hash64 } from '../../bytes/hash.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import { Runs } from '../../table/runs.ts';
 import { sharedColumn } from '../../table/shared-column.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { LocHash } from '../bundle/loc-hash.ts';
 import { LEAST_LEFT_OUT, type PlanChunk } from './plan/plan-chunk.ts';
 import { ShardLoc } from './shard-loc.ts';
 
@@ -57,7 +57,7 @@ export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs 
   if (unknown === 0) return { ids, hashes };
   const { base, groups, places } = chunk;
   const loc = new ShardLoc(table, new URL(base));
-  const hash = new LocHash();
+  const hash = new Hash64();
   let [at, count] = [0, 0];
   for (const { block, from, to } of runsOf(table, chunk)) {
     for (let local = from; local < to; local++) {

@@ -1,7 +1,6 @@
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { ampersandsIn, decodeAmpersands, encodeUtf8 } from '../../bytes/text.ts';
 import { parseLocation, resolvedLoc } from '../../protocol/location.ts';
-import { EMPTY_KEY } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { LocTexts } from '../../table/locs/loc-texts.ts';
 import { LocView } from '../../table/query/conditions/loc-view.ts';
@@ -61,7 +60,7 @@ export class ShardLoc implements ValueRange {
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
     // A loc of white space only may be written as references.
-    if (columns.locHash[local] === EMPTY_KEY) this.decode();
+    if (columns.locHash[local] === 0) this.decode();
     if (this.start === this.end) return 'absent';
     const set = columns.set[local] as number;
     return this.#hasDoubt(set) ? this.#judge(set) : 'listed';

@@ -1,13 +1,9 @@
+import { FACTOR, hashFolded } from '../../bytes/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
 /** The number of a language code, in upper or lower case. */
 export function languageOf(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at] as number;
-    hash = Math.imul(hash ^ (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte), 0x01000193);
-  }
-  return hash >>> 0;
+  return hashFolded(bytes, start, end);
 }
 
 /** The number of `x-default`. */
@@ -16,9 +12,12 @@ export const X_DEFAULT = (() => {
   return languageOf(bytes, 0, bytes.length);
 })();
 
-/** Adds an alternate to the hash of several. It is a sum, so their order does not matter. */
+/**
+ * Adds an alternate to the hash of several. It is a sum, so their order does not matter. `core/assembly/alternates.ts`
+ * has the same function.
+ */
 export function withAlternate(hash: number, language: number, page: number): number {
-  return (hash + Math.imul(language ^ Math.imul(page, 0x85ebca6b), 0xc2b2ae35)) | 0;
+  return (hash + Math.imul(language ^ Math.imul(page, FACTOR), 0xc2b2ae35)) | 0;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { hashRest, hashStart, hashWord } from '../../bytes/hash.ts';
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
-import { hashRest, hashStart, hashWord } from '../loc/hash-words.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
 
 /**

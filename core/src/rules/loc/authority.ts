@@ -1,8 +1,8 @@
+import { beginsWithWord } from '../../bytes/ascii.ts';
+import { hashWords } from '../../bytes/hash.ts';
 import { Prefix } from '../../bytes/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { beginsWithWord } from './ascii.ts';
-import { hashWords } from './hash-words.ts';
 import { hasCredentials } from './loc-credentials.ts';
 import { isImpossibleHost } from './loc-invalid-host.ts';
 import { isPrivateHost } from './private-host.ts';

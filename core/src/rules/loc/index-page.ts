@@ -1,4 +1,4 @@
-import { beginsWithWord } from './ascii.ts';
+import { beginsWithWord } from '../../bytes/ascii.ts';
 
 const SLASH = 0x2f;
 /** The files that servers show for a folder, as in `protocol/normal-form.ts`. */

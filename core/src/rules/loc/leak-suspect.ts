@@ -1,5 +1,5 @@
+import { isWord } from '../../bytes/ascii.ts';
 import { ALL, type Rule } from '../rule.ts';
-import { isWord } from './ascii.ts';
 import type { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 

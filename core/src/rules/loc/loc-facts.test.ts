@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashWords } from '../../bytes/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
-import { hashWords } from './hash-words.ts';
 import { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 import { anyLoc } from './testing/any-loc.ts';

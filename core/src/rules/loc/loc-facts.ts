@@ -1,10 +1,10 @@
+import { hashRest, hashStart, hashWord, hashWords } from '../../bytes/hash.ts';
 import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
 import { Authority, endsAuthority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
-import { hashRest, hashStart, hashWord, hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
 import { isWithoutPath } from './loc-no-path.ts';
 import { NormalKey } from './normal-key.ts';

@@ -1,9 +1,9 @@
+import { hashWords } from '../../bytes/hash.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';
-import { hashWords } from './hash-words.ts';
 import { indexPageStart } from './index-page.ts';
 import { SEEN } from './seen.ts';
 

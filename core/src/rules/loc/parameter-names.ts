@@ -1,5 +1,5 @@
+import { beginsWithWord, isWord } from '../../bytes/ascii.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import { beginsWithWord, isWord } from './ascii.ts';
 
 /** Indexed by a hash of three letters: the bits of the names that may start with them. */
 export const PARAMETER_BITS = new Uint8Array(1024);

@@ -1,4 +1,4 @@
-import { beginsWithWord, isWord } from './ascii.ts';
+import { beginsWithWord, isWord } from '../../bytes/ascii.ts';
 import { readIpv4 } from './ip-address.ts';
 
 const DOT = 0x2e;

@@ -1,7 +1,8 @@
+import { spreadKey } from '../../bytes/hash.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';
-import { KEY_GROUPS, spreadKey } from './partitioned-keys.ts';
+import { KEY_GROUPS } from './partitioned-keys.ts';
 
 /** More entries than this in one bucket are not an accident: such a bucket gets a map. */
 export const CROWD = 64;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashWords } from '../../bytes/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { AS_READ, FLAG } from '../../rules/entry-flags.ts';
 import { NO_SETS } from '../../rules/finding-sets.ts';
-import { hashWords } from '../../rules/loc/hash-words.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { makeColumns } from '../columns.ts';
 import { UrlTable } from '../url-table.ts';

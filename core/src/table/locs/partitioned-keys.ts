@@ -1,4 +1,4 @@
-import { EMPTY_KEY } from '../columns.ts';
+import { spreadKey } from '../../bytes/hash.ts';
 
 /** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
@@ -8,20 +8,12 @@ export const KEY_GROUPS = 512;
 export const DEALT_TOGETHER = 65_536;
 /** Files with fewer entries are dealt together with other files. */
 const WORTH_DEALING = 4096;
-/**
- * 2³² divided by the golden ratio. It spreads keys so that their high bits give the group, and then the bucket in it.
- */
-const SPREAD = 0x9e3779b1;
 const GROUP_SHIFT = 32 - Math.log2(KEY_GROUPS);
 
 /** The number and the key of each entry, sorted by the group of the key. Numbers ascend within a group. */
 export type PartitionedKeys = Uint32Array;
 
-/** Spreads a key so that its high bits give its group and its bucket. */
-export function spreadKey(key: number): number {
-  return Math.imul(key, SPREAD);
-}
-
+/** The high bits of a spread key give its group, and then its bucket in the group. */
 export function groupOfKey(key: number): number {
   return spreadKey(key) >>> GROUP_SHIFT;
 }
@@ -31,7 +23,7 @@ export function groupOfKey(key: number): number {
  * checked on its own.
  */
 export function isDealt(key: number): boolean {
-  return key !== 0 && key !== EMPTY_KEY;
+  return key !== 0;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lowerByte } from '../../../bytes/ascii.ts';
 import type { ValueRange } from '../../../bytes/ranges.ts';
 import { isHreflang } from '../../../format/codes/language-code.ts';
 import { ExtensionElement } from '../../../format/extensions/element.ts';
@@ -49,8 +50,7 @@ export function localeKeys(table: UrlTable): KeySource {
 
 /** Converts to lower case, and the underscore in `en_GB` to a hyphen. */
 function folding(byte: number): number {
-  if (byte === UNDERSCORE) return HYPHEN;
-  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+  return byte === UNDERSCORE ? HYPHEN : lowerByte(byte);
 }
 
 /** Finds the hreflang of the alternate that points to the entry itself. */

@@ -1,13 +1,13 @@
+import { Hash64 } from '../../../bytes/hash.ts';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { Project } from '../../../project/project.ts';
-import { LocHash } from '../../bundle/loc-hash.ts';
 import type { ShardPlan } from '../plan/shard-plan.ts';
 import type { PreviousExport } from '../previous-export.ts';
 import { listedLoc } from './naive-entries.ts';
 
 /** What an export of a plan would leave behind. */
 export function exported(project: Project, plan: ShardPlan): PreviousExport {
-  const hash = new LocHash();
+  const hash = new Hash64();
   const hashes: number[] = [];
   for (const id of plan.ids) {
     const loc = encodeUtf8(listedLoc(project.table.text(id, 0)) ?? '');

@@ -1,3 +1,4 @@
+import { lowerByte } from '../../../bytes/ascii.ts';
 import { startsWith } from '../../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { UrlTable } from '../../url-table.ts';
@@ -5,9 +6,7 @@ import type { Condition } from './condition.ts';
 import { LocView } from './loc-view.ts';
 
 /** Maps each byte to lower case for A to Z. Bytes of other characters in UTF-8 stay unchanged. */
-export const LOWER_ASCII = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte,
-);
+export const LOWER_ASCII = Uint8Array.from({ length: 256 }, (_, byte) => lowerByte(byte));
 
 /** Maps A to Z to lower case, as {@link LOWER_ASCII} does. */
 export function lowerAscii(text: string): string {

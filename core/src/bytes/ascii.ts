@@ -1,5 +1,5 @@
 /** An ASCII byte in lowercase. */
-function lowerByte(byte: number): number {
+export function lowerByte(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 

@@ -1,0 +1,115 @@
+import { lowerByte } from './ascii.ts';
+import { RecentViews } from './ranges.ts';
+
+/** An odd multiplier without a pattern. `core/assembly/bytes.ts` has it too, with `hashWord` and `hashRest`. */
+export const FACTOR = 0x85ebca6b | 0;
+
+/** Extends a hash by four more bytes, given as one number. */
+export function hashWord(hash: number, word: number): number {
+  // A product never carries bits downwards. So a difference in the last of the four bytes, as in numbers that count up,
+  // is mixed into the first bytes, too. Otherwise the next word could cancel it.
+  const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
+  return product ^ (product >>> 15);
+}
+
+/** The initial hash of a text of this many bytes, which follows the text hashed as `before`. */
+export function hashStart(length: number, before: number): number {
+  return hashWord(before, length);
+}
+
+/**
+ * A hash of the bytes `[start, end)`, following the text hashed as `before`, four bytes at a time; a signed 32-bit
+ * integer. Two texts of equal length that differ only within one group of four bytes never have the same hash.
+ */
+export function hashWords(bytes: DataView, start: number, end: number, before = 0): number {
+  return hashRest(bytes, start, end, hashStart(end - start, before));
+}
+
+/** Like {@link hashWords}, if `hash` already contains the length and all bytes before `from`. */
+export function hashRest(bytes: DataView, from: number, end: number, hash: number): number {
+  let present = hash;
+  let at = from;
+  for (; at + 4 <= end; at += 4) present = hashWord(present, bytes.getInt32(at, true));
+  return at < end ? hashWord(present, lastWord(bytes, at, end)) : present;
+}
+
+/** The last one to three bytes `[at, end)` as a number. */
+function lastWord(bytes: DataView, at: number, end: number): number {
+  // Reads a word that starts before `at`: asking a view for its length takes longer than reading from it.
+  if (end >= 4) return bytes.getInt32(end - 4, true) >>> ((at + 4 - end) * 8);
+  let word = 0;
+  for (let i = end - 1; i >= at; i--) word = (word << 8) | bytes.getUint8(i);
+  return word;
+}
+
+/** The initial hash for {@link hashByte}. */
+export const FNV_START = 0x811c9dc5 | 0;
+
+/** Extends a hash by one byte: FNV-1a. `core/assembly/path-word.ts` has the same function, `withByte`. */
+export function hashByte(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x01000193);
+}
+
+/** A hash of the bytes `[start, end)` that ignores the case of ASCII letters; 32 bits, unsigned. */
+export function hashFolded(bytes: Uint8Array, start: number, end: number): number {
+  let hash = FNV_START;
+  for (let at = start; at < end; at++) hash = hashByte(hash, lowerByte(bytes[at] as number));
+  return hash >>> 0;
+}
+
+/** Spreads a key by the golden ratio, so that its high bits give a slot of a table. */
+export function spreadKey(key: number): number {
+  return Math.imul(key, 0x9e3779b1);
+}
+
+/** A second odd multiplier, so that the two halves of a 64-bit hash are independent. */
+const OTHER_FACTOR = 0xcc9e2d51 | 0;
+
+/** Extends the high half of a {@link Hash64} by up to four bytes, given as one number. */
+function hashHigh(high: number, word: number): number {
+  const product = Math.imul(high ^ word, OTHER_FACTOR);
+  return product ^ (product >>> 15);
+}
+
+/** Extends its low half. */
+export function hashLow(low: number, word: number): number {
+  const product = Math.imul(low ^ word, FACTOR);
+  return product ^ (product >>> 13);
+}
+
+/**
+ * A 64-bit hash of bytes. Among a hundred million texts, the probability of a collision is one in four thousand. The
+ * sidecar of an export stores it, so its values must not change. One instance can hash millions of texts.
+ */
+export class Hash64 {
+  /** The two halves, unsigned. */
+  high = 0;
+  low = 0;
+  readonly #views = new RecentViews();
+
+  read(bytes: Uint8Array, start: number, end: number): void {
+    const words = this.#views.of(bytes);
+    let high = end - start;
+    let low = ~high;
+    let at = start;
+    for (; at + 4 <= end; at += 4) {
+      const word = words.getInt32(at, true);
+      high = hashHigh(high, word);
+      low = hashLow(low, word);
+    }
+    for (; at < end; at++) {
+      const byte = bytes[at] as number;
+      high = hashHigh(high, byte);
+      low = hashLow(low, byte);
+    }
+    this.high = mixed(high);
+    this.low = mixed(low);
+  }
+}
+
+/** Makes every bit of the result depend on all bits of the hash. */
+function mixed(hash: number): number {
+  const first = Math.imul(hash ^ (hash >>> 16), OTHER_FACTOR);
+  const second = Math.imul(first ^ (first >>> 13), FACTOR);
+  return (second ^ (second >>> 16)) >>> 0;
+}
