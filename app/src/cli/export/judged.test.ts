@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => bench.clear());
 
 /**
- * A loc that is unique for each number, with sections and lengths of uneven size and characters that XML and URLs
- * escape.
+ * A loc that is unique for each number. Sections and lengths vary, and some characters must be escaped in XML or in
+ * URLs.
  */
 function locOf(n: number): string {
   const section = SECTIONS[n % 11] ?? 'shop';

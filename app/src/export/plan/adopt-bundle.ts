@@ -39,8 +39,8 @@ interface Child {
 
 /**
  * Reconstructs an earlier export from its files: the index that the export will write, or the numbered indexes that a
- * long one was split into, and the sound sitemaps that they list. A sitemap counts only if its file is in the target and
- * its loc is the one that an export would give it. It does not matter who wrote the files. If nothing shows that an
+ * long one was split into, and the sound sitemaps that they list. A sitemap counts only if its file is in the target
+ * and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing shows that an
  * export wrote them, the caller must ask the user to confirm.
  * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
