@@ -20,7 +20,7 @@ it.each<[string, string, string | null, string, string]>([
   expect(targetError(error, target)).toMatchObject({ code: expected, params: { name } });
 });
 
-it('returns an error of ours unchanged', () => {
+it('returns one of our own errors unchanged', () => {
   const error = new UrlsetError('not-ours');
   expect(targetError(error, 'out')).toBe(error);
 });

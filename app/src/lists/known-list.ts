@@ -11,7 +11,7 @@ export interface ListMade {
   report: ListReport;
 }
 
-/** Called now and then with the progress. */
+/** Called periodically with the progress. */
 export type TellProgress = (progress: ListProgress) => void;
 
 /** Receives progress and sitemaps while a list is read. */

@@ -34,7 +34,7 @@ export async function openList(
 /**
  * Converts a list to a sitemap.
  * @param now milliseconds since 1970
- * @param progress called now and then with the number of rows read so far
+ * @param progress called periodically with the number of rows read so far
  * @throws UrlsetError `list-too-big`, or the reason why its rows cannot be read
  */
 export function readOpenList(

@@ -10,7 +10,7 @@ import { joinShared, toShared } from '../engine/read/inflate.ts';
  * Converts a list to a sitemap, as if it had been read from a file.
  * @param names the column names, for JSON
  * @param now milliseconds since 1970
- * @param progress called now and then with the number of rows read so far
+ * @param progress called periodically with the number of rows read so far
  * @throws UrlsetError if the list cannot be read
  */
 export function sitemapOf(

@@ -13,7 +13,7 @@ const conflict = (file: number, reason: SaveConflict['reason'] = 'changed'): Sav
   lost: 0,
 });
 
-/** An app whose saves give these results in turn, and where the user gives these answers to conflicts. */
+/** An app whose saves return these results one after another, and whose user gives these answers to conflicts. */
 function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], saveAs = true) {
   const left = [...results];
   const project = createProjectStore();

@@ -14,7 +14,7 @@ export interface Pace {
   readonly unit: 'seconds' | 'minutes';
 }
 
-/** The pace after so many milliseconds; null while that is too short for an estimate. */
+/** The pace after `elapsed` milliseconds; null while that is too short for an estimate. */
 export function paceOf({ done, total }: ExportProgress, elapsed: number): Pace | null {
   if (elapsed < LEAST || done <= 0) return null;
   const rate = (done / elapsed) * 1000;

@@ -97,7 +97,7 @@ function Bar({ value, limit, text }: { value: number; limit: number; text: strin
   );
 }
 
-/** The look of a shard by what an export would do to it; plain while that is unknown. */
+/** How a shard looks, depending on what an export would do to it; plain while that is unknown. */
 export function shardLook(state: Shard['state']): 'plain' | 'good' | 'warning' {
   if (state === 'new') return 'good';
   return state === 'changed' ? 'warning' : 'plain';

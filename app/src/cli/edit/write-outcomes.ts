@@ -28,7 +28,7 @@ interface Written {
 }
 
 /**
- * Writes each file that has a target and goes on after failures, so that the report says exactly which files were
+ * Writes each file that has a target and continues after failures, so that the report says exactly which files were
  * written.
  * @param out the folder to write to; null to write in place
  * @throws UrlsetError `cancelled` when interrupted, or the reason why the folder cannot be created

@@ -65,7 +65,7 @@ export async function inputsOf(
   return { inputs, failed };
 }
 
-/** Drops inputs that lead to the same file as another. A file's own name wins over a link to it. */
+/** Drops inputs that resolve to the same file as another. A file's own name wins over a link to it. */
 export function eachOnce(inputs: readonly Input[]): Input[] {
   const first = new Map<string, Input>();
   for (const input of inputs) {

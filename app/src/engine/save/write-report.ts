@@ -16,7 +16,7 @@ class Changed extends Error {}
 /**
  * Writes all findings that a project shows to a file. The report describes a single state: if something changes
  * meanwhile, it starts over.
- * @param turned called now and then; an error that it throws ends the work, and nothing is written
+ * @param turned called periodically; an error that it throws ends the work, and nothing is written
  * @returns the number of findings
  * @throws UrlsetError with the reason why the file could not be written
  */

@@ -39,7 +39,7 @@ export function refuseTooLarge(
 
 /**
  * Applies a large edit part by part and joins the parts into one step of the history at the end. If it ends early, the
- * parts done so far are taken back.
+ * parts done so far are undone.
  * @returns null if the edit changes nothing
  * @throws UrlsetError `cancelled`, `expression-too-slow`, and any error that `check` throws
  */

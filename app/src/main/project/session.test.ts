@@ -411,7 +411,7 @@ describe('ProjectSession', () => {
       ]);
     });
 
-    it('goes on without them if the user discards their edits', async () => {
+    it('continues without them if the user discards their edits', async () => {
       const journal = await leftBehind();
       events.absent.mockResolvedValueOnce({ do: 'discard' });
       project = session({ recover: missing });

@@ -14,7 +14,7 @@ const MOST_FAILURES = 50;
 /** Opening more pages than this at once needs confirmation. */
 const UNASKED_URLS = 10;
 
-/** Verbs by which a page reports on its window and controls it. */
+/** Verbs that let a page report on its window and control it. */
 export function windowVerbs({ windows, settings, recents, log }: Desk) {
   return {
     async hello(_params, { window }) {

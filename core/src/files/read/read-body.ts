@@ -6,7 +6,7 @@ import { SitemapBody } from './sitemap-body.ts';
 /**
  * Reads the entries of a sitemap or an index to the end of the file, or up to an entry.
  * @param faults the faults found so far; more are added
- * @param progress called now and then with the number of bytes read so far
+ * @param progress called periodically with the number of bytes read so far
  * @param upTo stops before the first entry that begins at this offset or later; -1 to read everything
  * @returns `end` is where that entry begins; -1 if the file was read to its end
  */

@@ -15,7 +15,7 @@ import { readSitemap } from './sitemap.ts';
  * sitemap has the kind `unknown`, no entries, and findings that name its format.
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
- * @param progress called now and then with the number of bytes read so far
+ * @param progress called periodically with the number of bytes read so far
  * @param place where the file is published, if known: adds the rules about where locs may be
  * @param encoding the encoding that the user chose, in which all bytes are valid; null if the user did not choose one
  */

@@ -11,7 +11,7 @@ import { readSitemapRoot } from './sitemap-root.ts';
  * Reads a urlset or a sitemapindex. If the XML is not well-formed, reading continues at the next entry: the bytes
  * before it stay unread, and a finding reports them. https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
- * @param progress called now and then with the number of bytes read so far
+ * @param progress called periodically with the number of bytes read so far
  * @param place where the file is published, if known
  */
 export function readSitemap(

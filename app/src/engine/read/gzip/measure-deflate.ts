@@ -14,7 +14,7 @@ const PIECE = 4096;
 /**
  * Finds how far raw deflate can be read, without keeping the output. A gzip bomb takes time until `check` stops it, but
  * no memory.
- * @param check called now and then with the bytes produced and consumed so far; an error that it throws ends the
+ * @param check called periodically with the bytes produced and consumed so far; an error that it throws ends the
  *   measuring
  */
 export async function measureDeflate(

@@ -36,7 +36,7 @@ export const FEED_ROOTS: readonly string[] = ['rss', 'feed'];
  * Reads RSS, mRSS or Atom. Each item becomes an entry. If the XML is not well-formed, reading continues at the next
  * item: the bytes before it stay unread, and a finding reports them.
  * https://www.sitemaps.org/protocol.html#otherformats
- * @param progress called now and then with the number of bytes read so far
+ * @param progress called periodically with the number of bytes read so far
  */
 export function readFeed(
   bytes: Uint8Array,

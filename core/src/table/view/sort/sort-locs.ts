@@ -16,7 +16,7 @@ interface Group {
  * Stable sort of entries by the decoded bytes of their locs. Every entry must have a loc. It skips the prefix that all
  * entries of a group share, and then compares the next eight bytes; entries that are equal in these form a new group.
  * @param shared how many leading bytes all locs are known to share
- * @param stopped called now and then; if it returns true, the rest stays unsorted
+ * @param stopped called periodically; if it returns true, the rest stays unsorted
  */
 export function sortLocs(
   rows: Uint32Array,
