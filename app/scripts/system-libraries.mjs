@@ -22,13 +22,13 @@ export async function ensureSystemLibraries(executable, { display }) {
   const what = [...libraries, ...(noServer ? ['Xvfb'] : [])].join(', ');
   if (!isDebian()) {
     throw new Error(
-      `Electron needs what is missing here: ${what}. Install it with this system's package manager.`,
+      `Electron needs ${what}, which this system lacks. Install it with the system's package manager.`,
     );
   }
   if (process.getuid?.() !== 0) {
     const names = await packageNames(wanted);
     throw new Error(
-      `Electron needs what is missing here: ${what}. Run this, then try again:\n` +
+      `Electron needs ${what}, which this system lacks. Run this, then try again:\n` +
         `  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.join(' ')}`,
     );
   }

@@ -12,7 +12,7 @@ export async function fixAll(app: App, code: string, rows: RowRange[] | null = n
     ...{ kind: 'fix', code, rows, answer },
   }));
   if (encodings === null) return;
-  // Now, because the user may be typing elsewhere by the time the fix is done.
+  // Move the focus now: by the time the fix is done, the user may be typing elsewhere.
   app.grid.current?.focus();
   for (const [file, encoding] of encodings) await app.editor.readIn(file, encoding);
   await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });

@@ -6,7 +6,7 @@ import type { SiteRoot } from './site-root.ts';
 /** The files of a folder. Paths are relative to it and use `/`. */
 interface SiteWalk {
   pages: string[];
-  /** Other files that no rule on names excludes; empty unless frames are requested. */
+  /** Files that are neither pages nor excluded by name; empty unless frames are requested. */
   others: Set<string>;
   leftOut: Omit<SiteLeftOut, OfPages>;
 }

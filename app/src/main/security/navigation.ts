@@ -8,8 +8,8 @@ export function mayNavigate(url: string): boolean {
 }
 
 /**
- * Whether a URL may open in another program. Only web URLs may: `file:` or another program's scheme could start
- * something.
+ * Whether a URL may open in another program. Only web URLs may: `file:` or another program's scheme could run a
+ * program.
  */
 export function mayOpenExternally(url: string): boolean {
   return /^https?:$/.test(parseUrl(url)?.protocol ?? '');

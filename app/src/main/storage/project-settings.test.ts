@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const settings = { version: 1, publishLocation: 'https://www.example.com/sitemap.xml' } as const;
 
-it('finds the settings under any path that leads to the same file', async () => {
+it('finds the settings under any path that resolves to the same file', async () => {
   const store = new ProjectSettingsStore(path.join(folder, 'projects'), fail);
   const file = path.join(folder, 'sitemap.xml');
   const link = path.join(folder, 'link.xml');
