@@ -54,7 +54,7 @@ export function directoryRecord({ name, crc32, size, offset }: ZipEntry): Uint8A
   return Buffer.concat([record, Buffer.from(name, 'ascii'), extra]);
 }
 
-/** 4.5.3 */
+/** The extra field of a record whose offset needs Zip64. 4.5.3 */
 function zip64Offset(offset: number): Buffer {
   const extra = Buffer.alloc(12);
   extra.writeUInt16LE(1, 0);
