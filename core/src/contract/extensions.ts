@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { byPlural, EXTENSION_KINDS } from '../protocol/extensions/extension-table.ts';
 import { SLOTS } from '../protocol/extensions/slots.ts';
 import { Count, FileId, FixMode, Row, RowFinding } from './values.ts';
 
-/** The extension elements that are direct children of an entry, by the names of their slots. */
-export const EXTENSION_KINDS = ['link', 'image', 'video', 'news'] as const;
+/** An extension element that is a direct child of an entry. */
 export const ExtensionKind = v.picklist(EXTENSION_KINDS);
 export type ExtensionKind = v.InferOutput<typeof ExtensionKind>;
 
@@ -11,7 +11,7 @@ export type ExtensionKind = v.InferOutput<typeof ExtensionKind>;
 export const ExtensionPart = v.strictObject({ slot: v.picklist(SLOTS), value: v.string() });
 export type ExtensionPart = v.InferOutput<typeof ExtensionPart>;
 
-/** One link, image, video or news of an entry: its parts in document order, with attributes after their element. */
+/** One extension of an entry: its parts in document order, with attributes after their element. */
 export const Extension = v.strictObject({ kind: ExtensionKind, parts: v.array(ExtensionPart) });
 export type Extension = v.InferOutput<typeof Extension>;
 
@@ -76,9 +76,6 @@ export const CommonDetail = v.strictObject({
   looked: Count,
   fields: v.strictObject({ loc: Shared, lastmod: Shared, changefreq: Shared, priority: Shared }),
   /** Totals over the sampled entries. */
-  images: Count,
-  videos: Count,
-  news: Count,
-  alternates: Count,
+  ...byPlural(() => Count),
 });
 export type CommonDetail = v.InferOutput<typeof CommonDetail>;

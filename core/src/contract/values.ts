@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byPlural } from '../protocol/extensions/extension-table.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
 
 /** A whole number from 0 that a double holds exactly. */
@@ -158,10 +159,7 @@ export const RowContent = v.strictObject({
   lastmod: v.string(),
   changefreq: v.string(),
   priority: v.string(),
-  images: Count,
-  videos: Count,
-  news: Count,
-  alternates: Count,
+  ...byPlural(() => Count),
   edited: v.boolean(),
   findings: v.array(RowFinding),
   /** For a row of the index: the sitemap it refers to, unless that is not in the project. */

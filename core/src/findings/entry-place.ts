@@ -6,7 +6,8 @@ import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
 import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import { leadStart } from '../format/entry/lead-start.ts';
-import { NAMESPACE, type NamespaceKind } from '../protocol/namespaces.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from '../protocol/extensions/extension-table.ts';
+import type { NamespaceKind } from '../protocol/namespaces.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -189,18 +190,9 @@ function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChi
 
 /** The namespace that the rules of an extension are about, by the first word of their codes. */
 function namespaceOf(code: string): NamespaceKind | null {
-  switch (code.slice(0, code.indexOf('-'))) {
-    case 'image':
-      return NAMESPACE.image;
-    case 'video':
-      return NAMESPACE.video;
-    case 'news':
-      return NAMESPACE.news;
-    case 'hreflang':
-      return NAMESPACE.xhtml;
-    default:
-      return null;
-  }
+  const word = code.slice(0, code.indexOf('-'));
+  const kind = EXTENSION_KINDS.find((one) => EXTENSIONS[one].rules === word);
+  return kind === undefined ? null : EXTENSIONS[kind].namespace;
 }
 
 function place(start: number, end: number, value: string): SourceRange {

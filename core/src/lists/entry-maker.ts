@@ -1,10 +1,10 @@
 import { escapeXml, withoutIllegalCharacters } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { writeExtensions } from '../format/extensions/write.ts';
+import { declarationOf } from '../protocol/extensions/extension-table.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import { locIn, whyNoLoc } from './list-loc.ts';
 
-const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
 /** W3C date formats with at least a day. They are copied without parsing. */
 const W3C = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
@@ -43,8 +43,8 @@ export class EntryMaker {
     this.#change = change;
     this.#report = report;
     this.declarations = [
-      ...(this.#alternates.length > 0 ? [' xmlns:xhtml="http://www.w3.org/1999/xhtml"'] : []),
-      ...(this.#images.length > 0 ? [' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'] : []),
+      ...(this.#alternates.length > 0 ? [` ${declarationOf('link')}`] : []),
+      ...(this.#images.length > 0 ? [` ${declarationOf('image')}`] : []),
     ].join('');
   }
 
@@ -87,7 +87,7 @@ export class EntryMaker {
         return hreflang === '' ? [] : [{ rel: 'alternate', hreflang, href: this.#address(href) }];
       }),
     );
-    return withoutIllegalCharacters(writeExtensions({ images, alternates }, PREFIXES, ''));
+    return withoutIllegalCharacters(writeExtensions({ images, alternates }, ''));
   }
 
   /** The resolved URL if possible, otherwise the text itself. */

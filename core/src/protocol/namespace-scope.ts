@@ -1,5 +1,6 @@
 import { startsWith, type XmlScanner } from '../bytes/scanner.ts';
 import { contentToBytes, decodeUtf8 } from '../bytes/text.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from './extensions/extension-table.ts';
 import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from './namespaces.ts';
 
 /**
@@ -26,12 +27,9 @@ export interface NamespaceFault {
 }
 
 /** The conventional namespaces of prefixes, used when a file does not declare them. */
-const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map([
-  ['image', NAMESPACE.image],
-  ['video', NAMESPACE.video],
-  ['news', NAMESPACE.news],
-  ['xhtml', NAMESPACE.xhtml],
-]);
+const USUAL_PREFIXES: ReadonlyMap<string, NamespaceKind> = new Map(
+  EXTENSION_KINDS.map((kind) => [EXTENSIONS[kind].prefix, EXTENSIONS[kind].namespace]),
+);
 
 /** Resolves the namespaces of names while declarations enter and leave scope. */
 export class NamespaceScope {

@@ -1,48 +1,44 @@
-/** Namespaces that matter in a sitemap. Only the URI identifies one; prefixes are arbitrary. */
+import { EXTENSION_KINDS, EXTENSIONS, type ExtensionKind } from './extensions/extension-table.ts';
+
+/**
+ * Namespaces that matter in a sitemap, besides those of extensions, which their table numbers. Only the URI identifies
+ * one; prefixes are arbitrary.
+ */
 export const NAMESPACE = {
   none: 0,
   sitemap: 1,
-  image: 2,
-  video: 3,
-  news: 4,
-  xhtml: 5,
   /** An older or mistyped URI of the sitemap namespace. Readers accept it and report it. */
-  nearlySitemap: 6,
-  other: 7,
+  nearlySitemap: 2,
+  other: 3,
   /** Namespaces of feeds: Atom 1.0 and 0.3, Dublin Core for dates, mRSS. */
-  atom: 8,
-  oldAtom: 9,
-  dublinCore: 10,
-  media: 11,
+  atom: 4,
+  oldAtom: 5,
+  dublinCore: 6,
+  media: 7,
 } as const;
-export type NamespaceKind = (typeof NAMESPACE)[keyof typeof NAMESPACE];
+export type NamespaceKind =
+  | (typeof NAMESPACE)[keyof typeof NAMESPACE]
+  | (typeof EXTENSIONS)[ExtensionKind]['namespace'];
 
 /** https://www.sitemaps.org/protocol.html#urlsetdef */
 export const SITEMAP_URI = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const KINDS: ReadonlyMap<string, NamespaceKind> = new Map([
+const KINDS: ReadonlyMap<string, NamespaceKind> = new Map<string, NamespaceKind>([
   ['', NAMESPACE.none],
   [SITEMAP_URI, NAMESPACE.sitemap],
-  ['http://www.google.com/schemas/sitemap-image/1.1', NAMESPACE.image],
-  ['http://www.google.com/schemas/sitemap-video/1.1', NAMESPACE.video],
-  ['http://www.google.com/schemas/sitemap-news/0.9', NAMESPACE.news],
-  ['http://www.w3.org/1999/xhtml', NAMESPACE.xhtml],
   ['http://www.w3.org/2005/Atom', NAMESPACE.atom],
   ['http://purl.org/atom/ns#', NAMESPACE.oldAtom],
   ['http://purl.org/dc/elements/1.1/', NAMESPACE.dublinCore],
   ['http://search.yahoo.com/mrss/', NAMESPACE.media],
   // This spelling is just as common, and every reader accepts it.
   ['http://search.yahoo.com/mrss', NAMESPACE.media],
+  ...EXTENSION_KINDS.map((kind) => [EXTENSIONS[kind].uri, EXTENSIONS[kind].namespace] as const),
 ]);
 
 /** Mistyped and outdated forms: another scheme, host, version or letter case, or a trailing slash or space. */
 const NEARLY: readonly (readonly [RegExp, NamespaceKind])[] = [
   [/\/schemas?\/sitemap(\/0\.\d+)?$/, NAMESPACE.nearlySitemap],
-  [/\/schemas?\/sitemap-image(\/\d\.\d+)?$/, NAMESPACE.image],
-  [/\/schemas?\/sitemap-video(\/\d\.\d+)?$/, NAMESPACE.video],
-  [/\/schemas?\/sitemap-news(\/\d\.\d+)?$/, NAMESPACE.news],
-  // Also matches addresses of the specification, such as `TR/xhtml11/xhtml11_schema.html`.
-  [/^https?:\/\/(www\.)?w3\.org\/.*xhtml/, NAMESPACE.xhtml],
+  ...EXTENSION_KINDS.map((kind) => [EXTENSIONS[kind].nearly, EXTENSIONS[kind].namespace] as const),
 ];
 
 /** The kind of a namespace URI. Near misses count as the namespace they resemble; {@link isExact} detects them. */

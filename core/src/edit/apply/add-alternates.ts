@@ -1,6 +1,6 @@
 import type { Edit } from '../../contract/edits.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
-import { NAMESPACE } from '../../protocol/namespaces.ts';
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -49,10 +49,12 @@ export function declareAlternates(
 
 function declaresAlternates({ block }: ProjectFile): boolean {
   const isBound = (binding: { prefix: string; kind: number }) =>
-    binding.kind === NAMESPACE.xhtml && binding.prefix !== '';
+    binding.kind === EXTENSIONS.link.namespace && binding.prefix !== '';
   return block?.layout.namespaces.some(isBound) ?? false;
 }
 
 function lacksDeclaration({ block }: ProjectFile, xml: Uint8Array): boolean {
-  return undeclaredIn(xml, block?.layout.namespaces ?? []).some(({ kind }) => kind === NAMESPACE.xhtml);
+  return undeclaredIn(xml, block?.layout.namespaces ?? []).some(
+    ({ kind }) => kind === EXTENSIONS.link.namespace,
+  );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { EXTENSION_KINDS, type ExtensionChange } from '../../contract/extensions.ts';
+import type { ExtensionChange } from '../../contract/extensions.ts';
+import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { SLOTS } from '../../protocol/extensions/slots.ts';
 
 const text = fc.oneof(

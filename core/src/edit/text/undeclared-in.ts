@@ -45,7 +45,7 @@ export function xmlWith(table: UrlTable, id: number, added: readonly WrittenAlte
   // A new entry does not have XML yet, so write it first.
   const xml = table.hasXml(block, local) ? null : entryXml(table, id);
   const scan = xml === null ? table.scan(block, local) : table.scanOf(block, xml);
-  const links = added.map((alternate) => ({ alternates: [{ rel: 'alternate', ...alternate }] }));
+  const links = added.map((alternate) => ({ rel: 'alternate', ...alternate }));
   const splice = addExtensions(scan, block.layout.namespaces, 'link', Number.POSITIVE_INFINITY, links);
   return applySplices(scan.bytes, scan.start, scan.end, [splice]);
 }

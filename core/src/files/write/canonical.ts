@@ -1,8 +1,10 @@
 import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
-import { type ExtensionPrefixes, writeExtensions } from '../../format/extensions/write.ts';
-import { isSitemapLike, NAMESPACE, type NamespaceKind, SITEMAP_URI } from '../../protocol/namespaces.ts';
+import { writeExtensions } from '../../format/extensions/write.ts';
+import { declarationOf, EXTENSION_KINDS, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
+import { hasSlots } from '../../protocol/extensions/slots.ts';
+import { isSitemapLike, SITEMAP_URI } from '../../protocol/namespaces.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
 import { entryChildren } from '../../table/entry/entry-children.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
@@ -11,16 +13,10 @@ import { foreignElement } from './foreign-element.ts';
 import { inPieces } from './in-pieces.ts';
 import { type EntrySource, listedEntries } from './listed-entries.ts';
 
-/** The conventional prefixes. */
-const PREFIXES: ExtensionPrefixes = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
-
 /** For each column of counts: the declaration that is required if the count is not 0. */
-export const DECLARATIONS = [
-  ['alternates', 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'],
-  ['images', 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'],
-  ['videos', 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"'],
-  ['news', 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'],
-] as const;
+export const DECLARATIONS = EXTENSION_KINDS.map(
+  (kind) => [EXTENSIONS[kind].plural, declarationOf(kind)] as const,
+);
 
 const LEAD = '\n    ';
 
@@ -51,7 +47,7 @@ function declarations(sources: readonly EntrySource[]): string[] {
 }
 
 /**
- * The XML of an entry in canonical form, indented as within a urlset. The root must declare the namespaces of the four
+ * The XML of an entry in canonical form, indented as within a urlset. The root must declare the namespaces of
  * extensions with their conventional prefixes.
  * @param home its file as read, whose declarations apply to its XML
  * @param loc written instead of its own loc
@@ -78,24 +74,11 @@ export function canonicalEntry(
 
 function extensionsXml(table: UrlTable, home: EntryBlock, block: EntryBlock, local: number): string {
   const scan = table.scan(block, local);
-  const written = writeExtensions(readExtensions(scan.bytes, scan), PREFIXES, LEAD);
+  const written = writeExtensions(readExtensions(scan.bytes, scan), LEAD);
   const { bytes, start } = scan;
   const foreign = entryChildren(block, scan)
-    .filter((child) => isForeign(child.namespace, block))
+    .filter(({ namespace }) => !hasSlots(namespace) && !isSitemapLike(namespace, block.layout.home))
     .map((child) => foreignElement(home, bytes, start, child.start, child.end))
     .filter((xml) => xml !== null);
   return written + foreign.map((xml) => LEAD + xml).join('');
-}
-
-/** Whether an element belongs neither to the protocol nor to one of the four extensions. */
-function isForeign(namespace: NamespaceKind, block: EntryBlock): boolean {
-  switch (namespace) {
-    case NAMESPACE.xhtml:
-    case NAMESPACE.image:
-    case NAMESPACE.video:
-    case NAMESPACE.news:
-      return false;
-    default:
-      return !isSitemapLike(namespace, block.layout.home);
-  }
 }

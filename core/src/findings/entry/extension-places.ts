@@ -1,5 +1,6 @@
-import { EXTENSION_KINDS, type ExtensionPlace } from '../../contract/extensions.ts';
+import type { ExtensionPlace } from '../../contract/extensions.ts';
 import { elementsOf } from '../../format/extensions/element.ts';
+import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { RULES } from '../../rules/registry.ts';
 import { flagRules } from '../../table/flag-rules.ts';
 import type { ProjectData } from '../../table/project-data.ts';

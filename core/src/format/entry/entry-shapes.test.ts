@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { NAMESPACE } from '../../protocol/namespaces.ts';
 import { PART_SIZE } from '../extensions/parts.ts';
@@ -13,9 +14,9 @@ import { ShapeLearner } from './shape-learner.ts';
 
 const NAMESPACES = [
   { prefix: '', kind: NAMESPACE.sitemap },
-  { prefix: 'image', kind: NAMESPACE.image },
-  { prefix: 'video', kind: NAMESPACE.video },
-  { prefix: 'xhtml', kind: NAMESPACE.xhtml },
+  { prefix: 'image', kind: EXTENSIONS.image.namespace },
+  { prefix: 'video', kind: EXTENSIONS.video.namespace },
+  { prefix: 'xhtml', kind: EXTENSIONS.link.namespace },
 ];
 
 /** Everything that a scan says about an entry, without leftovers of earlier entries. */

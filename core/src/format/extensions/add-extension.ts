@@ -1,17 +1,15 @@
 import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
-import { assertNever } from '../../contract/errors.ts';
-import type { ExtensionKind } from '../../contract/extensions.ts';
+import { declarationOf, EXTENSIONS, type ExtensionKind } from '../../protocol/extensions/extension-table.ts';
 import { ownerSlot } from '../../protocol/extensions/slots.ts';
+import { type TagNode, tagTree } from '../../protocol/extensions/tag-tree.ts';
 import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
 import { type NamespaceBinding, NamespaceScope } from '../../protocol/namespace-scope.ts';
-import { uriOf } from '../../protocol/namespaces.ts';
 import type { EntryScan } from '../entry/entry-scan.ts';
 import { elementsOf } from './element.ts';
-import { extensionPrefix } from './extension-prefix.ts';
 import { PART_SIZE } from './parts.ts';
 import type { Splice } from './splices.ts';
-import type { Extensions } from './values.ts';
-import { writeExtensions } from './write.ts';
+import type { Values } from './values.ts';
+import { writeExtension } from './write.ts';
 
 /**
  * Adds a new extension before the one of its kind at an index, with the same white space before it as its neighbor. The
@@ -24,7 +22,7 @@ export function addExtension(
   kind: ExtensionKind,
   at: number,
 ): Splice {
-  return addExtensions(scan, namespaces, kind, at, [newExtension(kind)]);
+  return addExtensions(scan, namespaces, kind, at, [newValues(tagTree(kind))]);
 }
 
 /** Adds one or more extensions of one kind that already have values, in the same place as {@link addExtension}. */
@@ -33,14 +31,14 @@ export function addExtensions(
   namespaces: readonly NamespaceBinding[],
   kind: ExtensionKind,
   at: number,
-  added: readonly Partial<Extensions>[],
+  added: readonly Values[],
 ): Splice {
   const { bytes } = scan;
   const elements = elementsOf(bytes, scan, kind);
   const neighbour = elements[at] ?? elements.at(-1);
   const bindings = bindingsWithin(scan, namespaces);
   const xmlWith = (lead: string) =>
-    added.map((extension) => newElement(kind, extension, bindings, lead)).join(lead);
+    added.map((values) => newElement(kind, values, bindings, lead)).join(lead);
   if (!neighbour) return behindAll(scan, xmlWith);
   const [start = 0, end = 0] = neighbour.parts.subarray(neighbour.at + 1);
   const lead = leadOf(bytes, start, scan.bodyStart);
@@ -50,19 +48,25 @@ export function addExtensions(
     : { start: end, end, text: lead + xml };
 }
 
-/** @param lead white space before the element */
+/**
+ * @param bindings the declarations in scope
+ * @param lead white space before the element
+ */
 function newElement(
   kind: ExtensionKind,
-  extension: Partial<Extensions>,
+  values: Values,
   bindings: readonly NamespaceBinding[],
   lead: string,
 ): string {
-  const { prefix, declare } = extensionPrefix(kind, bindings);
-  const prefixes = { xhtml: prefix, image: prefix, video: prefix, news: prefix };
-  const xml = writeExtensions(extension, prefixes, deeper(lead) && lead).trimStart();
+  const { namespace, prefix: usual } = EXTENSIONS[kind];
+  const inForce = new Map(bindings.map((binding) => [binding.prefix, binding.kind]));
+  const [declared] = [...inForce].find(([prefix, bound]) => bound === namespace && prefix !== '') ?? [];
+  const prefix = declared ?? usual;
+  const xml = writeExtension(kind, values, prefix, deeper(lead) && lead).trimStart();
+  // Without any declaration of the usual prefix, the root will declare it.
+  if (declared !== undefined || !inForce.has(usual)) return xml;
   const nameEnd = 1 + prefix.length + 1 + kind.length;
-  const declaration = declare === null ? '' : ` xmlns:${prefix}="${uriOf(declare)}"`;
-  return xml.slice(0, nameEnd) + declaration + xml.slice(nameEnd);
+  return `${xml.slice(0, nameEnd)} ${declarationOf(kind)}${xml.slice(nameEnd)}`;
 }
 
 function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
@@ -102,20 +106,13 @@ function bindingsWithin(
   return scope.bindings();
 }
 
-/** A new extension with the tags that Google requires, all empty. */
-function newExtension(kind: ExtensionKind): Partial<Extensions> {
-  switch (kind) {
-    case 'link':
-      return { alternates: [{ rel: 'alternate', hreflang: '', href: '' }] };
-    case 'image':
-      return { images: [{ loc: '' }] };
-    case 'video': {
-      const required = { thumbnail_loc: '', title: '', description: '', content_loc: '' };
-      return { videos: [{ ...required, content_segment_loc: [], tag: [], price: [], id: [] }] };
-    }
-    case 'news':
-      return { news: [{ publication: { name: '', language: '' }, publication_date: '', title: '' }] };
-    default:
-      return assertNever(kind);
-  }
+/** The values of a new element: the tags that Google requires, all empty. */
+function newValues({ inside }: TagNode): Values {
+  const required = inside.filter(({ tag }) => tag.required);
+  return Object.fromEntries(
+    required.map((node) => [
+      node.name,
+      node.tag.type === 'group' ? newValues(node) : (node.tag.initial ?? ''),
+    ]),
+  );
 }

@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, encodeUtf8, withoutIllegalCharacters } from '../../bytes/text.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
-import { EXTENSION_KINDS, type Extension, type ExtensionChange } from '../../contract/extensions.ts';
+import type { Extension, ExtensionChange } from '../../contract/extensions.ts';
 import { applySplices } from '../../edit/fix/file/apply-splices.ts';
 import { anyExtensionChange } from '../../edit/testing/any-extension-change.ts';
 import { readSitemap } from '../../files/read/sitemap.ts';
+import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { SLOTS, type SlotName, schemaRank, slotNumber } from '../../protocol/extensions/slots.ts';
 import { EntryRescanner } from '../entry/entry-rescanner.ts';
 import type { Layout } from '../entry/layout.ts';
 import { changeExtension } from './change.ts';
 import { listExtensions } from './list.ts';
-import { writeExtensions } from './write.ts';
+import { writeExtension } from './write.ts';
 
 const EXTENSIONS = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
@@ -350,28 +351,14 @@ describe('the order of the schema', () => {
     const every = SLOTS.filter((slot) => schemaRank(slotNumber(slot)) >= 0);
     expect(every).toHaveLength(SLOTS.filter((slot) => slot.includes(':') && !slot.includes('@')).length);
     const tags = { value: 'x' };
-    const all = writeExtensions(
-      {
-        videos: [
-          {
-            ...{
-              thumbnail_loc: 'x',
-              title: 'x',
-              description: 'x',
-              content_loc: 'x',
-              player_loc: tags,
-              duration: 'x',
-            },
-            ...{ expiration_date: 'x', rating: 'x', content_segment_loc: [tags], view_count: 'x' },
-            ...{ publication_date: 'x', tag: ['x'], category: 'x', family_friendly: 'x', restriction: tags },
-            ...{ gallery_loc: tags, price: [tags], requires_subscription: 'x', uploader: tags, tvshow: {} },
-            ...{ platform: tags, live: 'x', id: [tags] },
-          },
-        ],
-      },
-      { xhtml: 'xhtml', image: 'image', video: 'v', news: 'news' },
-      '',
-    );
+    const video = {
+      ...{ thumbnail_loc: 'x', title: 'x', description: 'x', content_loc: 'x', player_loc: tags },
+      ...{ duration: 'x', expiration_date: 'x', rating: 'x', content_segment_loc: [tags], view_count: 'x' },
+      ...{ publication_date: 'x', tag: ['x'], category: 'x', family_friendly: 'x', restriction: tags },
+      ...{ gallery_loc: tags, price: [tags], requires_subscription: 'x', uploader: tags, tvshow: {} },
+      ...{ platform: tags, live: 'x', id: [tags] },
+    };
+    const all = writeExtension('video', video, 'v', '');
     const slots = extensionsOf(`<url>${all}</url>`)[0]?.parts.map(({ slot }) => slotNumber(slot)) ?? [];
     expect(slots.map(schemaRank)).toEqual(slots.map((_, place) => place));
     expect(slots).toHaveLength(23);

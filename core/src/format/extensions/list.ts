@@ -1,4 +1,5 @@
-import { EXTENSION_KINDS, type Extension, type ExtensionPart } from '../../contract/extensions.ts';
+import type { Extension, ExtensionPart } from '../../contract/extensions.ts';
+import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { isTag, SLOTS } from '../../protocol/extensions/slots.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
 import { PART_SIZE, type Parts } from './parts.ts';

@@ -1,5 +1,5 @@
+import { tagOf } from '../../protocol/extensions/extension-table.ts';
 import { ownerSlot, SLOTS, type SlotName } from '../../protocol/extensions/slots.ts';
-import { tagOf } from '../../protocol/extensions/tag-table.ts';
 import type { ExtensionElement } from './element.ts';
 
 /** A tag with a value of its own that an extension must have, and the slot of an alternative to it, or -1. */

@@ -1,83 +1,26 @@
+import type { EXTENSIONS, ExtensionKind } from '../../protocol/extensions/extension-table.ts';
+import type { SlotName } from '../../protocol/extensions/slots.ts';
+
+/** What an element says: its text, or its attributes and children by name. Text beside attributes is called `value`. */
+type Value = string | Values | readonly (string | Values)[];
+export type Values = { readonly [name: string]: Value | undefined };
+
+/** The local names of the tags directly inside another. */
+type Inside<Owner extends string, Name = SlotName> = Name extends `${Owner}${':' | '@'}${infer Local}`
+  ? Local extends `${string}${':' | '@'}${string}`
+    ? never
+    : Local
+  : never;
+
 /**
  * The values of an entry's extensions, named as in their schemas: decoded text without surrounding white space;
- * undefined if missing. If an element may occur only once, the first one counts.
+ * undefined if missing. If an element may occur only once, the first one counts; otherwise there is a list.
  */
-export interface Extensions {
-  alternates: Alternate[];
-  images: Image[];
-  videos: Video[];
-  news: News[];
-}
-
-/**
- * A page in another language, or for another device or app.
- * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
- */
-export interface Alternate {
-  rel?: string | undefined;
-  hreflang?: string | undefined;
-  href?: string | undefined;
-  media?: string | undefined;
-}
-
-/** https://www.google.com/schemas/sitemap-image/1.1/sitemap-image.xsd */
-export interface Image {
-  loc?: string | undefined;
-  caption?: string | undefined;
-  geo_location?: string | undefined;
-  title?: string | undefined;
-  license?: string | undefined;
-}
-
-/** https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd */
-export interface Video {
-  thumbnail_loc?: string | undefined;
-  title?: string | undefined;
-  description?: string | undefined;
-  content_loc?: string | undefined;
-  player_loc?: WithAttributes<'allow_embed' | 'autoplay'> | undefined;
-  duration?: string | undefined;
-  expiration_date?: string | undefined;
-  rating?: string | undefined;
-  content_segment_loc: WithAttributes<'duration'>[];
-  view_count?: string | undefined;
-  publication_date?: string | undefined;
-  tag: string[];
-  category?: string | undefined;
-  family_friendly?: string | undefined;
-  restriction?: WithAttributes<'relationship'> | undefined;
-  gallery_loc?: WithAttributes<'title'> | undefined;
-  price: WithAttributes<'currency' | 'type' | 'resolution'>[];
-  requires_subscription?: string | undefined;
-  uploader?: WithAttributes<'info'> | undefined;
-  tvshow?: TvShow | undefined;
-  platform?: WithAttributes<'relationship'> | undefined;
-  live?: string | undefined;
-  id: WithAttributes<'type'>[];
-}
-
-export interface TvShow {
-  show_title?: string | undefined;
-  video_type?: string | undefined;
-  episode_title?: string | undefined;
-  season_number?: string | undefined;
-  episode_number?: string | undefined;
-  premier_date?: string | undefined;
-}
-
-/** https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd */
-export interface News {
-  publication?: { name?: string | undefined; language?: string | undefined } | undefined;
-  access?: string | undefined;
-  genres?: string | undefined;
-  publication_date?: string | undefined;
-  title?: string | undefined;
-  keywords?: string | undefined;
-  stock_tickers?: string | undefined;
-}
-
-/** The text of an element and its attributes. */
-export type WithAttributes<Name extends string> = { value: string } & { [name in Name]?: string | undefined };
+export type Extensions = {
+  [Kind in ExtensionKind as (typeof EXTENSIONS)[Kind]['plural']]: {
+    readonly [Name in Inside<Kind>]?: Value | undefined;
+  }[];
+};
 
 /** Whether UTF-8 `bytes[start, end)` contains more than `limit` code points. */
 export function isLongerThan(bytes: Uint8Array, start: number, end: number, limit: number): boolean {

@@ -4,9 +4,7 @@ import { withoutIllegalCharacters } from '../../bytes/text.ts';
 import { partsOf } from '../../project/testing/parts.ts';
 import { readExtensions } from './read.ts';
 import type { Extensions } from './values.ts';
-import { writeExtensions } from './write.ts';
-
-const PREFIXES = { xhtml: 'xhtml', image: 'image', video: 'video', news: 'news' };
+import { writeExtension, writeExtensions } from './write.ts';
 
 /** Any text that XML can hold, trimmed like values. */
 const text = fc
@@ -78,7 +76,7 @@ describe('extensions', () => {
   it.each(['', '\n    ', '\r\n\t'])('read back as they were written, after %j', (lead) => {
     fc.assert(
       fc.property(extensions, (values) => {
-        const { bytes, scan } = partsOf(writeExtensions(values, PREFIXES, lead));
+        const { bytes, scan } = partsOf(writeExtensions(values, lead));
         expect(readExtensions(bytes, scan)).toEqual(values);
       }),
       { numRuns: 300 },
@@ -93,12 +91,12 @@ describe('extensions', () => {
       <video:tag>b</video:tag><video:player_loc autoplay="1">p</video:player_loc></video:video>
       <image:image><image:title/><image:loc> l </image:loc><image:loc>second</image:loc></image:image>
       <xhtml:link href="h?a&amp;b" hreflang="de" rel="alternate"/>`);
-    expect(writeExtensions(readExtensions(bytes, scan), { ...PREFIXES, image: 'i' }, '\n  ')).toBe(`
+    expect(writeExtensions(readExtensions(bytes, scan), '\n  ')).toBe(`
   <xhtml:link rel="alternate" hreflang="de" href="h?a&amp;b"/>
-  <i:image>
-    <i:loc>l</i:loc>
-    <i:title></i:title>
-  </i:image>
+  <image:image>
+    <image:loc>l</image:loc>
+    <image:title></image:title>
+  </image:image>
   <video:video>
     <video:title>V</video:title>
     <video:player_loc autoplay="1">p</video:player_loc>
@@ -116,8 +114,12 @@ describe('extensions', () => {
   });
 
   it('can be written on one line', () => {
-    expect(writeExtensions({ images: [{ loc: 'l' }], alternates: [{ href: 'h' }] }, PREFIXES, '')).toBe(
+    expect(writeExtensions({ images: [{ loc: 'l' }], alternates: [{ href: 'h' }] }, '')).toBe(
       '<xhtml:link href="h"/><image:image><image:loc>l</image:loc></image:image>',
     );
+  });
+
+  it('can have any prefix', () => {
+    expect(writeExtension('image', { loc: 'l' }, 'i', '')).toBe('<i:image><i:loc>l</i:loc></i:image>');
   });
 });

@@ -1,6 +1,6 @@
 import { assertNever } from '../../contract/errors.ts';
 import type { FileFinding } from '../../contract/values.ts';
-import { NAMESPACE } from '../../protocol/namespaces.ts';
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { hintsIgnored } from '../../rules/hints/hints-ignored.ts';
 import { hreflangNotReciprocal } from '../../rules/hreflang/hreflang-not-reciprocal.ts';
 import { hasMoreThanListed, indexTooManyFiles } from '../../rules/index/index-too-many-files.ts';
@@ -122,7 +122,7 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
 }
 
 function declaresNews(file: ProjectFile): boolean {
-  return file.block?.layout.namespaces.some(({ kind }) => kind === NAMESPACE.news) ?? false;
+  return file.block?.layout.namespaces.some(({ kind }) => kind === EXTENSIONS.news.namespace) ?? false;
 }
 
 function codesOf(findings: readonly FileFinding[]): string[] {

@@ -1,8 +1,12 @@
-import type { ExtensionKind } from '../../contract/extensions.ts';
 import type { FindingCount } from '../../contract/values.ts';
-import { TAGS, type Tag } from '../../protocol/extensions/tag-table.ts';
-import { NAMESPACE, type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
-import { missingTagName } from '../../rules/extension/missing-tag-name.ts';
+import {
+  EXTENSION_KINDS,
+  EXTENSIONS,
+  type ExtensionPlural,
+  missingTagName,
+  requiredChildren,
+} from '../../protocol/extensions/extension-table.ts';
+import { type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
 import { ruleOf } from '../../rules/registry.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { COUNT_MAX } from '../../table/columns.ts';
@@ -12,12 +16,8 @@ import type { UrlTable } from '../../table/url-table.ts';
 /** How many errors and warnings Search Console would report, by the names that it uses. */
 export type SearchConsoleCounts = Record<string, number>;
 
-/** The extensions whose schemas Google checks, by namespace. Alternates are not among them, because they are XHTML. */
-const CHECKED = [
-  [NAMESPACE.image, 'image', 'images'],
-  [NAMESPACE.video, 'video', 'videos'],
-  [NAMESPACE.news, 'news', 'news'],
-] as const satisfies readonly (readonly [NamespaceKind, ExtensionKind, string])[];
+/** The extensions that Google checks: those whose schemas are its own. Alternates are XHTML. */
+const CHECKED = EXTENSION_KINDS.filter((kind) => EXTENSIONS[kind].uri.startsWith('http://www.google.com/'));
 
 /** Adds `count` to a name; does nothing without a name. */
 export function addNamed(counts: SearchConsoleCounts, name: string | null, count: number): void {
@@ -40,16 +40,13 @@ export function searchConsoleName(code: string, value: string | null): string | 
  * Incorrect namespace 1, Invalid XML tag 494, Missing XML tag 988.
  */
 export function addMisnamed(counts: SearchConsoleCounts, table: UrlTable, file: ProjectFile): void {
-  for (const [namespace, kind, column] of CHECKED) {
+  for (const kind of CHECKED) {
+    const { namespace, plural } = EXTENSIONS[kind];
     if (!file.findings.some((finding) => isAbout(namespace, finding))) continue;
-    const items = itemsOf(table, file, column);
+    const items = itemsOf(table, file, plural);
     addNamed(counts, 'Invalid XML tag', items);
     addNamed(counts, 'Missing XML tag', items);
-    for (const { name, required } of TAGS as readonly Tag[]) {
-      if (required && name.startsWith(`${kind}:`) && name.split(':').length === 2) {
-        addNamed(counts, missingTagName(name), items);
-      }
-    }
+    for (const { name } of requiredChildren(kind)) addNamed(counts, missingTagName(name), items);
   }
 }
 
@@ -58,7 +55,7 @@ function isAbout(namespace: NamespaceKind, { code, value }: { code: string; valu
   return code === 'wrong-extension-namespace' && !value.endsWith(':') && namespaceKind(value) === namespace;
 }
 
-function itemsOf(table: UrlTable, file: ProjectFile, column: (typeof CHECKED)[number][2]): number {
+function itemsOf(table: UrlTable, file: ProjectFile, column: ExtensionPlural): number {
   let items = 0;
   for (let at = 0; at < file.order.length; at++) {
     const id = file.order.at(at);

@@ -1,5 +1,6 @@
 import { FIELDS, type Field } from '../../contract/values.ts';
-import { isSitemapLike, NAMESPACE, type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
+import { byPlural, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
+import { isSitemapLike, type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
 import { type Fault, NotWellFormed, parseXml, type XmlElement } from './reference-xml.ts';
 
 /** One entry, with decoded and trimmed values; undefined for an absent element. Offsets count bytes. */
@@ -53,10 +54,7 @@ export function faultOf(bytes: Uint8Array): Fault | null {
 function readEntry({ children, start, end }: XmlElement, home: NamespaceKind): ReferenceEntry {
   const others = children.filter((child) => !isOwn(child, home));
   const entry: ReferenceEntry = {
-    images: count(others, NAMESPACE.image, 'image'),
-    videos: count(others, NAMESPACE.video, 'video'),
-    news: count(others, NAMESPACE.news, 'news'),
-    alternates: count(others, NAMESPACE.xhtml, 'link'),
+    ...byPlural((kind) => count(others, EXTENSIONS[kind].namespace, kind)),
     start,
     end,
   };

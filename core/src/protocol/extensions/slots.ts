@@ -1,5 +1,5 @@
-import { NAMESPACE, type NamespaceKind } from '../namespaces.ts';
-import { TAGS, type Tag, tagOf } from './tag-table.ts';
+import type { NamespaceKind } from '../namespaces.ts';
+import { EXTENSIONS, kindOf, TAGS, type Tag, tagOf } from './extension-table.ts';
 
 /**
  * The kinds of elements and attributes of extensions, by number. The scan of an entry stores this number for each
@@ -26,12 +26,11 @@ export function slotNumber(name: SlotName): number {
   return SLOTS.indexOf(name);
 }
 
-const PREFIX = new Map<NamespaceKind, string>([
-  [NAMESPACE.xhtml, ''],
-  [NAMESPACE.image, 'image'],
-  [NAMESPACE.video, 'video'],
-  [NAMESPACE.news, 'news'],
-]);
+/** For each slot: the namespace of its extension; -1 for the slots that are not tags. */
+const NAMESPACES = Int8Array.from(NAMES, (name) => {
+  const kind = kindOf(name);
+  return kind === null ? -1 : EXTENSIONS[kind].namespace;
+});
 
 /** For each slot: the slot of the parent element; -1 if the parent is the entry itself. */
 const OWNERS = Int8Array.from(NAMES, (name) => {
@@ -106,35 +105,29 @@ export function schemaRank(slot: number): number {
   return RANKS[slot] ?? -1;
 }
 
-/** Whether elements of a namespace have slots. */
-export function hasSlots(namespace: NamespaceKind): boolean {
-  return PREFIX.has(namespace);
-}
-
-/** The local names of all elements of a namespace, by its prefix. */
-const ELEMENTS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
-  const elements = new Map<string, Set<string>>();
-  for (const [number, name] of SLOTS.entries()) {
-    if (!isTag(number) || isAttributeSlot(number)) continue;
-    const prefix = prefixOf(name);
-    elements.set(prefix, (elements.get(prefix) ?? new Set()).add(localName(number)));
+/** The local names of all elements of an extension, by its namespace. */
+const ELEMENTS: ReadonlyMap<number, ReadonlySet<string>> = (() => {
+  const elements = new Map<number, Set<string>>();
+  for (const [slot, namespace] of NAMESPACES.entries()) {
+    if (!isTag(slot) || isAttributeSlot(slot)) continue;
+    elements.set(namespace, (elements.get(namespace) ?? new Set()).add(localName(slot)));
   }
   return elements;
 })();
 
+/** Whether elements of a namespace have slots. */
+export function hasSlots(namespace: NamespaceKind): boolean {
+  return ELEMENTS.has(namespace);
+}
+
 /** The slot of an element, by the slot of its parent (-1 for the entry itself), its namespace and its local name. */
 export function elementSlot(parent: number, namespace: NamespaceKind, local: string): number {
   if (parent >= 0 && !isTag(parent)) return STRAY;
-  const prefix = PREFIX.get(namespace);
-  if (prefix === undefined) return STRAY;
+  const elements = ELEMENTS.get(namespace);
+  if (elements === undefined) return STRAY;
   const slot = WITHIN.get(parent)?.get(local);
-  if (slot !== undefined && prefixOf(SLOTS[slot] ?? '') === prefix) return slot;
-  return ELEMENTS.get(prefix)?.has(local) ? MISPLACED : UNKNOWN;
-}
-
-/** The prefix of a tag's namespace in {@link PREFIX}. `link` is the only element of its namespace. */
-function prefixOf(name: string): string {
-  return name === 'link' ? '' : (name.split(':')[0] ?? '');
+  if (slot !== undefined && NAMESPACES[slot] === namespace) return slot;
+  return elements.has(local) ? MISPLACED : UNKNOWN;
 }
 
 /** The slot of an attribute of an element; -1 if the schema does not define it. */

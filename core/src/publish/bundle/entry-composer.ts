@@ -2,6 +2,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { isPlain } from '../../contract/values.ts';
 import { canonicalEntry } from '../../files/write/canonical.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { resolvedLoc } from '../../protocol/location.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
@@ -25,11 +26,11 @@ export const INVALID_HOST: number = ruleNumber('loc-invalid-host');
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
 /** For each index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */
-const COUNTS = ['alternates', 'images', 'videos', 'news'] as const;
+const COUNTS = EXTENSION_KINDS.map((kind) => EXTENSIONS[kind].plural);
 
 /**
  * Writes entries for shards. An entry that keeps its meaning in a shard is copied, with the user's edits in it. Any
- * other is written in canonical form. The result does not depend on the shard.
+ * other takes its canonical form. The result does not depend on the shard.
  */
 export class EntryComposer {
   /**
@@ -40,7 +41,7 @@ export class EntryComposer {
   readonly #table: UrlTable;
   readonly #forms: ReadonlyMap<number, FileForm>;
   readonly #base: URL | null;
-  /** For each set of findings: whether an entry with it can be copied, as far as findings decide that. */
+  /** By set of findings: whether an entry with it can be copied, as far as findings decide that. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
   /** The block last used, the form of its file, and whether its sound entries are copied unchanged. */
@@ -49,7 +50,7 @@ export class EntryComposer {
   #copiesAll = false;
 
   /**
-   * @param forms the form of each file
+   * @param forms by file
    * @param base URL that relative locs are resolved against
    */
   constructor(table: UrlTable, forms: ReadonlyMap<number, FileForm>, base: URL | null) {
@@ -127,7 +128,7 @@ export class EntryComposer {
     return sound;
   }
 
-  /** Which of the prefixes that a file declares occur in an entry's XML, as bits. */
+  /** The prefixes among those that a file declares that occur in an entry's XML, as bits. */
   #prefixesOf(block: EntryBlock, local: number, declared: number): number {
     let found = 0;
     const { columns } = block;

@@ -1,13 +1,11 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import { NAMESPACE, SITEMAP_URI, uriOf } from '../../protocol/namespaces.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
+import { SITEMAP_URI } from '../../protocol/namespaces.ts';
 
 /** The prefixes that a shard's root may declare, in order. Index n corresponds to the bit `1 << n`. */
-export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [
-  ['xhtml', uriOf(NAMESPACE.xhtml)],
-  ['image', uriOf(NAMESPACE.image)],
-  ['video', uriOf(NAMESPACE.video)],
-  ['news', uriOf(NAMESPACE.news)],
-];
+export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = EXTENSION_KINDS.map(
+  (kind) => [EXTENSIONS[kind].prefix, EXTENSIONS[kind].uri],
+);
 
 /** The bytes before and after each entry. */
 export const ENTRY_LEAD = encodeUtf8('  ');

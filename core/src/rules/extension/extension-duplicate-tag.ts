@@ -1,5 +1,5 @@
+import { usualName } from '../../protocol/extensions/extension-table.ts';
 import { isTag, ownerSlot, SLOTS, slotFlags } from '../../protocol/extensions/slots.ts';
-import { usualName } from '../../protocol/extensions/tag-table.ts';
 import type { Rule } from '../rule.ts';
 
 const REPEATS = slotFlags(({ repeats, name }) => repeats === true || name.includes('@'));

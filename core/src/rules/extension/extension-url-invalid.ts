@@ -1,8 +1,8 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
+import { usualName } from '../../protocol/extensions/extension-table.ts';
 import { slotFlags } from '../../protocol/extensions/slots.ts';
-import { usualName } from '../../protocol/extensions/tag-table.ts';
 import { encodeIllegal } from '../loc/loc-illegal-character.ts';
 import { mendedValue } from '../mended-value.ts';
 import type { Rule } from '../rule.ts';

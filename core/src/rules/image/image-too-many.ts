@@ -1,7 +1,7 @@
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import type { Rule } from '../rule.ts';
 
-/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
-const MAX_IMAGES = 1000;
+const MAX_IMAGES = EXTENSIONS.image.mostPerEntry;
 
 export const imageTooMany = {
   code: 'image-too-many',

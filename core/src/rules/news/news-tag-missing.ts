@@ -1,4 +1,4 @@
-import { missingTagName } from '../extension/missing-tag-name.ts';
+import { missingTagName } from '../../protocol/extensions/extension-table.ts';
 import type { Rule } from '../rule.ts';
 
 export const newsTagMissing = {

@@ -1,3 +1,4 @@
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import type { Rule } from '../rule.ts';
 
 export const newsTooMany = {
@@ -13,9 +14,7 @@ export const newsTooMany = {
   fix: null,
 } as const satisfies Rule;
 
-/** The maximum number of news elements in a file. */
-const MAX_NEWS = 1000;
-
+/** Whether a file has more news elements than Google reads. */
 export function hasTooManyNews(news: number): boolean {
-  return news > MAX_NEWS;
+  return news > EXTENSIONS.news.mostPerFile;
 }

@@ -4,8 +4,8 @@ import { ISO_3166_1 } from '../../format/codes/language-code.ts';
 import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
+import { usualName } from '../../protocol/extensions/extension-table.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
-import { usualName } from '../../protocol/extensions/tag-table.ts';
 import type { Rule } from '../rule.ts';
 
 const RESTRICTION = slotNumber('video:restriction');

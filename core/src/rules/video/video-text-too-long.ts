@@ -5,8 +5,8 @@ import { isLongerThan } from '../../format/extensions/values.ts';
 import { slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** For each slot: the limit in code points. */
-const LIMITS = slotMap(({ longest }) => longest);
+/** For each slot: the limit in code points. Another rule is about the name of the uploader. */
+const LIMITS = slotMap(({ name, longest }) => (name === 'video:uploader' ? undefined : longest));
 
 export const videoTextTooLong = {
   code: 'video-text-too-long',
@@ -23,8 +23,8 @@ export const videoTextTooLong = {
 } as const satisfies Rule;
 
 /**
- * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 if
- * there is none.
+ * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 without
+ * one.
  */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {

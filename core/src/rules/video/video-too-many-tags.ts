@@ -3,12 +3,12 @@ import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { isSameSite } from '../../format/extensions/same-site.ts';
 import { removal, replacements, type Splice, shortened } from '../../format/extensions/splices.ts';
 import { isLongerThan } from '../../format/extensions/values.ts';
+import { tagOf } from '../../protocol/extensions/extension-table.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-const MAX_TAGS = 32;
-/** In code points. */
-const MAX_UPLOADER = 255;
+const MAX_TAGS = tagOf('video:tag')?.most ?? Number.POSITIVE_INFINITY;
+const MAX_UPLOADER = tagOf('video:uploader')?.longest ?? Number.POSITIVE_INFINITY;
 const TAG = slotNumber('video:tag');
 const UPLOADER = slotNumber('video:uploader');
 const INFO = slotNumber('video:uploader@info');

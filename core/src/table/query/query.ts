@@ -1,3 +1,4 @@
+import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS, type Changefreq } from '../../protocol/limits.ts';
 import { RULES, type RuleCode } from '../../rules/registry.ts';
 
@@ -7,10 +8,7 @@ export type IsValue = (typeof IS_VALUES)[number];
 
 /** Values of `has:`: at least one extension of a kind, or a value that is not empty. */
 export const HAS_VALUES = [
-  'image',
-  'video',
-  'news',
-  'alternate',
+  ...SHOWN_KINDS.map((kind) => EXTENSIONS[kind].singular),
   'lastmod',
   'changefreq',
   'priority',

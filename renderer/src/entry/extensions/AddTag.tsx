@@ -1,5 +1,5 @@
 import type { Extension, ExtensionPlace } from '@urlset/core/contract.ts';
-import { tagOf } from '@urlset/core/protocol/extensions/tag-table.ts';
+import { tagOf } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,5 @@
 import type { Extension, ExtensionPart } from '@urlset/core/contract.ts';
+import { tagOf } from '@urlset/core/protocol/extensions/extension-table.ts';
 import {
   isAttributeSlot,
   ownerSlot,
@@ -6,7 +7,6 @@ import {
   schemaRank,
   slotNumber,
 } from '@urlset/core/protocol/extensions/slots.ts';
-import { tagOf } from '@urlset/core/protocol/extensions/tag-table.ts';
 
 export type Slot = ExtensionPart['slot'];
 

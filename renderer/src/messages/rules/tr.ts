@@ -1,4 +1,4 @@
-import { usualName } from '@urlset/core/protocol/extensions/tag-table.ts';
+import { usualName } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
 import type { FindingCatalogue } from './finding-catalogue.ts';
 

@@ -1,6 +1,11 @@
+import { assertNever } from '../../../contract/errors.ts';
 import { FIELDS, isFeed, isPlain } from '../../../contract/values.ts';
 import { entryXml } from '../../../files/write/entry-xml.ts';
-import { NAMESPACE } from '../../../protocol/namespaces.ts';
+import {
+  EXTENSION_KINDS,
+  EXTENSIONS,
+  type ExtensionKind,
+} from '../../../protocol/extensions/extension-table.ts';
 import { RULES, type RuleCode } from '../../../rules/registry.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
@@ -38,9 +43,10 @@ const UNCERTAIN: ReadonlySet<string> = new Set<RuleCode>([
   'wrong-child',
 ]);
 
-export const IMAGE = `${NAMESPACE.image}:image`;
-const VIDEO = `${NAMESPACE.video}:video`;
-const LINK = `${NAMESPACE.xhtml}:link`;
+/** For each name of a node: the kind of extension that it is. */
+const KINDS: ReadonlyMap<string, ExtensionKind> = new Map(
+  EXTENSION_KINDS.map((kind) => [`${EXTENSIONS[kind].namespace}:${kind}`, kind]),
+);
 const NAMES: readonly string[] = FIELDS;
 
 /** The content of an entry; null if it lacks XML or its content is uncertain. */
@@ -73,18 +79,27 @@ function partOf(node: XmlNode): ContentPart {
 function subjectOf({ name, attributes, children }: XmlNode): string | null {
   const childText = (local: string) =>
     children.find((child) => child.name === `${name.split(':')[0]}:${local}`)?.text || null;
-  switch (name) {
-    case IMAGE:
+  const kind = extensionOf(name);
+  switch (kind) {
+    case 'image':
       return childText('loc');
-    case VIDEO:
+    case 'video':
       return childText('content_loc') ?? childText('player_loc');
-    case LINK:
+    case 'link':
       return ['rel', 'hreflang', 'media', 'type']
         .map((it) => attributes.get(it)?.toLowerCase() ?? '')
         .join(' ');
-    default:
+    case 'news':
+    case null:
       return '';
+    default:
+      return assertNever(kind);
   }
+}
+
+/** The kind of extension that nodes of a name are. */
+export function extensionOf(name: string): ExtensionKind | null {
+  return KINDS.get(name) ?? null;
 }
 
 /** An element with all its content, in a form that JSON can hold. */

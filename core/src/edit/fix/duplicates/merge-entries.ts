@@ -10,7 +10,7 @@ import { areImagesTooMany } from '../../../rules/image/image-too-many.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { applySplices } from '../file/apply-splices.ts';
 import { declarationName } from '../file/root-tag.ts';
-import { type ContentPart, type EntryContent, IMAGE } from './entry-content.ts';
+import { type ContentPart, type EntryContent, extensionOf } from './entry-content.ts';
 
 /** Content that is lost with an entry, because the one that stays says something else. */
 export interface Conflict {
@@ -92,7 +92,7 @@ export class EntryMerger {
     if (this.#wholes.has(part.whole)) return null;
     const known = this.#byKey.get(part.key);
     if (known === undefined) {
-      const isTooMany = part.node.name === IMAGE && areImagesTooMany(this.#images + 1);
+      const isTooMany = extensionOf(part.node.name) === 'image' && areImagesTooMany(this.#images + 1);
       if (isTooMany) return { field: null, kept: '', lost: textOf(from, part) };
       this.#take(slot);
       return null;
@@ -112,7 +112,7 @@ export class EntryMerger {
     this.#slots.push(slot);
     this.#wholes.add(part.whole);
     if (!this.#byKey.has(part.key)) this.#byKey.set(part.key, slot);
-    if (part.node.name === IMAGE) this.#images++;
+    if (extensionOf(part.node.name) === 'image') this.#images++;
   }
 
   /** The XML of a part, with the declarations that it needs inside the kept entry. */

@@ -1,13 +1,8 @@
 import { TOKEN } from '../../../bytes/scanner.ts';
 import { contentToBytes, decodeUtf8, isBlank } from '../../../bytes/text.ts';
 import { type XmlToken, xmlTokens } from '../../../bytes/xml-tokens.ts';
-import {
-  isSitemapLike,
-  NAMESPACE,
-  type NamespaceKind,
-  namespaceKind,
-  uriOf,
-} from '../../../protocol/namespaces.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from '../../../protocol/extensions/extension-table.ts';
+import { isSitemapLike, NAMESPACE, type NamespaceKind, namespaceKind } from '../../../protocol/namespaces.ts';
 
 /** URIs by prefix; `''` is the default namespace. */
 export type Prefixes = ReadonlyMap<string, string>;
@@ -44,12 +39,9 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const NO_PREFIXES: readonly string[] = [];
 
 /** The namespaces that the readers assume for usual prefixes without a declaration. */
-const USUAL: Prefixes = new Map([
-  ['image', uriOf(NAMESPACE.image)],
-  ['video', uriOf(NAMESPACE.video)],
-  ['news', uriOf(NAMESPACE.news)],
-  ['xhtml', uriOf(NAMESPACE.xhtml)],
-]);
+const USUAL: Prefixes = new Map(
+  EXTENSION_KINDS.map((kind) => [EXTENSIONS[kind].prefix, EXTENSIONS[kind].uri]),
+);
 
 /**
  * Parses an element as a tree; null if the bytes are not one well-formed element.

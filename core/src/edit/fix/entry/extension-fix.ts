@@ -1,7 +1,7 @@
-import { EXTENSION_KINDS, type ExtensionKind } from '../../../contract/extensions.ts';
 import { type ExtensionElement, elementsOf, type FixContext } from '../../../format/extensions/element.ts';
 import type { Parts } from '../../../format/extensions/parts.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
+import { EXTENSION_KINDS, type ExtensionKind } from '../../../protocol/extensions/extension-table.ts';
 import { mendExtensionDates } from '../../../rules/extension/extension-date-invalid.ts';
 import { mendExtensionUrls } from '../../../rules/extension/extension-url-invalid.ts';
 import { completeHreflang } from '../../../rules/hreflang/hreflang-incomplete.ts';

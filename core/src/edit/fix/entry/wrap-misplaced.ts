@@ -5,31 +5,26 @@ import { ExtensionElement } from '../../../format/extensions/element.ts';
 import { PART_SIZE } from '../../../format/extensions/parts.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import {
+  type ExtensionKind,
+  extensionIn,
+  requiredChildren,
+  tagOf,
+} from '../../../protocol/extensions/extension-table.ts';
+import {
   elementSlot,
   ownerSlot,
   SLOTS,
   type SlotName,
   slotNumber,
 } from '../../../protocol/extensions/slots.ts';
-import { TAGS, type Tag, tagOf } from '../../../protocol/extensions/tag-table.ts';
 import { startTag } from '../../../protocol/extensions/tags.ts';
 import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
-import { NAMESPACE, type NamespaceKind } from '../../../protocol/namespaces.ts';
 import { MISPLACED_TAG } from '../../../rules/extension/extension-misplaced.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
-type Kind = 'image' | 'video' | 'news';
-
-/** The parents that tags are wrapped in. */
-const KINDS: ReadonlyMap<NamespaceKind, Kind> = new Map([
-  [NAMESPACE.image, 'image'],
-  [NAMESPACE.video, 'video'],
-  [NAMESPACE.news, 'news'],
-]);
-
 /** A tag directly in the entry that belongs in an image, video or article. */
 interface Misplaced {
-  kind: Kind;
+  kind: ExtensionKind;
   slot: SlotName;
   prefix: string;
   start: number;
@@ -47,7 +42,7 @@ export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
   for (const group of groupsOf(scan, misplacedOf(block, scan))) {
     const [first] = group;
     const last = group.at(-1);
-    if (!first || !last || !isWhole(group)) continue;
+    if (!first || !last || !isWhole(first.kind, group)) continue;
     if (first.kind === 'news') {
       // An entry has at most one article.
       if (hasNews) continue;
@@ -78,8 +73,8 @@ function misplacedOf({ layout }: EntryBlock, scan: EntryScan): Misplaced[] {
     // The tag may declare its own namespace, which its parent would lack.
     if (decodeUtf8(bytes, from, tag.end).includes('xmlns')) continue;
     scope.resolve(bytes, from + 1, from + 1 + tag.name.length);
-    const kind = KINDS.get(scope.kind);
-    if (kind === undefined) continue;
+    const kind = extensionIn(scope.kind);
+    if (kind === null) continue;
     const slot = elementSlot(slotNumber(kind), scope.kind, tag.name.slice(tag.prefix.length));
     const name = SLOTS[slot];
     if (name === undefined || ownerSlot(slot) !== slotNumber(kind)) continue;
@@ -108,12 +103,8 @@ function groupsOf({ bytes }: EntryScan, tags: readonly Misplaced[]): Misplaced[]
 }
 
 /** Whether a group has everything that its parent requires. */
-function isWhole(group: readonly Misplaced[]): boolean {
-  const kind = group[0]?.kind;
+function isWhole(kind: ExtensionKind, group: readonly Misplaced[]): boolean {
   const says = (name: string | undefined) =>
     group.some(({ slot, saysNothing }) => slot === name && !saysNothing);
-  return TAGS.every((tag: Tag) => {
-    const isOwn = tag.required && tag.name.split(':').length === 2 && tag.name.startsWith(`${kind}:`);
-    return !isOwn || says(tag.name) || says(tag.or);
-  });
+  return requiredChildren(kind).every(({ name, or }) => says(name) || says(or));
 }

@@ -1,21 +1,14 @@
 import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
-import { meantUri, NAMESPACE, SITEMAP_URI, uriOf } from '../../../protocol/namespaces.ts';
+import { EXTENSIONS, SHOWN_KINDS } from '../../../protocol/extensions/extension-table.ts';
+import { meantUri, SITEMAP_URI } from '../../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';
 import { droppedRanges } from './dropped-ranges.ts';
 import { framePieces } from './frame-pieces.ts';
 import { RootTag } from './root-tag.ts';
-
-/** The namespaces of usual prefixes. */
-const USUAL: ReadonlyMap<string, string> = new Map([
-  ['image', uriOf(NAMESPACE.image)],
-  ['video', uriOf(NAMESPACE.video)],
-  ['news', uriOf(NAMESPACE.news)],
-  ['xhtml', uriOf(NAMESPACE.xhtml)],
-]);
 
 /** How entries without a prefix begin. An entry without its start tag begins with its loc. */
 const PLAIN = ['<url', '<sitemap', '<loc'];
@@ -39,7 +32,7 @@ export function mendExtensionNamespaces(file: ProjectFile, block: EntryBlock): S
   const root = new RootTag(block);
   const splices = aroundEntries(file, block, root, false);
   const undeclared = undeclaredPrefixes(file, 'wrong-extension-namespace');
-  for (const [prefix, uri] of USUAL)
+  for (const { prefix, uri } of SHOWN_KINDS.map((kind) => EXTENSIONS[kind]))
     if (undeclared.includes(prefix)) splices.push(...root.declare(file, prefix, uri));
   return splices;
 }

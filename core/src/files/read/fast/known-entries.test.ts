@@ -7,6 +7,7 @@ import { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { EntryWalker } from '../../../format/entry/entry-walker.ts';
 import { ShapeLearner } from '../../../format/entry/shape-learner.ts';
 import { often } from '../../../project/testing/often.ts';
+import { EXTENSIONS } from '../../../protocol/extensions/extension-table.ts';
 import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
 import { NAMESPACE } from '../../../protocol/namespaces.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
@@ -18,9 +19,9 @@ import { KnownEntries } from './known-entries.ts';
 
 const NAMESPACES = [
   { prefix: '', kind: NAMESPACE.sitemap },
-  { prefix: 'image', kind: NAMESPACE.image },
-  { prefix: 'video', kind: NAMESPACE.video },
-  { prefix: 'xhtml', kind: NAMESPACE.xhtml },
+  { prefix: 'image', kind: EXTENSIONS.image.namespace },
+  { prefix: 'video', kind: EXTENSIONS.video.namespace },
+  { prefix: 'xhtml', kind: EXTENSIONS.link.namespace },
 ];
 const NOW = Date.UTC(2026, 0, 1);
 
