@@ -29,63 +29,34 @@ function isPositionRuns(runs: string): boolean {
   return digits > 0 && counts;
 }
 
-/**
- * One undoable change, complete in itself: applying the same edits in the same order to the same files always gives the
- * same project. The journal stores these.
- */
-export type Edit =
-  | { kind: 'set'; field: Field; positions: Positions[]; value: string }
+const positions = v.array(Positions);
+const file = FileId;
+
+const SIMPLE_EDITS = [
+  v.strictObject({ kind: v.literal('set'), field: Field, positions, value: Text }),
   /** Computes a new value of a field from each old one. */
-  | { kind: 'change'; field: Field; positions: Positions[]; change: ValueChange }
+  v.strictObject({ kind: v.literal('change'), field: Field, positions, change: ValueChange }),
   /** One value per entry, one per line. A line that is a single tab keeps the old value. See `column-text.ts`. */
-  | { kind: 'fill'; field: Field; positions: Positions[]; values: string }
+  v.strictObject({ kind: v.literal('fill'), field: Field, positions, values: Text }),
   /** Appends alternates to each entry; one line per entry. See `alternates-text.ts`. */
-  | { kind: 'alternates'; positions: Positions[]; values: string }
+  v.strictObject({ kind: v.literal('alternates'), positions, values: Text }),
   /** The complete XML of each entry, one JSON string per line: its own content merged with that of its duplicates. */
-  | { kind: 'merge'; positions: Positions[]; values: string }
+  v.strictObject({ kind: v.literal('merge'), positions, values: Text }),
   /** New URLs for the links and images of each entry; one line per entry. See `xml-with-urls.ts`. */
-  | { kind: 'urls'; positions: Positions[]; values: string }
+  v.strictObject({ kind: v.literal('urls'), positions, values: Text }),
   /** New entries, one per line, with values separated by tabs. See `new-entries.ts`. */
-  | { kind: 'insert'; file: FileId; at: number; entries: string }
-  | { kind: 'remove'; positions: Positions[] }
-  | { kind: 'add-sitemap'; name: string }
-  | { kind: 'rename-sitemap'; file: FileId; name: string }
-  | { kind: 'remove-sitemap'; file: FileId }
-  | { kind: 'publish'; location: string | null }
+  v.strictObject({ kind: v.literal('insert'), file, at: Count, entries: Text }),
+  v.strictObject({ kind: v.literal('remove'), positions }),
+  v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
+  v.strictObject({ kind: v.literal('rename-sitemap'), file, name: Text }),
+  v.strictObject({ kind: v.literal('remove-sitemap'), file }),
+  v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   /** Keeps the first `most` rows of an index and moves the others into new indexes of these names, `most` in each. */
-  | { kind: 'split-index'; file: FileId; names: string[]; most: number }
+  v.strictObject({ kind: v.literal('split-index'), file, names: v.array(Text), most: Count }),
   /**
    * Fixes violations of one rule in these entries, and around the entries of these files. `now` is when the user asked
    * for it, in milliseconds since 1970; rules about age need it.
    */
-  | { kind: 'fix'; code: string; mode: FixMode; positions: Positions[]; files: FileId[]; now: number }
-  /** Moves entries into another sitemap that contains none of them yet, before the entry at `at`. */
-  | { kind: 'move'; positions: Positions[]; to: FileId; at: number }
-  /** Sorts all entries of each file by these keys. The sort is stable. */
-  | { kind: 'sort'; files: FileId[]; keys: OrderKey[] }
-  /** Moves entries within one sitemap, to position `at` among the entries that do not move. */
-  | { kind: 'arrange'; positions: Positions[]; at: number }
-  /** Replaces the complete XML of an entry. */
-  | { kind: 'xml'; file: FileId; at: number; xml: string }
-  | { kind: 'extension'; file: FileId; at: number; change: ExtensionChange }
-  /** Several edits as one undo step. */
-  | { kind: 'several'; label: string; edits: Edit[] };
-
-const positions = v.array(Positions);
-export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('set'), field: Field, positions, value: Text }),
-  v.strictObject({ kind: v.literal('change'), field: Field, positions, change: ValueChange }),
-  v.strictObject({ kind: v.literal('fill'), field: Field, positions, values: Text }),
-  v.strictObject({ kind: v.literal('alternates'), positions, values: Text }),
-  v.strictObject({ kind: v.literal('merge'), positions, values: Text }),
-  v.strictObject({ kind: v.literal('urls'), positions, values: Text }),
-  v.strictObject({ kind: v.literal('insert'), file: FileId, at: Count, entries: Text }),
-  v.strictObject({ kind: v.literal('remove'), positions }),
-  v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
-  v.strictObject({ kind: v.literal('rename-sitemap'), file: FileId, name: Text }),
-  v.strictObject({ kind: v.literal('remove-sitemap'), file: FileId }),
-  v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
-  v.strictObject({ kind: v.literal('split-index'), file: FileId, names: v.array(Text), most: Count }),
   v.strictObject({
     kind: v.literal('fix'),
     code: Text,
@@ -95,17 +66,44 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
     files: v.array(FileId),
     now: v.number(),
   }),
+  /** Moves entries into another sitemap that contains none of them yet, before the entry at `at`. */
   v.strictObject({ kind: v.literal('move'), positions, to: FileId, at: Count }),
+  /** Sorts all entries of each file by these keys. The sort is stable. */
   v.strictObject({ kind: v.literal('sort'), files: v.array(FileId), keys: v.array(OrderKey) }),
+  /** Moves entries within one sitemap, to position `at` among the entries that do not move. */
   v.strictObject({ kind: v.literal('arrange'), positions, at: Count }),
-  v.strictObject({ kind: v.literal('xml'), file: FileId, at: Count, xml: Text }),
-  v.strictObject({ kind: v.literal('extension'), file: FileId, at: Count, change: ExtensionChange }),
+  /** Replaces the complete XML of an entry. */
+  v.strictObject({ kind: v.literal('xml'), file, at: Count, xml: Text }),
+  v.strictObject({ kind: v.literal('extension'), file, at: Count, change: ExtensionChange }),
+] as const;
+
+/**
+ * One undoable change, complete in itself: applying the same edits in the same order to the same files always gives the
+ * same project. The journal stores these.
+ */
+export type Edit =
+  | v.InferOutput<(typeof SIMPLE_EDITS)[number]>
+  /** Several edits as one undo step. */
+  | { kind: 'several'; label: string; edits: Edit[] };
+export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
+  ...SIMPLE_EDITS,
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
     edits: v.array(v.lazy((): v.GenericSchema<unknown, Edit> => Edit)),
   }),
 ]);
+
+/** Edits by kind. */
+type Edits = { [E in Edit as E['kind']]: E };
+export type EditKind = Edit['kind'];
+/** The edits of some kinds. */
+export type EditOf<K extends EditKind> = { [P in K]: { kind: P } & Edits[P] }[K];
+
+/** What the history calls a step. Some kinds of edits are only parts of steps; some steps of several parts have a name. */
+export type StepLabel =
+  | Exclude<EditKind, 'alternates' | 'merge' | 'urls'>
+  | ('clear' | 'paste' | 'fill-down' | 'renew-lastmod' | 'merge-update' | 'file-times');
 
 /** Where the user's cursor and selection were. Undo and redo restore them, in rows that still exist. */
 export const Selection = v.strictObject({

@@ -1,4 +1,5 @@
 import type { Positions } from '../contract/edits.ts';
+import { several } from '../edit/resolve/resolved.ts';
 import { positionRuns } from '../table/positions.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { type JoinedList, joinList, type ListEntries } from './merge/join-list.ts';
@@ -17,7 +18,7 @@ export function* fileTimes(
   const joined = yield* joinList(project, site, 'equivalent');
   const update = yield* updateEdit(project, site, joinedAmong(joined, among));
   const { edit } = update;
-  return edit?.kind === 'several' ? { ...update, edit: { ...edit, label: 'file-times' } } : update;
+  return edit?.kind === 'several' ? { ...update, edit: several('file-times', edit.edits) } : update;
 }
 
 /** Restricts a join to the entries at some positions, as if the project did not contain any others. */

@@ -1,12 +1,10 @@
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, RowContent, View } from '../contract/values.ts';
-import { applyEdit } from '../edit/apply/apply.ts';
 import type { EachStep } from '../edit/apply/follow-locs.ts';
+import { applyEdit, editedCount, editScope } from '../edit/edit-kinds.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import type { Change } from '../edit/history/change.ts';
-import { editScope } from '../edit/history/edit-scope.ts';
-import { editSize } from '../edit/history/edit-size.ts';
 import type { Step } from '../edit/history/history.ts';
 import { resolveRequest } from '../edit/resolve/resolve.ts';
 import { isProjectRequest, resolveProjectRequest } from '../edit/resolve/resolve-project.ts';
@@ -217,12 +215,5 @@ export class ProjectEdits {
 }
 
 function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
-  if (edit.kind !== 'change' && edit.kind !== 'sort')
-    return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editSize(edit) };
-  // Count only values that change, and only files whose order changed.
-  const touched = changes.map((change) => {
-    if ('runs' in change) return change.runs.total;
-    return change.kind === 'sort' ? change.after.total : 0;
-  });
-  return { kind: edit.kind, count: touched.reduce((sum, count) => sum + count, 0) };
+  return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editedCount(edit, changes) };
 }

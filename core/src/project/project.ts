@@ -418,7 +418,7 @@ export class Project implements EditedProject {
 
   /**
    * Performs an edit as one undoable step; null if it changes nothing.
-   * @param prepared all changes of the edit, computed beforehand; see {@link prepareEdit}
+   * @param prepared all changes of the edit, computed beforehand; see `applyEdit`
    * @throws UrlsetError `expression-too-slow`
    */
   apply(

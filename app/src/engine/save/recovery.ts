@@ -8,11 +8,10 @@ import {
   type FileId,
   type JournalRecord,
   type LongWork,
-  type Positions,
   type Problem,
   type Selection,
 } from '@urlset/core/contract.ts';
-import { withoutFile } from '@urlset/core/edit/history/edit-size.ts';
+import { withoutFile } from '@urlset/core/edit/edit-kinds.ts';
 import type { OpenProject } from '../open-project.ts';
 import type { Recorded } from '../read/opener.ts';
 import { inTurns } from '../work/in-turns.ts';
@@ -135,7 +134,9 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
   for (const [file, { path, source }] of recorded) {
     const isEdited = records.some(
       (record, at) =>
-        record.type === 'edit' && at > (reverted.get(file) ?? -1) && concerns(record.edit, file),
+        record.type === 'edit' &&
+        at > (reverted.get(file) ?? -1) &&
+        withoutFile(record.edit, file) !== record.edit,
     );
     if (isEdited && !(await isReadable(source))) absent.set(file, path);
   }
@@ -159,18 +160,6 @@ export function unfinished(
     work,
     problem: { code: `unfinished-${work}`, params: {} },
   }));
-}
-
-/** Whether an edit affects a file. */
-function concerns(edit: Edit, file: FileId): boolean {
-  if (edit.kind === 'several') return edit.edits.some((part) => concerns(part, file));
-  const { positions = [], files = [] } = edit as Partial<{ positions: Positions[]; files: FileId[] }>;
-  return (
-    positions.some((one) => one.file === file) ||
-    files.includes(file) ||
-    ('file' in edit && edit.file === file) ||
-    (edit.kind === 'move' && edit.to === file)
-  );
 }
 
 function isReadable(file: string): Promise<boolean> {

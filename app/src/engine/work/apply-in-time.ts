@@ -1,8 +1,6 @@
 import { totalmem } from 'node:os';
 import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
-import { editMemory } from '@urlset/core/edit/bulk/edit-memory.ts';
-import { isBulk } from '@urlset/core/edit/bulk/prepare-edit.ts';
-import { editSize } from '@urlset/core/edit/history/edit-size.ts';
+import { editMemory, editSize, isBulk } from '@urlset/core/edit/edit-kinds.ts';
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
@@ -84,7 +82,7 @@ async function prepared(applying: Applying, part: Edit) {
   const turned = () => applying.check(order);
   const changes = await prepareInTime({ ...applying, turned }, part);
   turned();
-  return changes ?? undefined;
+  return changes;
 }
 
 function partsOf(edit: Edit): readonly Edit[] {

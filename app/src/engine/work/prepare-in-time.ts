@@ -1,7 +1,7 @@
-import type { Edit, EditProgress } from '@urlset/core/contract.ts';
+import { assertNever, type Edit, type EditProgress } from '@urlset/core/contract.ts';
 import { moves, unmade } from '@urlset/core/edit/apply/move.ts';
 import { removals } from '@urlset/core/edit/apply/references.ts';
-import { type BulkChunk, bulkChunks, isBulkValues } from '@urlset/core/edit/bulk/bulk-chunk.ts';
+import { type BulkChunk, bulkChunks, type ValuesEdit } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { entriesChange } from '@urlset/core/edit/bulk/entries-change.ts';
 import { tallyChunks, withTallies } from '@urlset/core/edit/bulk/entries-tally.ts';
 import type { JudgedChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
@@ -11,7 +11,8 @@ import type { MendChunk, MendedChunk } from '@urlset/core/edit/bulk/mend-chunk.t
 import { isBulkMend, mendChunks, type XmlEdit } from '@urlset/core/edit/bulk/mend-chunks.ts';
 import { withMends } from '@urlset/core/edit/bulk/prepare-edit.ts';
 import { filesToSort, sortChange } from '@urlset/core/edit/bulk/sort-file.ts';
-import { valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
+import { type ValuesChange, valuesChange } from '@urlset/core/edit/bulk/values-change.ts';
+import type { BulkEdit } from '@urlset/core/edit/edit-kinds.ts';
 import type { Change } from '@urlset/core/edit/history/change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { countPositions } from '@urlset/core/table/positions.ts';
@@ -30,41 +31,42 @@ export interface Preparing {
 }
 
 /**
- * Computes all changes of a large edit, in threads and in steps of a few milliseconds, without applying them. The
- * result equals that of core's `prepareEdit`, including null.
+ * Computes all changes of a bulk edit, in threads and in steps of a few milliseconds, without applying them. The result
+ * equals what core's `applyEdit` prepares.
  * @throws UrlsetError `cancelled`, `expression-too-slow`
  */
-export async function prepareInTime(preparing: Preparing, edit: Edit): Promise<Change[] | null> {
-  const { project } = preparing;
+export async function prepareInTime(preparing: Preparing, edit: BulkEdit): Promise<Change[]> {
   switch (edit.kind) {
     case 'set':
     case 'change':
     case 'fill':
-    case 'fix': {
-      if (edit.kind === 'fix' && isBulkMend(project, edit)) return mended(preparing, edit);
-      if (!isBulkValues(project, edit)) return null;
-      const judging: Judging<BulkChunk, JudgedChunk, Change> = {
-        chunks: [...bulkChunks(project, edit)],
-        judge: (chunk) => preparing.run('judge', chunk),
-        change: (chunk, judged) => valuesChange(project, chunk, judged),
-      };
-      const changes = await judgeEdit(project, judging, preparing.progress);
-      return changes.filter((change) => !('runs' in change) || change.runs.total > 0);
-    }
+      return judged(preparing, edit);
+    case 'fix':
+      return isBulkMend(preparing.project, edit) ? mended(preparing, edit) : judged(preparing, edit);
     case 'alternates':
     case 'urls':
-      return isBulkMend(project, edit) ? mended(preparing, edit) : null;
+      return mended(preparing, edit);
     case 'sort':
       return sorted(preparing, edit);
     case 'remove':
-      return tallied(preparing, removals(project, edit.positions), 0);
+      return tallied(preparing, removals(preparing.project, edit.positions), 0);
     case 'move':
       return moved(preparing, edit);
     case 'insert':
       return inserted(preparing, edit);
     default:
-      return null;
+      return assertNever(edit);
   }
+}
+
+async function judged({ project, run, progress }: Preparing, edit: ValuesEdit): Promise<Change[]> {
+  const judging: Judging<BulkChunk, JudgedChunk, ValuesChange> = {
+    chunks: [...bulkChunks(project, edit)],
+    judge: (chunk) => run('judge', chunk),
+    change: (chunk, found) => valuesChange(project, chunk, found),
+  };
+  const changes = await judgeEdit(project, judging, progress);
+  return changes.filter(({ runs }) => runs.total > 0);
 }
 
 async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Promise<Change[]> {

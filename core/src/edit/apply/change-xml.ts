@@ -1,3 +1,6 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { FIELDS } from '../../contract/values.ts';
 import { uriOf } from '../../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -25,8 +28,20 @@ export function changeXml(
   pointAt(project, file, id, XML_REFERENCE, after, perform);
 }
 
+/** Replaces the whole entry with the given XML. Values set over the old XML are dropped. */
+export function setXml(
+  project: ProjectData,
+  edit: Edit & { kind: 'xml' },
+  perform: (change: Change) => void,
+): void {
+  const file = project.file(edit.file);
+  const id = file.order.at(edit.at);
+  changeXml(project, file, id, encodeUtf8(edit.xml), perform);
+  for (const field of FIELDS.keys()) pointAt(project, file, id, field, 0, perform);
+}
+
 /** Points a field of an entry, or its XML, at a reference. */
-export function pointAt(
+function pointAt(
   project: ProjectData,
   file: ProjectFile,
   id: number,

@@ -1,8 +1,9 @@
-import type { Positions } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { Change } from '../history/change.ts';
+import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { compact, references } from './references.ts';
 
 /**
@@ -30,4 +31,15 @@ export function giveXml(
     if (after.every((reference, entry) => reference === before[entry])) continue;
     perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
   }
+}
+
+/** Gives the links and images of entries new URLs. */
+export function replaceUrls(
+  project: ProjectData,
+  { positions, values }: Edit & { kind: 'urls' },
+  perform: (change: Change) => void,
+): void {
+  const urls = urlsOfText(values);
+  let place = 0;
+  giveXml(project, positions, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
 }

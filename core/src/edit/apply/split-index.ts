@@ -2,7 +2,7 @@ import type { Edit } from '../../contract/edits.ts';
 import type { FileId } from '../../contract/values.ts';
 import { newIndexContent } from '../../files/read/new-file.ts';
 import { positionsAt, runsAt } from '../../table/positions.ts';
-import { prepareEdit } from '../bulk/prepare-edit.ts';
+import { prepareMove } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
 import type { Change } from '../history/change.ts';
 
@@ -24,7 +24,7 @@ export function splitIndex(
     perform({ kind: 'present', file: added.id, before: false, after: true });
     const positions = [positionsAt(file, most, count)];
     const before = positions.flatMap((one) => [...runsAt(index.order, one).toIds()]);
-    for (const change of prepareEdit(project, { kind: 'move', positions, to: added.id, at: 0 }) ?? []) {
+    for (const change of prepareMove(project, { kind: 'move', positions, to: added.id, at: 0 })) {
       perform(change);
     }
     perform(relinked(project, added.id, before));

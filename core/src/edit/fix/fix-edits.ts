@@ -1,5 +1,4 @@
 import { lastOf, type Steps } from '../../bytes/steps.ts';
-import type { Edit } from '../../contract/edits.ts';
 import type { FileId, FindingCount, FixMode } from '../../contract/values.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
@@ -10,7 +9,7 @@ import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { isTorn } from './entry/torn-entry.ts';
 import { fileFix, hasFileFix } from './file/file-fixes.ts';
-import type { FixScope } from './fix-scope.ts';
+import type { FixEdit, FixScope } from './fix-scope.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { mayFix } from './may-fix.ts';
 import { positionsInSteps } from './positions-in-steps.ts';
@@ -36,7 +35,7 @@ export function canFix(
 }
 
 /** The edits that mend a rule; empty if nothing breaks it, or nothing can be done in this mode. */
-export function fixEdits(project: ProjectData, code: string, asked: FixScope, mode: FixMode): Edit[] {
+export function fixEdits(project: ProjectData, code: string, asked: FixScope, mode: FixMode): FixEdit[] {
   return lastOf(fixEditsInSteps(project, code, asked, mode));
 }
 
@@ -46,7 +45,7 @@ export function* fixEditsInSteps(
   code: string,
   asked: FixScope,
   mode: FixMode,
-): Steps<Edit[]> {
+): Steps<FixEdit[]> {
   if (!mayFix(code, mode)) return [];
   const scope = widenScope(project, code, asked, mode);
   const ofRows = rowFix(code);
@@ -57,7 +56,7 @@ export function* fixEditsInSteps(
     mendableEntries(project, code, part, mode, guard),
   );
   if (positions.length + files.length === 0) return [];
-  const edit: Edit = { kind: 'fix', code, mode, positions, files, now: project.now };
+  const edit: FixEdit = { kind: 'fix', code, mode, positions, files, now: project.now };
   if (!movesPages(code)) return [edit];
   const mender = new EntryMender(project.table, code, project.now, mode);
   const changed = (loc: string) => mender.mendedText(loc) ?? loc;

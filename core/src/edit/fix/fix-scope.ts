@@ -1,4 +1,4 @@
-import type { Positions } from '../../contract/edits.ts';
+import type { EditOf, Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, isWhole, type RowRange, type View } from '../../contract/values.ts';
 import { PositionsBuilder, positionsAt } from '../../table/positions.ts';
@@ -12,6 +12,12 @@ export interface FixScope {
   /** The numbers of the entries that may change; if absent, all may. */
   readonly only?: ReadonlySet<number> | null;
 }
+
+/** The edits that fixes consist of. */
+export type FixEdit = EditOf<
+  | ('fix' | 'set' | 'change' | 'fill' | 'alternates' | 'merge' | 'urls')
+  | ('insert' | 'remove' | 'remove-sitemap')
+>;
 
 /**
  * The given rows of a view. Without rows: everything the view shows, and if the view is not filtered, also what

@@ -1,9 +1,11 @@
-import type { Edit, Positions } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { positionsOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { isAboutClusters } from './alternates/cluster-mender.ts';
 import { entriesAt, type LocatedEntry } from './broken-entries.ts';
+import type { FixEdit } from './fix-scope.ts';
 
 /**
  * Limits the edits that mend a rule to some entries, given by number: a fix that involves several entries may also
@@ -12,16 +14,31 @@ import { entriesAt, type LocatedEntry } from './broken-entries.ts';
 export function onlyEntries(
   project: ProjectData,
   code: string,
-  edits: readonly Edit[],
+  edits: readonly FixEdit[],
   entries: ReadonlySet<number>,
-): Edit[] {
+): FixEdit[] {
   if (isAboutClusters(code) || code === ('hreflang-label-conflict' satisfies RuleCode)) return [...edits];
-  return edits.flatMap((edit): Edit[] => {
-    // All other edits concern only the given entries.
-    if (edit.kind !== 'remove' && edit.kind !== 'set' && edit.kind !== 'fix') return [edit];
-    const positions = positionsOf(those(project, edit.positions, entries));
-    const isAboutFiles = edit.kind === 'fix' && edit.files.length > 0;
-    return positions.length > 0 || isAboutFiles ? [{ ...edit, positions }] : [];
+  return edits.flatMap((edit): FixEdit[] => {
+    switch (edit.kind) {
+      case 'remove':
+      case 'set':
+      case 'fix': {
+        const positions = positionsOf(those(project, edit.positions, entries));
+        const isAboutFiles = edit.kind === 'fix' && edit.files.length > 0;
+        return positions.length > 0 || isAboutFiles ? [{ ...edit, positions }] : [];
+      }
+      // These concern only the given entries.
+      case 'change':
+      case 'fill':
+      case 'alternates':
+      case 'merge':
+      case 'urls':
+      case 'insert':
+      case 'remove-sitemap':
+        return [edit];
+      default:
+        return assertNever(edit);
+    }
   });
 }
 

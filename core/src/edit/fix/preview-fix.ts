@@ -1,6 +1,7 @@
 import { lastOf, type Steps } from '../../bytes/steps.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import type { Edit, Positions } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
 import {
   FIELDS,
   type Field,
@@ -30,7 +31,7 @@ import { fileFix } from './file/file-fixes.ts';
 import { strayLineChanges } from './file/stray-lines.ts';
 import { fixEditsInSteps, mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
-import type { FixScope } from './fix-scope.ts';
+import type { FixEdit, FixScope } from './fix-scope.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { RemovalTally } from './removal-tally.ts';
 import { isWholeFix } from './row-fix-traits.ts';
@@ -105,7 +106,7 @@ function* previewWhole(
   asked: FixScope,
   scope: FixScope,
   mode: FixMode,
-): Steps<{ mended: number; edits: Edit[]; shown: Iterable<PreviewedChange> }> {
+): Steps<{ mended: number; edits: FixEdit[]; shown: Iterable<PreviewedChange> }> {
   if (code === DUPLICATES) {
     const found = yield* fixDuplicates(project, scope, mode);
     const shown = duplicateChanges(project, found);
@@ -191,7 +192,7 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
 }
 
 /** Edits of one fix change the same entries, but remove others. Edits that only follow from these do not count. */
-function countMended(edits: readonly Edit[]): number {
+function countMended(edits: readonly FixEdit[]): number {
   let changed = 0;
   let removed = 0;
   for (const edit of edits) {
@@ -202,11 +203,11 @@ function countMended(edits: readonly Edit[]): number {
   return changed + removed;
 }
 
-function* previewEdits(project: ProjectData, edits: readonly Edit[]): Generator<PreviewedChange> {
+function* previewEdits(project: ProjectData, edits: readonly FixEdit[]): Generator<PreviewedChange> {
   for (const edit of edits) yield* previewEdit(project, edit);
 }
 
-function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChange> {
+function* previewEdit(project: ProjectData, edit: FixEdit): Generator<PreviewedChange> {
   switch (edit.kind) {
     case 'fix': {
       const mender = new EntryMender(project.table, edit.code, edit.now, edit.mode);
@@ -258,9 +259,11 @@ function* previewEdit(project: ProjectData, edit: Edit): Generator<PreviewedChan
         );
       return;
     }
-    default:
-      // A fix does not consist of other edits.
+    // The row of the sitemap is removed by another edit.
+    case 'remove-sitemap':
       return;
+    default:
+      assertNever(edit);
   }
 }
 

@@ -1,5 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
 import { FIELDS, type Field, fieldNumber, type Removals } from '../../contract/values.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
@@ -11,6 +12,7 @@ import { xmlWith } from '../text/undeclared-in.ts';
 import { entriesAt } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { removeFurther } from './entry/remove-children.ts';
+import type { FixEdit } from './fix-scope.ts';
 
 const OWN: ReadonlySet<string> = new Set(FIELDS);
 
@@ -36,23 +38,42 @@ export class RemovalTally {
     };
   }
 
-  /** Counts what an edit removes from entries. The other kinds of edits in fixes do not remove anything. */
-  edit(edit: Edit): void {
-    if (edit.kind === 'remove') for (const { id } of this.#entriesAt(edit)) this.#gone(id);
-    else if (edit.kind === 'set' && edit.value === '') {
-      for (const { id } of this.#entriesAt(edit)) this.#cleared(id, edit.field);
-    } else if (edit.kind === 'fix') {
-      const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
-      for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
-    } else if (edit.kind === 'merge') {
-      const xml = mergedXml(edit.values);
-      let entry = 0;
-      for (const { id } of this.#entriesAt(edit)) this.#changed(id, xml[entry++] ?? null);
-    } else if (edit.kind === 'alternates') {
-      const lists = alternatesOfText(edit.values);
-      let entry = 0;
-      for (const { id } of this.#entriesAt(edit))
-        this.#changed(id, xmlWith(this.#project.table, id, lists[entry++] ?? []));
+  /** Counts what an edit removes from entries. */
+  edit(edit: FixEdit): void {
+    switch (edit.kind) {
+      case 'remove':
+        for (const { id } of this.#entriesAt(edit)) this.#gone(id);
+        return;
+      case 'set':
+        if (edit.value === '') for (const { id } of this.#entriesAt(edit)) this.#cleared(id, edit.field);
+        return;
+      case 'fix': {
+        const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
+        for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
+        return;
+      }
+      case 'merge': {
+        const xml = mergedXml(edit.values);
+        let entry = 0;
+        for (const { id } of this.#entriesAt(edit)) this.#changed(id, xml[entry++] ?? null);
+        return;
+      }
+      case 'alternates': {
+        const lists = alternatesOfText(edit.values);
+        let entry = 0;
+        for (const { id } of this.#entriesAt(edit))
+          this.#changed(id, xmlWith(this.#project.table, id, lists[entry++] ?? []));
+        return;
+      }
+      // In fixes, these remove nothing from entries.
+      case 'change':
+      case 'fill':
+      case 'urls':
+      case 'insert':
+      case 'remove-sitemap':
+        return;
+      default:
+        assertNever(edit);
     }
   }
 
@@ -72,7 +93,7 @@ export class RemovalTally {
     }
   }
 
-  #entriesAt({ positions }: Extract<Edit, { positions: unknown }>) {
+  #entriesAt({ positions }: { positions: readonly Positions[] }) {
     return entriesAt(this.#project, positions);
   }
 

@@ -1,6 +1,6 @@
 import type { Steps } from '../../bytes/steps.ts';
 import { contentToBytes, decodeUtf8 } from '../../bytes/text.ts';
-import type { Edit, Positions } from '../../contract/edits.ts';
+import type { Positions } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { FAULT } from '../../format/entry/entry-scan.ts';
 import {
@@ -23,7 +23,7 @@ import { usesEntity } from './file/declared-entities.ts';
 import { fileFix } from './file/file-fixes.ts';
 import { strayLineEntries } from './file/stray-lines.ts';
 import { fixParts } from './fix-parts.ts';
-import type { FixScope } from './fix-scope.ts';
+import type { FixEdit, FixScope } from './fix-scope.ts';
 import { absoluteLoc, absoluteSitemap } from './locs/absolute-loc.ts';
 import { completeLocs } from './locs/complete-locs.ts';
 import { flattenRows } from './locs/flatten-index.ts';
@@ -36,7 +36,7 @@ import { positionsInSteps } from './positions-in-steps.ts';
 const STEP = 1024;
 
 /** Mends a rule by edits of rows that users can make as well. Yields every few milliseconds. */
-type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<Edit[]>;
+type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<FixEdit[]>;
 
 const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
   ['loc-count', splitEntries],
@@ -75,21 +75,21 @@ function* removeRedundant(
   scope: FixScope,
   _: string,
   mode: FixMode,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   return duplicateEdits(yield* fixDuplicates(project, scope, mode));
 }
 
-function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
   return remove(yield* brokenPositions(project, scope, code));
 }
 
 /** Removes rows that name their own index. An index that leads back to it is replaced by its sitemaps. */
-function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
   return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
 }
 
 /** Replaces each row that names an index with the sitemaps of that index. A row stays if these are unknown. */
-function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, Edit[]> {
+function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
   const rows = [...entriesAt(project, yield* brokenPositions(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
   const known = new Set(nested.map(({ indexRow }) => indexRow));
@@ -107,7 +107,7 @@ function brokenPositions(
   return positionsInSteps(scope, ({ positions }) => brokenEntries(project, positions, code));
 }
 
-function remove(positions: Positions[]): Edit[] {
+function remove(positions: Positions[]): FixEdit[] {
   return positions.length > 0 ? [{ kind: 'remove', positions }] : [];
 }
 
@@ -117,11 +117,11 @@ function* splitEntries(
   { positions }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const { table } = project;
   const split: LocatedEntry[] = [];
   let seen = 0;
-  const inserts: Edit[] = [];
+  const inserts: FixEdit[] = [];
   for (const entry of brokenEntries(project, positions, code)) {
     if (++seen % STEP === 0) yield;
     const block = table.blockOf(entry.id);
@@ -155,7 +155,7 @@ function* renewLastmod(
   project: ProjectData,
   { positions }: FixScope,
   code: string,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, positions, code));
   return edit === null ? [] : [edit];
 }
@@ -166,10 +166,10 @@ function* mendLists(
   { files }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code, mode) !== null);
   if (broken.length === 0) return [];
-  const edits: Edit[] = [
+  const edits: FixEdit[] = [
     { kind: 'fix', code, mode, positions: [], files: broken.map(({ id }) => id), now: project.now },
   ];
   for (const file of broken) for (const edit of yield* strayLineEntries(file)) edits.push(edit);
@@ -177,7 +177,7 @@ function* mendLists(
 }
 
 /** Removes changefreq and priority from whole files, which the rule is about. */
-function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
+function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, FixEdit[]> {
   const isHinted = ({ id }: LocatedEntry) => {
     const { columns, base } = project.table.blockOf(id);
     return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
@@ -197,7 +197,7 @@ function* listSelf(
   project: ProjectData,
   { positions }: FixScope,
   code: string,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const mended: LocatedEntry[] = [];
   const lists: WrittenAlternate[][] = [];
   const room = new AlternatesRoom();

@@ -1,7 +1,14 @@
 import type { Selection } from '../../contract/edits.ts';
-import type { EditLabel, FileId } from '../../contract/values.ts';
+import type { EditLabel, Field, FileId } from '../../contract/values.ts';
 import type { Change } from './change.ts';
-import type { EditScope } from './edit-scope.ts';
+
+/** What an edit is about: the field, if it gives values to only one, and the first entry it touches. */
+export interface EditScope {
+  readonly field: Field | null;
+  readonly file: FileId | null;
+  /** Position of the entry in its file. */
+  readonly at: number | null;
+}
 
 /** One undoable step: what it changed, and what the user had selected. */
 export interface Step {

@@ -1,3 +1,4 @@
+import { assertNever } from '../../contract/errors.ts';
 import { FIELDS, isSameSort, type SortKey, type View } from '../../contract/values.ts';
 import type { Predicate } from '../../table/query/compile.ts';
 import { type Query, usesExpression } from '../../table/query/query.ts';
@@ -41,9 +42,17 @@ export function isStaleAfter(
       case 'sort':
         // Entries with equal keys keep their order, so only the keys matter.
         return !isSameSort(derivation.view.sort, change.keys);
-      default:
-        // Names and places of publication: their effect on entries is not checked.
+      // The effect of these on entries is not checked.
+      case 'values':
+      case 'entries':
+      case 'name':
+      case 'present':
+      case 'mends':
+      case 'links':
+      case 'publish':
         return true;
+      default:
+        return assertNever(change);
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { Edit, Selection } from '../../contract/edits.ts';
+import type { Edit, Selection, StepLabel } from '../../contract/edits.ts';
 import { FIELDS, type View } from '../../contract/values.ts';
 
 /**
@@ -17,7 +17,7 @@ export function selectionAt(view: View, row: number, count: number): Selection {
 }
 
 /** Combines edits under a label. A single edit whose kind is the label is returned as it is. */
-export function several(label: string, edits: Edit[]): Edit {
+export function several(label: StepLabel, edits: Edit[]): Edit {
   const [only] = edits;
   return only && edits.length === 1 && label === only.kind ? only : { kind: 'several', label, edits };
 }

@@ -3,6 +3,7 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 import type { Edit, Positions } from '../../contract/edits.ts';
 import { type Field, type FileId, fieldNumber } from '../../contract/values.ts';
 import { canHold } from '../../edit/resolve/held-fields.ts';
+import { several } from '../../edit/resolve/resolved.ts';
 import { ColumnTextBuilder } from '../../edit/text/column-text.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -59,8 +60,7 @@ export function* updateEdit(
   const edits = columns
     .filter(({ used }) => used)
     .map(({ field, texts }): Edit => ({ kind: 'fill', field, positions, values: texts.finish() }));
-  const edit: Edit | null = edits.length === 0 ? null : { kind: 'several', label: 'merge-update', edits };
-  return { edit, count, positions };
+  return { edit: edits.length === 0 ? null : several('merge-update', edits), count, positions };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { StepLabel } from '@urlset/core/contract.ts';
+
 export const en = {
   'undo.step': 'Undo: {step}',
   'redo.step': 'Redo: {step}',
@@ -18,7 +20,6 @@ export const en = {
   'step.fix': '{count, plural, one {# entry fixed} other {# entries fixed}}',
   'step.xml': 'XML of an entry changed',
   'step.extension': 'extension of an entry changed',
-  'step.deduplicate': '{count, plural, one {# duplicate removed} other {# duplicates removed}}',
   'step.move': '{count, plural, one {# entry moved} other {# entries moved}}',
   'step.arrange': '{count, plural, one {# entry reordered} other {# entries reordered}}',
   'step.renew-lastmod': '{count, plural, one {# lastmod updated} other {# lastmods updated}}',
@@ -35,4 +36,4 @@ export const en = {
   'panel.lists': 'Findings and history',
   'history.where': '{field}, {name} row {row, number}',
   'history.at': '{name}, row {row, number}',
-} as const;
+} as const satisfies Record<`step.${StepLabel}`, string> & Record<string, string>;

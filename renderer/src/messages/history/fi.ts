@@ -22,8 +22,6 @@ export const fi: Translation<typeof en> = {
   'step.fix': '{count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
   'step.xml': 'merkinnän XML muutettu',
   'step.extension': 'merkinnän laajennus muutettu',
-  'step.deduplicate':
-    '{count, plural, one {# kaksoiskappale poistettu} other {# kaksoiskappaletta poistettu}}',
   'step.move': '{count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',
   'step.arrange':
     '{count, plural, one {# merkintä siirretty järjestyksessä} other {# merkintää siirretty järjestyksessä}}',

@@ -21,7 +21,6 @@ export const tr: Translation<typeof en> = {
   'step.fix': '{count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
   'step.xml': 'girdinin XML’i değiştirildi',
   'step.extension': 'girdinin uzantısı değiştirildi',
-  'step.deduplicate': '{count, plural, one {# yinelenen kaldırıldı} other {# yinelenen kaldırıldı}}',
   'step.move': '{count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
   'step.arrange':
     '{count, plural, one {# girdinin sırası değiştirildi} other {# girdinin sırası değiştirildi}}',

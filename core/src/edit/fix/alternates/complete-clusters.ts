@@ -1,5 +1,4 @@
 import type { Steps } from '../../../bytes/steps.ts';
-import type { Edit } from '../../../contract/edits.ts';
 import type { FileId, FixMode } from '../../../contract/values.ts';
 import {
   AlternatesRoom,
@@ -12,7 +11,7 @@ import { brokenEntries } from '../broken-entries.ts';
 import { entriesInOrder } from '../entries-in-order.ts';
 import { EntryMender } from '../entry/entry-mender.ts';
 import { fixParts } from '../fix-parts.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
 
@@ -33,7 +32,7 @@ export function* completeClusters(
   { positions }: FixScope,
   code: string,
   mode: FixMode,
-): Steps<Edit[]> {
+): Steps<FixEdit[]> {
   const needs = new Map<number, ClusterMend>();
   const room = new AlternatesRoom();
   const note = (one: ClusterMend) => {
@@ -61,7 +60,7 @@ function* editsOf(
   project: ProjectData,
   needs: ReadonlyMap<number, ClusterMend>,
   mode: FixMode,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const positions = new PositionsCollector();
   const lists: (readonly WrittenAlternate[])[] = [];
   for (const [file, ids] of byFile(project, needs.keys())) {
@@ -71,7 +70,7 @@ function* editsOf(
       lists.push(needs.get(id)?.added ?? []);
     }
   }
-  const edits: Edit[] = [];
+  const edits: FixEdit[] = [];
   // Both edits cover the same positions, so that their entries count once.
   const all = positions.finish();
   if ([...needs.values()].some(({ repeats }) => repeats))

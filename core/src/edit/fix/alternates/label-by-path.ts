@@ -1,9 +1,8 @@
-import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { allPositions, positionsInSteps } from '../positions-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
@@ -19,7 +18,7 @@ export function* labelByPath(
   { positions }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const mender = new LabelMender(project);
   const sets = new Set<string | null>();
   let seen = 0;

@@ -1,6 +1,5 @@
 import type { ValueRange } from '../../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { Edit } from '../../../contract/edits.ts';
 import { UrlsetError } from '../../../contract/errors.ts';
 import {
   type FileId,
@@ -15,7 +14,7 @@ import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { LocatedEntry } from '../broken-entries.ts';
 import { RootTag } from '../file/root-tag.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import { type EntryContent, entryContent, sayTheSame } from './entry-content.ts';
 import { type Conflict, contentText, EntryMerger } from './merge-entries.ts';
@@ -86,9 +85,9 @@ export function* fixDuplicates(
 }
 
 /** The result as edits; empty if no entry is removed. */
-export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
+export function duplicateEdits({ merged, removed }: MergedDuplicates): FixEdit[] {
   if (removed.length === 0) return [];
-  const remove: Edit = { kind: 'remove', positions: positionsOf(removed.map(({ entry }) => entry)) };
+  const remove: FixEdit = { kind: 'remove', positions: positionsOf(removed.map(({ entry }) => entry)) };
   if (merged.length === 0) return [remove];
   const values = merged.map(({ after }) => JSON.stringify(decodeUtf8(after))).join('\n');
   return [{ kind: 'merge', positions: positionsOf(merged.map(({ entry }) => entry)), values }, remove];
@@ -102,7 +101,7 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): Edit[] {
 export function* mergeInto(
   project: ProjectData,
   pairs: Iterable<readonly [gone: LocatedEntry, kept: number]>,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const groups = new Map<number, DuplicateGroup>();
   for (const [gone, kept] of pairs) {
     const group = groups.get(kept);

@@ -1,11 +1,11 @@
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode, PreviewedChange } from '../../../contract/values.ts';
 import { LineReader } from '../../../files/read/kinds/line-reader.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
+import type { FixEdit } from '../fix-scope.ts';
 import { mendedLine } from './mended-line.ts';
 
 /** Number of lines read before the generator yields. */
@@ -39,7 +39,7 @@ export function removeStrayLines(
  * Edits that insert the URLs found in stray lines in the place of these lines, from the end backwards. Yields every
  * few milliseconds.
  */
-export function* strayLineEntries(file: ProjectFile): Generator<undefined, Edit[]> {
+export function* strayLineEntries(file: ProjectFile): Generator<undefined, FixEdit[]> {
   const { block } = file;
   if (block === null) return [];
   const urls = new Map<number, string[]>();

@@ -1,11 +1,10 @@
-import type { Edit } from '../../../contract/edits.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
 import { brokenEntries, type LocatedEntry } from '../broken-entries.ts';
 import { fixParts } from '../fix-parts.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
 
 /**
@@ -18,7 +17,7 @@ export function* completeLocs(
   code: string,
   mode: FixMode,
   absolute: (project: ProjectData, id: number, mode: FixMode) => string | null,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const guard = new LocGuard(project);
   const known: LocatedEntry[] = [];
   const values: string[] = [];

@@ -1,4 +1,3 @@
-import type { Edit } from '../../../contract/edits.ts';
 import { parseLocation } from '../../../protocol/location.ts';
 import { namesItself } from '../../../rules/index/index-cycle.ts';
 import type { NestedRow } from '../../../table/file/nested-rows.ts';
@@ -7,19 +6,20 @@ import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { type NewEntry, NO_VALUES, newEntriesText } from '../../apply/new-entries.ts';
 import type { LocatedEntry } from '../broken-entries.ts';
+import type { FixEdit } from '../fix-scope.ts';
 
 /**
  * Removes rows of the index. If a row names another index, the sitemaps of that index take its place. Indexes and
  * sitemaps that are listed already are left out.
  * @param rows ascending
  */
-export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[]): Edit[] {
+export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[]): FixEdit[] {
   if (rows.length === 0) return [];
   const nested = project.files.filter((file) => file.present && file.nested !== null);
   const byRow = new Map(nested.map((file) => [file.indexRow, file]));
   const byLocation = new Map(nested.map((file) => [hrefOf(project.locationOf(file) ?? ''), file]));
   const listed = new Set(locsOf(project));
-  const inserts = rows.flatMap(({ id, at, file }, before): Edit[] => {
+  const inserts = rows.flatMap(({ id, at, file }, before): FixEdit[] => {
     const index = byRow.get(id);
     const entries = index ? sitemapsOf(project, index, byLocation, listed) : [];
     // The rows before this one are removed by then.
@@ -27,7 +27,7 @@ export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[])
       ? [{ kind: 'insert', file, at: at - before, entries: newEntriesText(entries) }]
       : [];
   });
-  const files = rows.flatMap(({ id }): Edit[] => {
+  const files = rows.flatMap(({ id }): FixEdit[] => {
     const index = byRow.get(id);
     return index ? [{ kind: 'remove-sitemap', file: index.id }] : [];
   });

@@ -1,4 +1,4 @@
-import type { Edit, Positions } from '../../../contract/edits.ts';
+import type { Positions } from '../../../contract/edits.ts';
 import { otherForm } from '../../../rules/loc/mixed-www.ts';
 import { EntryHost } from '../../../table/file/entry-host.ts';
 import { PositionsCollector } from '../../../table/positions.ts';
@@ -8,7 +8,7 @@ import { isTied } from '../alternates/alternate-clusters.ts';
 import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
-import { type FixScope, perRevision } from '../fix-scope.ts';
+import { type FixEdit, type FixScope, perRevision } from '../fix-scope.ts';
 import { allPositions } from '../positions-in-steps.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { publishedAt } from './published-at.ts';
@@ -21,7 +21,7 @@ const STEP = 16;
  * forms. An entry whose page is already listed under that host is removed instead, and the other entry receives its
  * content: two entries of one page would break another rule.
  */
-export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
+export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, FixEdit[]> {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return [];
   const changed = new PositionsCollector();
@@ -38,7 +38,7 @@ export function* keepHost(project: ProjectData, scope: FixScope): Generator<unde
     yield;
   }
   const { from, to } = keeper;
-  const edits: Edit[] = [];
+  const edits: FixEdit[] = [];
   const hosts = changed.finish();
   if (hosts.length > 0)
     edits.push({ kind: 'change', field: 'loc', positions: hosts, change: { do: 'host', from, to } });

@@ -1,4 +1,3 @@
-import type { Edit } from '../../../contract/edits.ts';
 import { normalForm } from '../../../protocol/normal-form.ts';
 import { pageOf } from '../../../rules/loc/mixed-scheme.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
@@ -7,7 +6,7 @@ import { isTied } from '../alternates/alternate-clusters.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { allPositions } from '../positions-in-steps.ts';
 import { isIndexRow } from './is-index-row.ts';
 import { LocSet } from './loc-set.ts';
@@ -21,7 +20,7 @@ export function* keepScheme(
   project: ProjectData,
   { positions }: FixScope,
   code: string,
-): Generator<undefined, Edit[]> {
+): Generator<undefined, FixEdit[]> {
   const gone = new LocSet(project);
   for (const part of fixParts({ positions, files: [] })) {
     for (const { id } of brokenEntries(project, part.positions, code)) {

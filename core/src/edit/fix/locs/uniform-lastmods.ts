@@ -1,5 +1,4 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
-import type { Edit } from '../../../contract/edits.ts';
 import type { FileId } from '../../../contract/values.ts';
 import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
 import { isoLastmod } from '../../../rules/index/index-lastmod-stale.ts';
@@ -8,11 +7,14 @@ import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
 import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
-import type { FixScope } from '../fix-scope.ts';
+import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { positionsInSteps } from '../positions-in-steps.ts';
 
 /** Removes the lastmod that nearly all entries of a file share. Other values stay. */
-export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Generator<undefined, Edit[]> {
+export function* removeUniformLastmods(
+  project: ProjectData,
+  scope: FixScope,
+): Generator<undefined, FixEdit[]> {
   const { table } = project;
   const times = new Map(scope.positions.map(({ file }) => [file, uniformLastmod(project, file)]));
   const positions = yield* positionsInSteps(scope, (part) =>
@@ -35,7 +37,7 @@ function uniformLastmod(project: ProjectData, file: FileId): number | null {
 }
 
 /** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */
-export function renewedLastmods(project: ProjectData, rows: Iterable<LocatedEntry>): Edit | null {
+export function renewedLastmods(project: ProjectData, rows: Iterable<LocatedEntry>): FixEdit | null {
   const known: LocatedEntry[] = [];
   const values: string[] = [];
   for (const row of rows) {

@@ -1,0 +1,80 @@
+import type { Edit } from '../../contract/edits.ts';
+import { fieldNumber } from '../../contract/values.ts';
+import { positionsOf, runsAt } from '../../table/positions.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { Runs } from '../../table/runs.ts';
+import { entriesAt } from '../fix/broken-entries.ts';
+import type { Change } from '../history/change.ts';
+import { columnValues } from '../text/column-text.ts';
+import { valueChange } from '../values/value-change.ts';
+import { compact, references } from './references.ts';
+import { removeRepeats } from './remove-repeats.ts';
+
+/** Gives entries one value. */
+export function setValue(
+  project: ProjectData,
+  edit: Edit & { kind: 'set' },
+  perform: (change: Change) => void,
+): void {
+  const field = fieldNumber(edit.field);
+  if (edit.value === '') removeRepeats(project, edit.positions, edit.field, perform);
+  const after = project.table.overlay.add(edit.value);
+  for (const positions of edit.positions) {
+    const { file } = positions;
+    const runs = runsAt(project.file(file).order, positions);
+    if (runs.total === 0) continue;
+    const before = compact(references(project, runs, field));
+    perform({ kind: 'references', file, field, runs, before, after });
+  }
+}
+
+/** Gives entries the values that a change makes of theirs. */
+export function changeValues(
+  project: ProjectData,
+  { field: name, positions, change }: Edit & { kind: 'change' },
+  perform: (change: Change) => void,
+): void {
+  const { table } = project;
+  const field = fieldNumber(name);
+  const changed = valueChange(change);
+  for (const one of positions) {
+    const entries = [...entriesAt(project, [one])].flatMap((entry) => {
+      const before = table.text(entry.id, field);
+      const after = changed(before);
+      return after === before ? [] : { ...entry, after };
+    });
+    if (entries.length === 0) continue;
+    removeRepeats(project, positionsOf(entries.filter(({ after }) => after === '')), name, perform);
+    const runs = Runs.from(entries.map(({ id }) => ({ id, count: 1 })));
+    const before = compact(references(project, runs, field));
+    const after = Uint32Array.from(entries, (entry) => table.overlay.add(entry.after));
+    perform({ kind: 'references', file: one.file, field, runs, before, after });
+  }
+}
+
+/** Gives each entry its own value. */
+export function fillValues(
+  project: ProjectData,
+  edit: Edit & { kind: 'fill' },
+  perform: (change: Change) => void,
+): void {
+  const { overlay } = project.table;
+  const values = columnValues(edit.values);
+  const field = fieldNumber(edit.field);
+  const cleared = [...entriesAt(project, edit.positions)].filter((_, place) => values[place] === '');
+  removeRepeats(project, positionsOf(cleared), edit.field, perform);
+  let place = 0;
+  for (const positions of edit.positions) {
+    const { file } = positions;
+    const runs = runsAt(project.file(file).order, positions);
+    const before = references(project, runs, field);
+    const after = before.slice();
+    for (let i = 0; i < runs.total; i++, place++) {
+      const value = values[place] ?? null;
+      if (value !== null) after[i] = overlay.add(value);
+    }
+    if (after.some((reference, i) => reference !== before[i])) {
+      perform({ kind: 'references', file, field, runs, before: compact(before), after });
+    }
+  }
+}
