@@ -17,6 +17,7 @@ describe('a date in RSS format', () => {
     ['29 Feb 2024 00:00 Z', 'exact', '2024-02-29T00:00:00.000Z'],
     ['05 Jan 17 13:34:55', 'noZone', null],
     ['05 Jan 17 13:34:55 CET', 'noZone', null],
+    ['05 Jan 17 13:34:55 constructor', 'noZone', null],
     ['30 Feb 2024 00:00 GMT', 'notADate', null],
     ['01 Feb 2024 24:00 GMT', 'notADate', null],
     ['01 Foo 2024 00:00 GMT', 'invalid', null],

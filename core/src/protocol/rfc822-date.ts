@@ -1,13 +1,16 @@
-import { DATE, type DateVerdict } from './w3c-datetime.ts';
+import { DATE, type DateVerdict, onCalendar, utc } from './w3c-datetime.ts';
 
 const FORM =
   /^(?:[a-z]{3,9}\.?,?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4}|\d\d)\s+(\d\d?):(\d\d)(?::(\d\d))?\s*([+-]\d{4}|[a-z]+)?$/i;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Hours east of UTC. https://www.rfc-editor.org/rfc/rfc822#section-5 */
-const ZONES: Readonly<Record<string, number>> = {
-  ...{ ut: 0, utc: 0, gmt: 0, z: 0 },
-  ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
-};
+/** The English names of the months, three letters each. */
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Hours east of UTC, by the name of a zone. https://www.rfc-editor.org/rfc/rfc822#section-5 */
+export const ZONES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ ut: 0, utc: 0, gmt: 0, z: 0 },
+    ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
+  }),
+);
 
 /**
  * Parses a date in RSS format: `Sat, 07 Sep 2002 00:00:01 GMT`, with a year of two or four digits.
@@ -21,16 +24,17 @@ export class Rfc822Date {
   read(text: string): DateVerdict {
     this.time = Number.NaN;
     const form = FORM.exec(text);
-    const month = MONTHS.indexOf(form?.[2]?.toLowerCase() ?? '');
-    if (!form || month < 0) return DATE.invalid;
-    const [day, year, hour, minute, second] = [form[1], form[3], form[4], form[5], form[6] ?? '0'].map(
-      Number,
+    const month = MONTHS.indexOf(form?.[2]?.toLowerCase() ?? '') + 1;
+    if (!form || month === 0) return DATE.invalid;
+    const [day = 0, shortYear = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((at) =>
+      Number(form[at] ?? 0),
     );
-    const local = utc(fullYear(year ?? 0), month, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0);
-    if (Number.isNaN(local)) return DATE.notADate;
+    const year = fullYear(shortYear);
+    // Unlike a W3C date, it may have a leap second.
+    if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || second > 60) return DATE.notADate;
     const zone = zoneMinutes(form[7]?.toLowerCase() ?? '');
     if (zone === null) return DATE.noZone;
-    this.time = local - zone * 60_000;
+    this.time = utc(year, month, day) + ((hour * 60 + minute - zone) * 60 + second) * 1000;
     return DATE.exact;
   }
 }
@@ -49,18 +53,10 @@ function fullYear(year: number): number {
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
-/** Milliseconds since 1970; NaN if the day or the time of day does not exist. */
-function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
-  const date = new Date(Date.UTC(year, month, day));
-  const onCalendar = date.getUTCMonth() === month && date.getUTCDate() === day;
-  if (!onCalendar || hour > 23 || minute > 59 || second > 60) return Number.NaN;
-  return date.getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
-}
-
 /** Minutes east of UTC; null if the zone is missing or the RFC does not name it. */
 function zoneMinutes(zone: string): number | null {
   const offset = /^([+-])(\d\d)(\d\d)$/.exec(zone);
   if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]));
-  const hours = ZONES[zone];
+  const hours = ZONES.get(zone);
   return hours === undefined ? null : hours * 60;
 }

@@ -16,7 +16,8 @@ export type DateVerdict = (typeof DATE)[keyof typeof DATE];
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Parses the W3C profile of ISO 8601 from bytes, without creating a string.
+ * Parses the W3C profile of ISO 8601 from bytes, without creating a string. `readDate` in `core/assembly/fields.ts`
+ * reads the usual formats in the same way.
  * https://www.w3.org/TR/NOTE-datetime
  */
 export class W3cDatetime {
@@ -189,7 +190,8 @@ function digits(word: number): number {
   return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
 }
 
-function onCalendar(year: number, month: number, day: number): boolean {
+/** Whether a day exists; months count from 1. */
+export function onCalendar(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1 || day > (DAYS[month - 1] ?? 0)) return false;
   return month !== 2 || day !== 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
@@ -200,11 +202,36 @@ const ERA_DAYS = 146_097;
 /** Days from 1 March of the year 0 to 1970. */
 const EPOCH_DAYS = 719_468;
 
-/** Milliseconds since 1970, by H. Hinnant's civil calendar algorithm; much cheaper than a Date for each entry. */
-function utc(year: number, month: number, day: number): number {
+/** Milliseconds from 1970 to a day on the calendar, by H. Hinnant's civil calendar algorithm; much cheaper than a Date for each entry. */
+export function utc(year: number, month: number, day: number): number {
   // Add an era, so that no number is negative and all divisions are integer divisions.
   const shifted = (month > 2 ? year : year - 1) + ERA;
   const days = shifted * 365 + (shifted >> 2) - ((shifted / 100) | 0) + ((shifted / ERA) | 0);
   const dayOfYear = (((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0) + day - 1;
   return (days + dayOfYear - ERA_DAYS - EPOCH_DAYS) * 86_400_000;
+}
+
+/**
+ * The first moment after the period that a date means: a whole year, month, day, minute or second.
+ * @param text a valid date as written
+ * @param time its milliseconds since 1970
+ */
+export function endOfPeriod(text: string, time: number): number {
+  const date = new Date(time);
+  switch (text.length) {
+    case 'YYYY'.length:
+      return utc(date.getUTCFullYear() + 1, 1, 1);
+    case 'YYYY-MM'.length:
+      // A thirteenth month is the first one of the next year.
+      return utc(date.getUTCFullYear(), date.getUTCMonth() + 2, 1);
+    case 'YYYY-MM-DD'.length:
+      return time + 86_400_000;
+    default:
+      return time + (/T\d\d:\d\d:\d\d/.test(text) ? 1000 : 60_000);
+  }
+}
+
+/** A time in milliseconds since 1970 as a date to the second: `2004-10-26T08:56:39+00:00`. */
+export function w3cDatetime(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00');
 }

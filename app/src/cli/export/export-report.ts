@@ -1,4 +1,4 @@
-import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
+import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import type { MisplacedCode } from '@urlset/core/publish/shard/plan/misplaced.ts';
 import type { LeftOutReason } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
 import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
@@ -31,7 +31,7 @@ export function exportJson(receipt: Receipt, gzip: boolean, notListed: readonly 
   const shards = receipt.shards.map(({ fileBytes, lastmod, ...shard }) => ({
     ...{ name: shard.name, loc: shard.loc, entries: shard.entries, bytes: shard.bytes },
     gzipBytes: gzip ? fileBytes : null,
-    lastmod: indexDate(lastmod),
+    lastmod: w3cDatetime(lastmod),
     ...{ sha256: shard.sha256, xmlSha256: shard.xmlSha256, state: shard.state },
   }));
   const indexes = receipt.indexes.map(({ name, loc, entries, sha256 }) => ({ name, loc, entries, sha256 }));

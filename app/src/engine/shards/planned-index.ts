@@ -2,9 +2,8 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import type { PlannedIndex, PlannedRow } from '@urlset/core/contract.ts';
 import { indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index-xml.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
+import { W3cDatetime, w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { type ArrangedRow, arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
-import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
 import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
 import { placeFrom } from '@urlset/core/rules/scope/place.ts';
@@ -20,7 +19,7 @@ export function plannedRows({ plan, request }: PreparedExport, made: readonly Ma
   const rows = plan.shards.map(({ name, newest }, at) => ({
     name,
     loc: base + name,
-    lastmod: indexDate(made[at]?.lastmod ?? newest ?? now),
+    lastmod: w3cDatetime(made[at]?.lastmod ?? newest ?? now),
   }));
   return arrangeIndex(rows, project.bundle.rows);
 }

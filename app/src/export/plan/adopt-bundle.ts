@@ -1,6 +1,6 @@
 import { type IndexRow, indexName, indexXml } from '@urlset/core/files/write/index-xml.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
+import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import {
   isFileName,
   isRobotsLines,
@@ -173,5 +173,5 @@ function isWrittenHere(
 }
 
 function rowsOf({ rows }: IndexAsRead): IndexRow[] {
-  return rows.map(({ loc, lastmod }) => ({ loc, lastmod: lastmod === null ? null : indexDate(lastmod) }));
+  return rows.map(({ loc, lastmod }) => ({ loc, lastmod: lastmod === null ? null : w3cDatetime(lastmod) }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index-xml.ts';
+import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
-import { indexDate } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import {
   MANIFEST_NAME,
   type Manifest,
@@ -80,7 +80,7 @@ async function addIndexes(
   name: string,
   bundle: BundleFiles,
 ): Promise<ManifestIndex[]> {
-  const rows = shards.map(({ name, loc, lastmod }) => ({ name, loc, lastmod: indexDate(lastmod) }));
+  const rows = shards.map(({ name, loc, lastmod }) => ({ name, loc, lastmod: w3cDatetime(lastmod) }));
   const parts = splitIndex(arrangeIndex(rows, chosen));
   const names = indexNames(name, parts.length);
   const indexes: ManifestIndex[] = [];

@@ -1,6 +1,6 @@
 import type { ListSettings } from '../../contract/lists.ts';
 import type { SiteOptions } from '../../contract/site.ts';
-import { indexDate } from '../../publish/bundle/index-lastmod.ts';
+import { w3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { ListRow } from '../list-row.ts';
 import { siteLoc } from './site-loc.ts';
 
@@ -74,7 +74,7 @@ function locOf(path: string, options: SiteOptions): string {
 
 /** `''` for a time that is out of range for a lastmod. */
 function dateOf(modified: number): string {
-  return modified >= 0 && modified < YEAR_10000 ? indexDate(modified) : '';
+  return modified >= 0 && modified < YEAR_10000 ? w3cDatetime(modified) : '';
 }
 
 function compare(one: string, other: string): number {

@@ -25,8 +25,3 @@ export function indexLastmod(
       return assertNever(state);
   }
 }
-
-/** A time in the format of an index, to the second: `2004-10-26T08:56:39+00:00`. */
-export function indexDate(time: number): string {
-  return new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00');
-}

@@ -1,3 +1,4 @@
+import { endOfPeriod, w3cDatetime } from '../../protocol/w3c-datetime.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const indexLastmodStale = {
@@ -24,26 +25,12 @@ const HOUR = 3_600_000;
  * @param changed when the sitemap last changed, in milliseconds since 1970
  */
 export function isStale(lastmod: string, time: number, changed: number): boolean {
-  return changed >= endOf(lastmod, time);
+  const isDate = lastmod.length <= 'YYYY-MM-DD'.length;
+  return changed >= endOfPeriod(lastmod, time) + (isDate ? 12 * HOUR : 0);
 }
 
 /** Formats a time, in milliseconds since 1970, for the protocol; midnight in UTC becomes a date without a time. */
 export function isoLastmod(time: number): string {
-  const text = new Date(time).toISOString();
-  return time % (24 * HOUR) === 0 ? text.slice(0, 10) : text.replace(/\.\d+Z$/, '+00:00');
-}
-
-/** The first moment after the period of a lastmod, whatever its precision. */
-function endOf(lastmod: string, time: number): number {
-  const date = new Date(time);
-  switch (lastmod.length) {
-    case 'YYYY'.length:
-      return Date.UTC(date.getUTCFullYear() + 1, 0) + 12 * HOUR;
-    case 'YYYY-MM'.length:
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) + 12 * HOUR;
-    case 'YYYY-MM-DD'.length:
-      return time + 36 * HOUR;
-    default:
-      return time + (/T\d\d:\d\d:\d\d/.test(lastmod) ? 1000 : 60_000);
-  }
+  const text = w3cDatetime(time);
+  return time % (24 * HOUR) === 0 ? text.slice(0, 10) : text;
 }

@@ -1,22 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
+import { MONTHS, ZONES } from '../../protocol/rfc822-date.ts';
 import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Names of time zones. RFC 822, section 5.1. */
-const ZONES: ReadonlyMap<string, string> = new Map([
-  ['z', 'Z'],
-  ['ut', 'Z'],
-  ['utc', 'Z'],
-  ['gmt', 'Z'],
-  ['edt', '-04:00'],
-  ['est', '-05:00'],
-  ['cdt', '-05:00'],
-  ['cst', '-06:00'],
-  ['mdt', '-06:00'],
-  ['mst', '-07:00'],
-  ['pdt', '-07:00'],
-  ['pst', '-08:00'],
-]);
 
 const YEAR = String.raw`(?<year>\d{4})`;
 const DAY = String.raw`(?<day>\d{1,2})`;
@@ -106,10 +90,10 @@ function isoTime(parts: Parts): string {
 }
 
 function isoZone({ zone = '', sign, zoneHour = '', zoneMinute = '00' }: Parts): string | null {
-  const named = ZONES.get(zone.toLowerCase());
-  if (sign === undefined) return named ?? null;
+  const hours = ZONES.get(zone.toLowerCase());
+  if (sign === undefined) return hours === undefined ? null : hours === 0 ? 'Z' : `-0${-hours}:00`;
   // GMT+2 is two hours from Greenwich, but the meaning of EST+2 is unclear.
-  return zone === '' || named === 'Z' ? `${sign}${twoDigits(zoneHour)}:${zoneMinute}` : null;
+  return zone === '' || hours === 0 ? `${sign}${twoDigits(zoneHour)}:${zoneMinute}` : null;
 }
 
 function twoDigits(number: string): string {
