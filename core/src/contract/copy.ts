@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Field, RowRange, View } from './values.ts';
+import { Count, RowRange, VALUE_COLUMNS, View } from './values.ts';
 
 /** Maximum rows that the clipboard takes in each form. More rows go to a file. */
 export const CLIPBOARD_ROWS = { cells: 1_000_000, xml: 100_000 };
@@ -8,9 +8,8 @@ const CopyForm = v.variant('form', [
   /** Tab-separated text, one line per row. */
   v.strictObject({
     form: v.literal('cells'),
-    /** In the order of the columns. */
-    fields: v.array(Field),
-    /** Whether the first line names the fields. */
+    columns: v.array(v.picklist(VALUE_COLUMNS)),
+    /** Whether the first line names the columns. */
     header: v.boolean(),
   }),
   /** The XML of entries as it would be saved. Entries without XML, such as lines of a list, are skipped. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { byPlural } from '../protocol/extensions/extension-table.ts';
+import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
 
 /** A whole number from 0 that a double holds exactly. */
@@ -19,8 +20,25 @@ export function fieldNumber(field: Field): number {
   return FIELDS.indexOf(field);
 }
 
+/** The type of a value: any text, a number, a date, or one of these words. */
+export type ValueType = 'text' | 'number' | 'date' | readonly string[];
+
+/**
+ * The columns that show a value of an entry, in default order, with its type. Rows contain these values, and all of
+ * them can be sorted, filtered and copied. Only fields can be edited. `core/src/table/view/README.md` says how to add
+ * one.
+ */
+export const VALUE_TYPES = {
+  loc: 'text',
+  lastmod: 'date',
+  changefreq: CHANGEFREQS,
+  priority: 'number',
+} as const satisfies Readonly<Record<string, ValueType>>;
+export type ValueColumn = keyof typeof VALUE_TYPES;
+export const VALUE_COLUMNS = Object.keys(VALUE_TYPES) as readonly ValueColumn[];
+
 /** What files can be sorted by: columns that depend only on the files themselves. */
-const ORDER_COLUMNS = [...FIELDS, 'extensions', 'sitemap'] as const;
+const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
@@ -155,10 +173,7 @@ export type NamedSitemap = v.InferOutput<typeof NamedSitemap>;
 export const RowContent = v.strictObject({
   /** The number of the entry, which stays the same until its file is read again. */
   id: Count,
-  loc: v.string(),
-  lastmod: v.string(),
-  changefreq: v.string(),
-  priority: v.string(),
+  ...v.entriesFromList(VALUE_COLUMNS, v.string()),
   ...byPlural(() => Count),
   edited: v.boolean(),
   findings: v.array(RowFinding),

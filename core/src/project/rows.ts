@@ -1,6 +1,7 @@
 import type { NamedSitemap, Row, RowContent, RowFinding } from '../contract/values.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
+import { rowTexts } from '../table/column-table.ts';
 import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
@@ -17,8 +18,7 @@ export function readContent(table: UrlTable, id: number, shown: ShownRules): Row
   const block = table.blockOf(id);
   const local = id - block.base;
   const { images, videos, news, alternates } = block.columns;
-  const [loc, lastmod, changefreq, priority] = table.texts(id);
-  const values = { loc, lastmod, changefreq, priority };
+  const values = rowTexts(table, id);
   return {
     id,
     ...values,

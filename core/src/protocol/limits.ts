@@ -1,6 +1,5 @@
 /** From the most frequent to the least. https://www.sitemaps.org/protocol.html#changefreqdef */
 export const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-export type Changefreq = (typeof CHANGEFREQS)[number];
 
 /** The maximum number of entries in a sitemap, and of rows in an index. https://www.sitemaps.org/protocol.html#index */
 export const MAX_ENTRIES = 50_000;

@@ -1,8 +1,8 @@
-import { assertNever, FIELDS, type Field, type FileKind } from '@urlset/core/contract.ts';
+import { assertNever, FIELDS, type Field, type FileKind, VALUE_COLUMNS } from '@urlset/core/contract.ts';
 import type { Messages } from '../messages/messages.ts';
 import { type ColumnId, isField } from './column-id.ts';
 
-const OF_ENTRIES: readonly ColumnId[] = [...FIELDS, 'extensions'];
+const OF_ENTRIES: readonly ColumnId[] = [...VALUE_COLUMNS, 'extensions'];
 
 /**
  * The columns for a file of this kind, or (null) for all sitemaps, in default order. Entries that can have extensions

@@ -1,24 +1,28 @@
 import { CLIPBOARD_ROWS, type CopyForm } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import { isField } from '../columns/column-id.ts';
+import { hasValue, isField } from '../columns/column-id.ts';
 import { ask } from '../stores/dialogs.ts';
 import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command-state.ts';
 
-/** Copies the selected cells, on request with their field names. Cutting also empties them. */
+/** Copies the selected cells, on request with the names of their columns. Cutting also empties them. */
 export async function copyCells(
   app: App,
   state: CommandState,
   how: { cut?: true; header?: true } = {},
 ): Promise<void> {
   const { selection, columns, settings } = state;
-  const parts = selectedCells(selection, columns);
-  const fields = columns.filter(isField).filter((field) => parts.some((part) => part.fields.includes(field)));
-  if (state.rows === 0 || fields.length === 0) return;
+  const copied = columns
+    .filter((_, at) =>
+      selection.ranges.some((range) => at >= range.firstColumn && at < range.firstColumn + range.columns),
+    )
+    .filter(hasValue);
+  if (state.rows === 0 || copied.length === 0) return;
   const header = how.header ?? settings.settings.copyHeader;
-  const isCopied = await copyRows(app, state, { form: 'cells', fields, header });
+  const isCopied = await copyRows(app, state, { form: 'cells', columns: copied, header });
   if (isCopied && how.cut) {
+    const parts = selectedCells(selection, columns);
     await Promise.all(parts.map((part) => app.editor.edit({ kind: 'clear', ...part })));
   }
 }

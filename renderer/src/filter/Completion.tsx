@@ -51,7 +51,10 @@ export function Completion({ id, offers, active, optionId, onChoose }: Completio
 /** What a completion means: a key with its colon, or a value of `key`. '' if the option explains itself. */
 export function optionWords(messages: Messages, key: Key | null, option: string): string {
   if (key === 'code') return findingTitle(messages, option);
-  const word = key === null ? KEY_NAMES.find((name) => option === `${name}:`) : `${key}.${option}`;
-  const message = `filter.key.${word}`;
+  if (key === null) {
+    const name = KEY_NAMES.find((known) => option === `${known}:`);
+    return name ? messages.t(`filter.key.${name}`) : '';
+  }
+  const message = `filter.key.${key}.${option}`;
   return isMessageKey(message) ? messages.t(message) : '';
 }

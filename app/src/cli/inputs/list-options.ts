@@ -1,4 +1,5 @@
 import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
+import { FIELDS } from '@urlset/core/contract/values.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { optional, repeated, type Values } from '../options/option.ts';
 import { oneOf } from '../options/values.ts';
@@ -15,7 +16,7 @@ export const LIST_OPTIONS = {
   }),
   column: repeated({
     argument: 'FIELD=NAME',
-    help: 'Column of loc, lastmod, changefreq, priority, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON',
+    help: `Column of ${FIELDS.join(', ')}, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON`,
     parse: parseColumn,
   }),
   encoding: optional({

@@ -20,7 +20,7 @@ afterEach(() => desk.clear());
 
 const all = (given: Partial<CopyRequest> = {}): CopyRequest => ({
   ...{ view: wholeView(null), order: desk.session.summary.order, rows: [{ first: 0, count: COUNT }] },
-  as: { form: 'cells', fields: ['loc'], header: false },
+  as: { form: 'cells', columns: ['loc'], header: false },
   ...given,
 });
 const running = () => desk.session.summary.tasks.find(({ kind }) => kind === 'copy');
@@ -40,7 +40,7 @@ describe('copied rows', () => {
   });
 
   it.each<[string, number, CopyForm]>([
-    ['cells', 1_000_001, { form: 'cells', fields: ['loc'], header: false }],
+    ['cells', 1_000_001, { form: 'cells', columns: ['loc'], header: false }],
     ['XML', 100_001, { form: 'xml' }],
   ])('are rejected if there are more %s than the clipboard takes', async (_, count, as) => {
     const copied = desk.session.copy.text(all({ rows: [{ first: 0, count }], as }));
@@ -65,7 +65,7 @@ describe('copied rows', () => {
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
     expect(existsSync(target)).toBe(false);
     expect(
-      await desk.session.writeRows(all({ as: { form: 'cells', fields: ['loc'], header: true } }), target),
+      await desk.session.writeRows(all({ as: { form: 'cells', columns: ['loc'], header: true } }), target),
     ).toBe(COUNT);
     expect(readFileSync(target, 'utf8')).toBe(`loc\n${LOCS.join('\n')}\n`);
   });

@@ -147,7 +147,7 @@ describe('SnapshotRows', () => {
       view: VIEW,
       order,
       rows: rowsCopied,
-      as: { form: 'cells', fields: ['loc'], header: false },
+      as: { form: 'cells', columns: ['loc'], header: false },
     });
     expect([...copied].map((piece) => piece.text).join('')).toBe('q\nr');
   });

@@ -8,7 +8,7 @@ import { cleanValue } from './clean-value.ts';
 import { columnText } from './column-text.ts';
 import { closedText, copiedText } from './copied-text.ts';
 
-const tabbed = (fields: Field[], header = false): CopyForm => ({ form: 'cells', fields, header });
+const tabbed = (columns: Field[], header = false): CopyForm => ({ form: 'cells', columns, header });
 const XML: CopyForm = { form: 'xml' };
 
 function copy(project: Project, as: CopyForm, request: Partial<CopyRequest> = {}): string {

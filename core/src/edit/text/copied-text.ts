@@ -1,8 +1,8 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { CopyForm, CopyRequest } from '../../contract/copy.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
-import { fieldNumber } from '../../contract/values.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
+import { COLUMNS } from '../../table/column-table.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { formatTabbed } from './tabbed-text.ts';
 
@@ -25,7 +25,7 @@ export function* copiedText(
 ): Generator<CopiedPiece> {
   let lead = '';
   if (as.form === 'cells' && as.header) {
-    yield { text: formatTabbed([as.fields]), rows: 0 };
+    yield { text: formatTabbed([as.columns]), rows: 0 };
     lead = '\n';
   }
   for (const range of rows) {
@@ -50,8 +50,8 @@ export function closedText(text: string, { form }: CopyForm): string {
 function pieceOf({ table }: ProjectData, ids: readonly number[], as: CopyForm): CopiedPiece {
   switch (as.form) {
     case 'cells': {
-      const columns = as.fields.map(fieldNumber);
-      const lines = ids.map((id) => columns.map((column) => table.text(id, column)));
+      const texts = as.columns.map((column) => COLUMNS[column].text);
+      const lines = ids.map((id) => texts.map((text) => text(table, id)));
       return { text: formatTabbed(lines), rows: lines.length };
     }
     case 'xml': {

@@ -1,4 +1,5 @@
 import type { ListReport, ListSettings } from '../../contract/lists.ts';
+import { FIELDS } from '../../contract/values.ts';
 import { isTold } from '../is-told.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { ListRow } from '../list-row.ts';
@@ -10,7 +11,7 @@ import { tableRowAt, textRowsAt } from './rows-at.ts';
 /** Encodings in which bytes below 0x80 are always ASCII. */
 const ASCII_ALIKE = ['utf-8', 'windows-1252'];
 /** Roles of columns that can be copied. */
-const COPIED = ['loc', 'lastmod', 'changefreq', 'priority'];
+const COPIED: readonly string[] = FIELDS;
 
 /** Whether rows of a list with these settings can be copied as bytes. */
 export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSettings): boolean {

@@ -1,3 +1,4 @@
+import { assertNever } from '../../contract/errors.ts';
 import type { Comparison } from './query.ts';
 
 /** One operand of a comparison, and its index in the value. */
@@ -33,4 +34,36 @@ export const OPERATORS = ['<=', '>=', '<', '>'] as const;
 
 function compared(operator: '=' | (typeof OPERATORS)[number], value: string, at: number) {
   return { comparison: { operator, value }, operands: [{ text: value, at }] };
+}
+
+/** Parses a decimal number, including `0.8`, `.8` and `1.`; NaN for any other text. */
+export function decimal(text: string): number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * The numbers that match a comparison: those between `from` and `to`, and not those outside. `holds` decides about the
+ * bounds.
+ */
+export function numbersWithin(comparison: Comparison) {
+  if (comparison.operator === '..') {
+    const from = decimal(comparison.from);
+    const to = decimal(comparison.to);
+    return { from, to, holds: (value: number) => value >= from && value <= to };
+  }
+  const bound = decimal(comparison.value);
+  switch (comparison.operator) {
+    case '=':
+      return { from: bound, to: bound, holds: (value: number) => value === bound };
+    case '<':
+      return { from: -Infinity, to: bound, holds: (value: number) => value < bound };
+    case '<=':
+      return { from: -Infinity, to: bound, holds: (value: number) => value <= bound };
+    case '>':
+      return { from: bound, to: Infinity, holds: (value: number) => value > bound };
+    case '>=':
+      return { from: bound, to: Infinity, holds: (value: number) => value >= bound };
+    default:
+      return assertNever(comparison);
+  }
 }

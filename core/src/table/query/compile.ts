@@ -1,9 +1,9 @@
 import { assertNever } from '../../contract/errors.ts';
-import type { FileId } from '../../contract/values.ts';
-import { CHANGEFREQS } from '../../protocol/limits.ts';
+import type { FileId, ValueColumn } from '../../contract/values.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
+import { COLUMNS, type ValueColumns } from '../column-table.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { LocTexts } from '../locs/loc-texts.ts';
 import type { Run } from '../runs.ts';
@@ -12,11 +12,9 @@ import { breaksRule } from './conditions/breaks-rule.ts';
 import type { Condition } from './conditions/condition.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
-import { lastmodWithin } from './conditions/lastmod-within.ts';
-import { locContains, lowerAscii } from './conditions/loc-contains.ts';
+import { lowerAscii } from './conditions/loc-contains.ts';
 import { LocView } from './conditions/loc-view.ts';
-import { priorityWithin } from './conditions/priority-within.ts';
-import type { IsValue, Query } from './query.ts';
+import type { IsValue, KeyedTerm, Query } from './query.ts';
 
 /** What a predicate needs besides the query. */
 export interface QueryContext {
@@ -90,22 +88,12 @@ function compile(query: Query, context: QueryContext): Condition {
       const condition = compile(query.of, context);
       return (block, local) => !condition(block, local);
     }
-    case 'loc':
-      return locContains(query.text, table);
     case 'regex':
       return locMatches(query.source, query.flags, table);
     case 'file':
       return inFile(query.text, (file) => context.nameOf(file));
     case 'lang':
       return hasLanguage(query.text, table);
-    case 'priority':
-      return priorityWithin(query.comparison, table);
-    case 'lastmod':
-      return lastmodWithin(query.comparison);
-    case 'changefreq': {
-      const wanted = CHANGEFREQS.indexOf(query.value) + 1;
-      return ({ columns }, local) => columns.changefreq[local] === wanted;
-    }
     case 'is':
       return compileIs(query.value, context);
     case 'code':
@@ -113,8 +101,15 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'has':
       return hasPart(query.value, table);
     default:
-      return assertNever(query);
+      return columnCondition(query, table);
   }
+}
+
+/** The condition of a column. */
+function columnCondition<Name extends ValueColumn>(term: KeyedTerm<Name>, table: UrlTable): Condition {
+  // The compiler relates a term to its column only through a mapped type.
+  const columns: ValueColumns = COLUMNS;
+  return columns[term.kind].condition(term, table);
 }
 
 function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {

@@ -1,7 +1,6 @@
-import { assertNever } from '../../contract/errors.ts';
 import { OPERATORS } from './comparison.ts';
 import { printKeyed } from './print.ts';
-import { KEY_NAMES, KEY_VALUES, type Key, keyNamed } from './query.ts';
+import { KEY_NAMES, KEYS, type Key, keyNamed } from './query.ts';
 import { readTokens, type Token } from './tokens.ts';
 
 /** Texts that may replace the characters `[from, to)`, which the user has typed so far. */
@@ -60,24 +59,11 @@ function values(token: Token & { kind: 'key' }, to: number, typed: string, names
 }
 
 function offered(key: Key, names: QueryNames): readonly string[] {
-  switch (key) {
-    case 'loc':
-      return [];
-    case 'file':
-      return names.files;
-    case 'lang':
-      return names.languages;
-    case 'priority':
-    case 'lastmod':
-      return OPERATORS;
-    case 'changefreq':
-    case 'is':
-    case 'code':
-    case 'has':
-      return KEY_VALUES[key];
-    default:
-      return assertNever(key);
-  }
+  if (key === 'file') return names.files;
+  if (key === 'lang') return names.languages;
+  const type = KEYS[key];
+  if (type === 'text') return [];
+  return type === 'number' || type === 'date' ? OPERATORS : type;
 }
 
 function nothing(caret: number): Completion {

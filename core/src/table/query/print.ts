@@ -1,5 +1,4 @@
-import { assertNever } from '../../contract/errors.ts';
-import type { Comparison, Key, Query } from './query.ts';
+import type { Comparison, Key, KeyedTerm, Query } from './query.ts';
 import { readTokens } from './tokens.ts';
 
 /** Prints a query in its canonical form, which {@link parseQuery} reads back as the same query. */
@@ -15,20 +14,14 @@ export function printQuery(query: Query): string {
       return printWord(query.text);
     case 'regex':
       return `/${query.source}/${query.flags}`;
-    case 'file':
-    case 'lang':
-      return printKeyed(query.kind, query.text);
-    case 'priority':
-    case 'lastmod':
-      return printKeyed(query.kind, printComparison(query.comparison));
-    case 'changefreq':
-    case 'is':
-    case 'code':
-    case 'has':
-      return printKeyed(query.kind, query.value);
     default:
-      return assertNever(query);
+      return printKeyed(query.kind, printOperand(query));
   }
+}
+
+function printOperand(term: KeyedTerm): string {
+  if ('text' in term) return term.text;
+  return 'value' in term ? term.value : printComparison(term.comparison);
 }
 
 /** Prints a key and its value. Quotes the value if it would otherwise be cut short. */

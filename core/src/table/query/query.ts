@@ -1,5 +1,5 @@
+import { VALUE_TYPES, type ValueType } from '../../contract/values.ts';
 import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
-import { CHANGEFREQS, type Changefreq } from '../../protocol/limits.ts';
 import { RULES, type RuleCode } from '../../rules/registry.ts';
 
 /** Values of `is:`: a finding with a severity, an edit since the last save, or the loc of an earlier entry. */
@@ -22,48 +22,43 @@ export type Comparison =
   | { readonly operator: '=' | '<' | '<=' | '>' | '>='; readonly value: string }
   | { readonly operator: '..'; readonly from: string; readonly to: string };
 
+/** The keys allowed before a colon, and the type of the value after each: every column with a value, and more. */
+export const KEYS = {
+  ...VALUE_TYPES,
+  file: 'text',
+  is: IS_VALUES,
+  code: CODES,
+  has: HAS_VALUES,
+  lang: 'text',
+} as const satisfies Readonly<Record<string, ValueType>>;
+export type Key = keyof typeof KEYS;
+export const KEY_NAMES = Object.keys(KEYS) as readonly Key[];
+
+/** The keys of values of a type. */
+export type KeyOf<Type extends ValueType> = {
+  [Name in Key]: (typeof KEYS)[Name] extends Type ? Name : never;
+}[Key];
+
+/** What a term asks for, by the type of the value. */
+type Operand<Type extends ValueType> = Type extends readonly (infer Word)[]
+  ? { readonly value: Word }
+  : Type extends 'text'
+    ? { readonly text: string }
+    : { readonly comparison: Comparison };
+
+/** A condition with one of these keys. */
+export type KeyedTerm<Keys extends Key = Key> = {
+  [Name in Keys]: { readonly kind: Name } & Operand<(typeof KEYS)[Name]>;
+}[Keys];
+
 /** A single condition on an entry. A plain word is a `loc` term. */
-export type Term =
-  | { readonly kind: 'loc' | 'file' | 'lang'; readonly text: string }
-  | { readonly kind: 'regex'; readonly source: string; readonly flags: '' | 'i' }
-  | { readonly kind: 'priority' | 'lastmod'; readonly comparison: Comparison }
-  | { readonly kind: 'changefreq'; readonly value: Changefreq }
-  | { readonly kind: 'is'; readonly value: IsValue }
-  | { readonly kind: 'code'; readonly value: RuleCode }
-  | { readonly kind: 'has'; readonly value: HasValue };
+export type Term = KeyedTerm | { readonly kind: 'regex'; readonly source: string; readonly flags: '' | 'i' };
 
 /** A query for entries. An `and` without parts matches all of them. */
 export type Query =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Query[] }
   | { readonly kind: 'not'; readonly of: Query }
   | Term;
-
-/** The keys allowed before a colon. */
-export const KEY_NAMES = [
-  'loc',
-  'lastmod',
-  'changefreq',
-  'priority',
-  'file',
-  'is',
-  'code',
-  'has',
-  'lang',
-] as const;
-export type Key = (typeof KEY_NAMES)[number];
-
-/** The words allowed after each key. An empty list allows any text or a comparison. */
-export const KEY_VALUES = {
-  loc: [],
-  lastmod: [],
-  changefreq: CHANGEFREQS,
-  priority: [],
-  file: [],
-  is: IS_VALUES,
-  code: CODES,
-  has: HAS_VALUES,
-  lang: [],
-} as const satisfies Record<Key, readonly string[]>;
 
 /** The key with this name, in any case, or null. */
 export function keyNamed(name: string): Key | null {

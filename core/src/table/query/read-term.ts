@@ -1,8 +1,8 @@
-import { assertNever } from '../../contract/errors.ts';
-import { type Operand, readComparison } from './comparison.ts';
+import type { ValueType } from '../../contract/values.ts';
+import { decimal, type Operand, readComparison } from './comparison.ts';
 import { nearest } from './nearest.ts';
 import { periodOf } from './period.ts';
-import { type Comparison, KEY_VALUES, type Key, type Term } from './query.ts';
+import { type Comparison, KEYS, type Key, type KeyOf, type Term } from './query.ts';
 import type { QueryError, QueryErrorCode } from './query-error.ts';
 import type { Regex, Word } from './tokens.ts';
 
@@ -18,31 +18,28 @@ export function queryError(
 
 /** Parses a key and its value. Returns an error if the value is wrong. */
 export function readTerm(kind: Key, word: Word): Term | QueryError {
-  if (word.text === '') return queryError('value-expected', word.at, '', KEY_VALUES[kind]);
-  switch (kind) {
-    case 'loc':
-    case 'file':
-    case 'lang':
-      return { kind, text: word.text };
-    case 'priority':
-    case 'lastmod': {
-      const { comparison, operands } = readComparison(word.text);
-      const error =
-        operands.map((operand) => checkOperand(kind, word, operand)).find((found) => found !== null) ??
-        checkOrder(kind, word, comparison);
-      return error ?? { kind, comparison };
-    }
-    case 'changefreq':
-      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
-    case 'is':
-      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
-    case 'code':
-      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
-    case 'has':
-      return readChoice(word, KEY_VALUES[kind], (value) => ({ kind, value }));
-    default:
-      return assertNever(kind);
+  const { text, at } = word;
+  const type: ValueType = KEYS[kind];
+  const words = typeof type === 'string' ? [] : type;
+  if (text === '') return queryError('value-expected', at, '', words);
+  if (isText(kind)) return { kind, text };
+  if (isCompared(kind)) {
+    const { comparison, operands } = readComparison(text);
+    const error =
+      operands.map((operand) => checkOperand(kind, word, operand)).find((found) => found !== null) ??
+      checkOrder(kind, word, comparison);
+    return error ?? { kind, comparison };
   }
+  const value = words.find((candidate) => candidate === text.toLowerCase());
+  return value === undefined ? queryError('unknown-value', at, text, words) : ({ kind, value } as Term);
+}
+
+function isText(key: Key): key is KeyOf<'text'> {
+  return KEYS[key] === 'text';
+}
+
+function isCompared(key: Key): key is KeyOf<'number' | 'date'> {
+  return KEYS[key] === 'number' || KEYS[key] === 'date';
 }
 
 /** Parses a regular expression. Returns an error if it is wrong. */
@@ -62,30 +59,21 @@ export function readRegexTerm({ at, end, source, flags, closed }: Regex): Term |
   }
 }
 
-function readChoice<T extends string>(
-  { at, text }: Word,
-  values: readonly T[],
-  make: (value: T) => Term,
-): Term | QueryError {
-  const value = values.find((candidate) => candidate === text.toLowerCase());
-  return value === undefined ? queryError('unknown-value', at, text, values) : make(value);
-}
-
-function checkOperand(kind: 'priority' | 'lastmod', word: Word, { text, at }: Operand): QueryError | null {
+function checkOperand(kind: KeyOf<'number' | 'date'>, word: Word, { text, at }: Operand): QueryError | null {
   const place = placeOf(word, at);
   if (text === '') return queryError('value-expected', place, '');
   // In an entry, `1.` is a number; here its dot may belong to a range.
   const isWrong =
-    kind === 'priority' ? text.endsWith('.') || Number.isNaN(decimal(text)) : periodOf(text) === null;
-  const code = kind === 'priority' ? 'number-expected' : 'date-expected';
+    KEYS[kind] === 'number' ? text.endsWith('.') || Number.isNaN(decimal(text)) : periodOf(text) === null;
+  const code = KEYS[kind] === 'number' ? 'number-expected' : 'date-expected';
   return isWrong ? queryError(code, place, text) : null;
 }
 
-function checkOrder(kind: 'priority' | 'lastmod', word: Word, comparison: Comparison): QueryError | null {
+function checkOrder(kind: KeyOf<'number' | 'date'>, word: Word, comparison: Comparison): QueryError | null {
   if (comparison.operator !== '..') return null;
   const { from, to } = comparison;
   const reversed =
-    kind === 'priority'
+    KEYS[kind] === 'number'
       ? decimal(from) > decimal(to)
       : (periodOf(from)?.start ?? 0) >= (periodOf(to)?.end ?? 0);
   return reversed ? queryError('range-reversed', placeOf(word, 0), word.text) : null;
@@ -94,9 +82,4 @@ function checkOrder(kind: 'priority' | 'lastmod', word: Word, comparison: Compar
 /** Converts an index in a word's text to an index in the filter. */
 function placeOf(word: Word, at: number): number {
   return word.at + (word.quoted ? 1 : 0) + at;
-}
-
-/** Parses a decimal number, including `0.8`, `.8` and `1.`; NaN for any other text. */
-export function decimal(text: string): number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -34,7 +34,7 @@ export const entryCommands: Commands<'entry'> = {
     group: 'edit',
     label: 'command.entry.copyUrl',
     enabled: hasRows,
-    run: (app, state) => copyRows(app, state, { form: 'cells', fields: ['loc'], header: false }),
+    run: (app, state) => copyRows(app, state, { form: 'cells', columns: ['loc'], header: false }),
   },
   'entry.copyXml': {
     group: 'edit',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Comparison, HAS_VALUES, IS_VALUES, KEY_VALUES, type Query } from '../query.ts';
+import { type Comparison, HAS_VALUES, IS_VALUES, KEYS, type Query } from '../query.ts';
 
 /** Pieces that texts and queries share, so that queries find texts. */
 export const PIECES = [
@@ -102,9 +102,9 @@ const anyTerm: fc.Arbitrary<Query> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('priority'), comparison: anyComparison(NUMBERS) }),
   fc.record({ kind: fc.constant('lastmod'), comparison: anyComparison(DATES) }),
-  fc.record({ kind: fc.constant('changefreq'), value: fc.constantFrom(...KEY_VALUES.changefreq) }),
+  fc.record({ kind: fc.constant('changefreq'), value: fc.constantFrom(...KEYS.changefreq) }),
   fc.record({ kind: fc.constant('is'), value: fc.constantFrom(...IS_VALUES) }),
-  fc.record({ kind: fc.constant('code'), value: fc.constantFrom(...KEY_VALUES.code) }),
+  fc.record({ kind: fc.constant('code'), value: fc.constantFrom(...KEYS.code) }),
   fc.record({ kind: fc.constant('has'), value: fc.constantFrom(...HAS_VALUES) }),
 );
 

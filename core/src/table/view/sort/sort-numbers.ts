@@ -1,5 +1,5 @@
-import type { SortKey } from '../../../contract/values.ts';
-import { type NumberKey, numberKey, type SortContext, WRONG } from './number-keys.ts';
+import type { SortColumn, SortKey } from '../../../contract/values.ts';
+import { COLUMNS, type NumberKey, type SortContext, WRONG } from '../../column-table.ts';
 import { radixSort } from './radix-sort.ts';
 
 /** Nearly all dates are whole seconds, and then a key needs a third fewer bits. */
@@ -11,10 +11,10 @@ const SECOND = 1000;
  */
 export function sortNumbers(
   rows: Uint32Array,
-  key: SortKey & { column: NumberColumn },
+  key: SortKey & { column: Exclude<SortColumn, 'loc'> },
   context: SortContext,
 ): void {
-  const keys = gather(rows, numberKey(key.column, context), context);
+  const keys = gather(rows, COLUMNS[key.column].key(context), context);
   const { least, greatest, unit } = rangeOf(keys);
   const range = (greatest - least) / unit;
   for (let i = 0; i < keys.length; i++) {
@@ -25,8 +25,6 @@ export function sortNumbers(
   }
   radixSort(rows, keys, range + 2);
 }
-
-type NumberColumn = Parameters<typeof numberKey>[0];
 
 function gather(rows: Uint32Array, keyOf: NumberKey, { table }: SortContext): Float64Array {
   const keys = new Float64Array(rows.length);
