@@ -1,7 +1,7 @@
 import './loc-header.css';
 import './table.css';
-import type { FileKind, Row, RowFinding, SortKey } from '@urlset/core/contract.ts';
-import type { ColumnId } from '../columns/column-id.ts';
+import type { FileKind, Row, RowFinding, SortKey, ValueColumn } from '@urlset/core/contract.ts';
+import { type ColumnId, hasValue, isField } from '../columns/column-id.ts';
 import { columnName } from '../columns/columns-of.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
@@ -11,17 +11,6 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/project.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
-
-const WIDTHS: Readonly<Record<ColumnId, number>> = {
-  loc: 220,
-  lastmod: 220,
-  changefreq: 104,
-  priority: 84,
-  extensions: 112,
-  sitemap: 144,
-  entries: 84,
-  state: 128,
-};
 
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
 const RFC822_WIDTH = 264;
@@ -60,64 +49,73 @@ export function columnsFor({ ids, sort, ...shown }: ColumnsOf, messages: Message
 }
 
 type Content = Omit<GridColumn<Row>, 'id' | 'width' | 'sort'>;
+type Shown = Omit<ColumnsOf, 'ids' | 'sort'>;
 
-function contentOf(
-  id: ColumnId,
-  { kind, origin, folder, names, widths }: Omit<ColumnsOf, 'ids' | 'sort'>,
-  messages: Messages,
-): Content {
-  if (id === 'entries') {
-    return {
-      label: columnName(id, messages),
-      align: 'end',
-      editable: false,
-      text: ({ sitemap }) => (sitemap?.state === 'open' ? messages.number(sitemap.entries) : ''),
-    };
-  }
-  if (id === 'state') {
-    return {
-      label: columnName(id, messages),
-      editable: false,
-      text: (row) => messages.t(`index.state.${rowState(row)}`),
-      render: (row) => <RowStateChip row={row} />,
-    };
-  }
-  if (id === 'extensions') {
-    return {
-      label: columnName(id, messages),
-      editable: false,
+/** The default width of each column in px, and its content. A column with a value shows that by default. */
+const LOOKS: {
+  readonly [Id in ColumnId]: Id extends ValueColumn
+    ? { readonly width: number; content?(shown: Shown, messages: Messages): Partial<Content> }
+    : {
+        readonly width: number;
+        content(shown: Shown, messages: Messages): Partial<Content> & Pick<Content, 'text'>;
+      };
+} = {
+  loc: { width: 220, content: locContent },
+  lastmod: { width: 220 },
+  changefreq: { width: 104 },
+  priority: { width: 84 },
+  extensions: {
+    width: 112,
+    content: (_, messages) => ({
       text: (row) => extensionsText(row, messages),
       render: (row) => <Extensions row={row} />,
-    };
-  }
-  if (id === 'sitemap') {
-    return { label: columnName(id, messages), editable: false, text: (row) => names.get(row.file) ?? '' };
-  }
-  const field: Content = {
-    label: id,
-    grow: id === 'loc' && widths.loc == null,
-    editable: true,
+    }),
+  },
+  sitemap: { width: 144, content: ({ names }) => ({ text: (row) => names.get(row.file) ?? '' }) },
+  entries: {
+    width: 84,
+    content: (_, messages) => ({
+      align: 'end',
+      text: ({ sitemap }) => (sitemap?.state === 'open' ? messages.number(sitemap.entries) : ''),
+    }),
+  },
+  state: {
+    width: 128,
+    content: (_, messages) => ({
+      text: (row) => messages.t(`index.state.${rowState(row)}`),
+      render: (row) => <RowStateChip row={row} />,
+    }),
+  },
+};
+
+function contentOf(id: ColumnId, shown: Shown, messages: Messages): Content {
+  const label = columnName(id, messages);
+  if (!hasValue(id)) return { label, editable: false, ...LOOKS[id].content(shown, messages) };
+  return {
+    label,
+    editable: isField(id),
     text: (row) => row[id],
     mark: (row) =>
       markOf(
         row.findings.filter((finding) => finding.field === id),
         messages,
       ),
+    ...LOOKS[id].content?.(shown, messages),
   };
-  if (id === 'loc' && kind === 'sitemapindex') {
+}
+
+function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
+  const grow = widths.loc == null;
+  if (kind === 'sitemapindex') {
     const shared = folder === '' && origin !== '' ? `${origin}/` : folder;
     return {
-      ...field,
+      grow,
       header: <LocHeader shared={shared} />,
       render: (row) => <OpenLoc row={row} folder={shared} />,
     };
   }
-  if (id !== 'loc' || origin === '') return field;
-  return {
-    ...field,
-    header: <LocHeader shared={origin} />,
-    render: (row) => withoutOrigin(row.loc, origin),
-  };
+  if (origin === '') return { grow };
+  return { grow, header: <LocHeader shared={origin} />, render: (row) => withoutOrigin(row.loc, origin) };
 }
 
 function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {
@@ -127,9 +125,9 @@ function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {
 }
 
 function widthOf(id: ColumnId, kind: FileKind | null): number {
-  if (id !== 'lastmod') return WIDTHS[id];
+  if (id !== 'lastmod') return LOOKS[id].width;
   if (kind === 'rss' || kind === 'mrss') return RFC822_WIDTH;
-  return kind === 'sitemapindex' ? INDEX_DATE_WIDTH : WIDTHS[id];
+  return kind === 'sitemapindex' ? INDEX_DATE_WIDTH : LOOKS[id].width;
 }
 
 /** The findings about the entry as a whole, shown at its row number. */
