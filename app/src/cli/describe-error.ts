@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-sitemap': 'none of the files is a sitemap that new URLs can go to',
   'no-such-column': '{name}: unknown column {column}; the columns are: {known}',
   'no-such-sheet': '{name}: unknown sheet {sheet}; the sheets are: {sheets}',
-  'no-such-target': '{name}: --out must be a folder, a .zip or a .tar',
+  'no-such-target': '{name}: --out must be a folder or an archive ({archives})',
   'not-a-file': '{name} is not a file',
   'not-a-folder': '{name} is not a folder',
   'not-as-written': '{name}: the file on disk differs from what the export wrote: {reason}',

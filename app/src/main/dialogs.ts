@@ -97,7 +97,7 @@ export async function chooseExportTarget(
 ): Promise<string | null> {
   const { exportTitle: title, exportHere: buttonLabel } = words;
   if (kind !== 'folder') {
-    const name = kind === 'zip' ? words.zipFiles : words.tarFiles;
+    const name = words.archiveFiles.replace('{ending}', `.${kind}`);
     return chooseTarget(window, title, suggestion, [{ name, extensions: [kind] }]);
   }
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

@@ -76,8 +76,19 @@ export const DEFAULT_BUNDLE: BundleSettings = {
 /** What an export does to a file of the bundle. */
 export const ShardState = v.picklist(['new', 'changed', 'same']);
 
-export const TargetKind = v.picklist(['folder', 'zip', 'tar']);
+/** The kinds of archive that exports can write. Each is the file extension of its archives, too. */
+const ARCHIVE_KINDS = ['zip', 'tar'] as const;
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+/** For messages, as in ".zip, .tar". */
+export const ARCHIVE_ENDINGS = ARCHIVE_KINDS.map((kind) => `.${kind}`).join(', ');
+
+export const TargetKind = v.picklist(['folder', ...ARCHIVE_KINDS]);
 export type TargetKind = v.InferOutput<typeof TargetKind>;
+
+/** The kind of target at a path: an archive if the file extension says so, otherwise a folder. */
+export function targetKind(path: string): TargetKind {
+  return ARCHIVE_KINDS.find((kind) => path.toLowerCase().endsWith(`.${kind}`)) ?? 'folder';
+}
 
 /** Where a bundle goes, for display. Only the engine and main know the path itself. */
 export const BundleTarget = v.strictObject({ kind: TargetKind, name: v.string(), folder: v.string() });

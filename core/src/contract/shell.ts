@@ -108,8 +108,8 @@ export const ShellWords = v.strictObject({
   reportTitle: label,
   exportTitle: label,
   exportHere: label,
-  zipFiles: label,
-  tarFiles: label,
+  /** "{ending}" is replaced. */
+  archiveFiles: label,
   saveRowsTitle: label,
   tabbedText: label,
   /** "{name}" is replaced. */

@@ -1,4 +1,4 @@
-import type { BundleSettings, BundleTarget } from '../contract/bundle.ts';
+import { type BundleSettings, type BundleTarget, targetKind } from '../contract/bundle.ts';
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../edit/fix/fix-edits.ts';
@@ -48,10 +48,8 @@ export function summarise(
   };
 }
 
-/** Describes the path that a bundle is exported to: an archive, by the file extension, else a folder. */
+/** Describes the path that a bundle is exported to. */
 export function describeTarget(path: string): BundleTarget {
   const [, folder = '', name = path] = /^(.*?)[/\\]?([^/\\]+)[/\\]*$/.exec(path) ?? [];
-  const [, ending] = /\.(zip|tar)$/i.exec(name) ?? [];
-  const kind = ending === undefined ? 'folder' : ending.toLowerCase() === 'zip' ? 'zip' : 'tar';
-  return { kind, name, folder };
+  return { kind: targetKind(name), name, folder };
 }

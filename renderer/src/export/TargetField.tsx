@@ -1,14 +1,10 @@
-import type { TargetKind } from '@urlset/core/contract.ts';
-import { FileArchive, Folder, type LucideIcon } from 'lucide-react';
+import { TargetKind } from '@urlset/core/contract.ts';
+import { FileArchive, Folder } from 'lucide-react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 
-const KINDS: readonly { kind: TargetKind; Icon: LucideIcon }[] = [
-  { kind: 'folder', Icon: Folder },
-  { kind: 'zip', Icon: FileArchive },
-  { kind: 'tar', Icon: FileArchive },
-];
+const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true };
 
 /** The target of the export, and the ways to choose it. */
 export function TargetField() {
@@ -28,14 +24,14 @@ export function TargetField() {
         )}
       </span>
       <span className="export-choices">
-        {KINDS.map(({ kind, Icon }, place) => (
+        {TargetKind.options.map((kind, place) => (
           <Button
             key={kind}
             {...(place === 0 && target === null && { 'data-autofocus': true })}
             onClick={() => void telling(notices, () => shell.call('chooseTarget', { kind }))}
           >
-            <Icon size={14} strokeWidth={1.5} aria-hidden />
-            {t(`export.${kind}`)}
+            {kind === 'folder' ? <Folder {...ICON} /> : <FileArchive {...ICON} />}
+            {kind === 'folder' ? t('export.folder') : `.${kind}…`}
           </Button>
         ))}
       </span>

@@ -1,3 +1,4 @@
+import { ARCHIVE_ENDINGS } from '@urlset/core/contract/bundle.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
@@ -46,7 +47,7 @@ export const EXPORT_OPTIONS = {
     help: 'URL at which the target is published; relative URLs are resolved against it',
     parse: folderUrl,
   }),
-  out: required({ argument: 'TARGET', help: 'Folder, FILE.zip or FILE.tar to write', parse: text }),
+  out: required({ argument: 'TARGET', help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`, parse: text }),
   policy: repeated({
     argument: 'NAME[:ARG]',
     help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',

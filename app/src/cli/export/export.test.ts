@@ -390,7 +390,7 @@ describe('is refused in one line and changes nothing', () => {
       'another kind of archive',
       ['--out', 'o.tar.gz'],
       () => undefined,
-      '--out must be a folder, a .zip or a .tar',
+      '--out must be a folder or an archive (.zip, .tar)',
     ],
     [
       'a name for nothing',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { TargetKind } from '@urlset/core/contract.ts';
+import { type TargetKind, targetKind } from '@urlset/core/contract.ts';
 import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { app, shell } from 'electron';
 import {
@@ -61,8 +61,8 @@ export function writingVerbs() {
       const { target } = await window.session.request('settings', {});
       // For a folder, selects a file in it that always exists.
       if (target !== undefined) {
-        const isArchive = /\.(zip|tar)$/i.test(target);
-        shell.showItemInFolder(isArchive ? target : path.join(target, MANIFEST_NAME));
+        const isFolder = targetKind(target) === 'folder';
+        shell.showItemInFolder(isFolder ? path.join(target, MANIFEST_NAME) : target);
       }
       return null;
     },
@@ -76,7 +76,7 @@ export function writingVerbs() {
 
 /** Some desktops' dialogs do not add the extension of the chosen type. */
 function withEnding(target: string, kind: TargetKind): string {
-  return kind === 'folder' || target.toLowerCase().endsWith(`.${kind}`) ? target : `${target}.${kind}`;
+  return kind === 'folder' || targetKind(target) === kind ? target : `${target}.${kind}`;
 }
 
 function folderOf(window: ProjectWindow): string {

@@ -4,8 +4,6 @@ export const en = {
   'export.to': 'Export to',
   'export.noTarget': 'Choose a folder or an archive',
   'export.folder': 'Folder…',
-  'export.zip': '.zip…',
-  'export.tar': '.tar…',
   'export.gzip': 'Compress with gzip',
   'export.withIndex': 'Include an index',
   'export.indexName': 'Index file name',

@@ -7,8 +7,6 @@ export const fi: Translation<typeof en> = {
   'export.to': 'Kohde',
   'export.noTarget': 'Valitse kansio tai arkisto',
   'export.folder': 'Kansio…',
-  'export.zip': '.zip…',
-  'export.tar': '.tar…',
   'export.gzip': 'Pakkaa gzipillä',
   'export.withIndex': 'Luo myös indeksi',
   'export.indexName': 'Indeksin tiedostonimi',

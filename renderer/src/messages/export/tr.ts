@@ -7,8 +7,6 @@ export const tr: Translation<typeof en> = {
   'export.to': 'Hedef',
   'export.noTarget': 'Bir klasör ya da arşiv seçin',
   'export.folder': 'Klasör…',
-  'export.zip': '.zip…',
-  'export.tar': '.tar…',
   'export.gzip': 'Gzip ile sıkıştır',
   'export.withIndex': 'Dizin de oluştur',
   'export.indexName': 'Dizinin dosya adı',

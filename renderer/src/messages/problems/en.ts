@@ -141,7 +141,7 @@ export const en = {
     '{name} differs from what was written ({reason}). The target is unchanged. Try again or choose another disk.',
   'problem.name-too-long':
     'The name {name} is too long for a tar archive. Choose a zip archive, a folder or a shorter name.',
-  'problem.no-such-target': '{name} cannot be a target. Choose a folder, a .zip file or a .tar file.',
+  'problem.no-such-target': '{name} cannot be a target. Choose a folder or an archive ({archives}).',
   'problem.not-a-folder': '{name} is not a folder. Choose another target.',
   'problem.not-ours':
     '{name} is already in the target, and Urlset did not write it. Move it away, or choose another target or other names.',

@@ -139,7 +139,7 @@ export const fi: Translation<typeof en> = {
     '{name} poikkeaa siitä, mitä kirjoitettiin ({reason}). Kohde on ennallaan. Yritä uudelleen tai valitse toinen levy.',
   'problem.name-too-long':
     'Nimi {name} on liian pitkä tar-arkistoon. Valitse zip-arkisto, kansio tai lyhyempi nimi.',
-  'problem.no-such-target': '{name} ei voi olla kohde. Valitse kansio, .zip-tiedosto tai .tar-tiedosto.',
+  'problem.no-such-target': '{name} ei voi olla kohde. Valitse kansio tai arkisto ({archives}).',
   'problem.not-a-folder': '{name} ei ole kansio. Valitse toinen kohde.',
   'problem.not-ours':
     '{name} on jo kohteessa, eikä Urlset kirjoittanut sitä. Siirrä se pois tai valitse toinen kohde tai muut nimet.',

@@ -138,7 +138,7 @@ export const tr: Translation<typeof en> = {
     '{name} yazılandan farklı ({reason}). Hedef değişmedi. Yeniden deneyin ya da başka bir disk seçin.',
   'problem.name-too-long':
     '{name} adı tar arşivi için çok uzun. Bir zip arşivi, bir klasör ya da daha kısa bir ad seçin.',
-  'problem.no-such-target': '{name} hedef olamaz. Bir klasör, .zip ya da .tar dosyası seçin.',
+  'problem.no-such-target': '{name} hedef olamaz. Bir klasör ya da arşiv ({archives}) seçin.',
   'problem.not-a-folder': '{name} klasör değil. Başka bir hedef seçin.',
   'problem.not-ours':
     '{name} hedefte zaten var ve onu Urlset yazmadı. Taşıyın ya da başka bir hedef veya başka adlar seçin.',
