@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   type CopyForm,
-  type Language,
   type LongWork,
   MOST_NAMED,
   type ReportFormat,
-  type ShellWords,
   type TargetKind,
 } from '@urlset/core/contract.ts';
 import { type BrowserWindow, dialog, type FileFilter } from 'electron';
+import type { ShellWords } from './messages/en.ts';
 import type { AbsentAnswer, Moved } from './project/session.ts';
 import type { CloseAnswer } from './window/close-question.ts';
-import { PAGE_WORDS } from './window/page-words.ts';
 
 // Dialogs are called as properties of `dialog`, so that tests can replace them with answers.
 
@@ -180,16 +178,15 @@ export async function askToInterrupt(
 /** Asks whether to reload a page that keeps crashing. If the user declines, the window closes. */
 export async function askAboutPage(
   window: BrowserWindow,
-  language: Language,
+  words: ShellWords,
   showLog: () => void,
 ): Promise<boolean> {
-  const { message, detail, again, showLog: showsLog, close } = PAGE_WORDS[language];
   for (;;) {
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
-      message,
-      detail,
-      buttons: [again, showsLog, close],
+      message: words.pageCrashes,
+      detail: words.pageDetail,
+      buttons: [words.reload, words.showLog, words.closeWindow],
       defaultId: 0,
       cancelId: 2,
       noLink: true,

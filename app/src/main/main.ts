@@ -4,6 +4,7 @@ import { app, Menu } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { openLog } from './log/log.ts';
+import { WORDS } from './messages/words.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
 import { forkEngine } from './project/fork-engine.ts';
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
     preload: path.join(out, 'preload', 'preload.cjs'),
     devTools: !app.isPackaged,
     log,
-    language: () => spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? ''),
+    words: () => WORDS[spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? '')],
     platform: {
       fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
       journals,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
-import { LongWork } from './host.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -91,54 +90,6 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
   }),
 ]);
 
-/**
- * The texts of main's own dialogs, in the page's language. The page sends them with the menu, so that every visible
- * string has one owner.
- */
-export const ShellWords = v.strictObject({
-  openTitle: label,
-  folderTitle: label,
-  siteTitle: label,
-  /** Every file that can be opened: sitemaps, and URL lists of every kind. */
-  openFiles: label,
-  sitemapFiles: label,
-  allFiles: label,
-  saveAsTitle: label,
-  exportSettingsTitle: label,
-  reportTitle: label,
-  exportTitle: label,
-  exportHere: label,
-  /** "{ending}" is replaced. */
-  archiveFiles: label,
-  saveRowsTitle: label,
-  tabbedText: label,
-  /** "{name}" is replaced. */
-  closeQuestion: label,
-  closeDetail: label,
-  /** Replaces `closeDetail` if an export contains all edits; "{name}" is replaced with its target. */
-  closeExported: label,
-  /** "{count}" is replaced. */
-  openQuestion: label,
-  openPages: label,
-  saveAll: label,
-  dontSave: label,
-  cancel: label,
-  /** For each kind of work: says that the work is unfinished, and what closing the project would do to it. */
-  running: v.record(LongWork, label),
-  endAndClose: label,
-  keepOpen: label,
-  /** "{names}" is replaced. */
-  absentQuestion: label,
-  absentDetail: label,
-  lookAgain: label,
-  locate: label,
-  giveEditsUp: label,
-  later: label,
-  /** "{name}" is replaced. */
-  locateTitle: label,
-});
-export type ShellWords = v.InferOutput<typeof ShellWords>;
-
 /** What main sends to the page at startup. */
 export const Hello = v.strictObject({
   platform: v.picklist(['linux', 'darwin', 'win32']),
@@ -194,10 +145,7 @@ export const SHELL_METHODS = {
   /** The reply to `leaving`: the page has committed what the user was typing, and all its edits are answered. */
   settled: { params: v.strictObject({}), result: v.null() },
   changeSettings: { params: v.strictObject({ settings: AppSettings }), result: v.null() },
-  setMenu: {
-    params: v.strictObject({ menu: v.array(MenuItem), words: ShellWords }),
-    result: v.null(),
-  },
+  setMenu: { params: v.strictObject({ menu: v.array(MenuItem) }), result: v.null() },
   /** Copies cells to the clipboard. Returns the number of rows. */
   copyRows: { params: CopyRequest, result: Count },
   /** Writes cells to the file that the user picks. Returns the number of rows, or null if canceled. */

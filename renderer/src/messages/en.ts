@@ -15,14 +15,14 @@ import { en as lists } from './lists/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
 import { en as shards } from './shards/en.ts';
-import { en as shell } from './shell/en.ts';
 import { en as start } from './start/en.ts';
 import { en as urls } from './urls/en.ts';
 import { en as view } from './view/en.ts';
 
 /**
- * Every visible string in English, in ICU MessageFormat. The words of rules are an exception: each is in core, next
- * to its rule. The other languages have the same keys, and keep the protocol's own terms (loc, lastmod, urlset).
+ * Every visible string of the page in English, in ICU MessageFormat. The words of rules are an exception: each is in
+ * core, next to its rule. The other languages have the same keys, and keep the protocol's own terms (loc, lastmod,
+ * urlset).
  */
 export const en = {
   ...bulk,
@@ -42,7 +42,6 @@ export const en = {
   ...problems,
   ...project,
   ...shards,
-  ...shell,
   ...start,
   ...urls,
   ...view,

@@ -16,7 +16,6 @@ import { fi as lists } from './lists/fi.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
 import { fi as shards } from './shards/fi.ts';
-import { fi as shell } from './shell/fi.ts';
 import { fi as start } from './start/fi.ts';
 import { fi as urls } from './urls/fi.ts';
 import { fi as view } from './view/fi.ts';
@@ -39,7 +38,6 @@ export const fi: Catalogue = {
   ...problems,
   ...project,
   ...shards,
-  ...shell,
   ...start,
   ...urls,
   ...view,

@@ -16,7 +16,6 @@ import { tr as lists } from './lists/tr.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
 import { tr as shards } from './shards/tr.ts';
-import { tr as shell } from './shell/tr.ts';
 import { tr as start } from './start/tr.ts';
 import { tr as urls } from './urls/tr.ts';
 import { tr as view } from './view/tr.ts';
@@ -39,7 +38,6 @@ export const tr: Catalogue = {
   ...problems,
   ...project,
   ...shards,
-  ...shell,
   ...start,
   ...urls,
   ...view,

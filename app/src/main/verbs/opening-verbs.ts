@@ -3,28 +3,27 @@ import { chooseFiles, chooseFolder } from '../dialogs.ts';
 import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
-import { wordsOf } from './words-of.ts';
 
 /** Verbs that open files, lists and windows. */
 export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
   return {
     async open(_params, { window }) {
-      const paths = await chooseFiles(window.frame, wordsOf(window));
+      const paths = await chooseFiles(window.frame, window.words);
       await opener.open(window, paths);
       return paths.length > 0;
     },
     async openFolder(_params, { window }) {
-      const folder = await chooseFolder(window.frame, wordsOf(window).folderTitle);
+      const folder = await chooseFolder(window.frame, window.words.folderTitle);
       if (folder !== null) await opener.open(window, [folder]);
       return folder !== null;
     },
     async addFiles(_params, { window }) {
-      const paths = await chooseFiles(window.frame, wordsOf(window));
+      const paths = await chooseFiles(window.frame, window.words);
       if (paths.length > 0) await window.session.open(paths, null);
       return paths.length > 0;
     },
     async chooseSite({ use }, { window }) {
-      const folder = await chooseFolder(window.frame, wordsOf(window).siteTitle);
+      const folder = await chooseFolder(window.frame, window.words.siteTitle);
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
     },

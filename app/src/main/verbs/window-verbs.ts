@@ -5,7 +5,6 @@ import type { ShellHandlers } from '../security/ipc.ts';
 import { mayOpenExternally } from '../security/navigation.ts';
 import { applyTheme } from '../theme.ts';
 import type { Caller, Desk } from './desk.ts';
-import { wordsOf } from './words-of.ts';
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
 const ZOOM_LIMIT = 4;
@@ -38,8 +37,7 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
       window.settling.heard();
       return null;
     },
-    async setMenu({ menu, words }, { window }) {
-      window.words = words;
+    async setMenu({ menu }, { window }) {
       window.menu.set(menu);
       return null;
     },
@@ -63,7 +61,7 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
       window.gestures.take();
       if (!urls.every(mayOpenExternally)) throw new UrlsetError('refused', { what: 'url' });
       const isMany = urls.length > UNASKED_URLS;
-      if (isMany && !(await askToOpen(window.frame, wordsOf(window), urls.length))) return false;
+      if (isMany && !(await askToOpen(window.frame, window.words, urls.length))) return false;
       for (const url of urls) await shell.openExternal(url);
       return true;
     },

@@ -13,7 +13,6 @@ import type { ShellHandlers } from '../security/ipc.ts';
 import { writeJson } from '../storage/json-file.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Caller } from './desk.ts';
-import { wordsOf } from './words-of.ts';
 
 /** Verbs that write to a location the user chooses, or show it. */
 export function writingVerbs() {
@@ -22,13 +21,13 @@ export function writingVerbs() {
       const before = await window.session.request('pathOf', { file });
       const folder = before === null ? folderOf(window) : path.dirname(before);
       const suggestion = path.join(folder, path.basename(suggestedName));
-      const target = await chooseSitemapTarget(window.frame, wordsOf(window), suggestion);
+      const target = await chooseSitemapTarget(window.frame, window.words, suggestion);
       if (target !== null) await window.session.request('saveAs', { file, path: target });
       return target !== null;
     },
     async exportSettings(_params, { window }) {
       const suggestion = path.join(folderOf(window), 'urlset.json');
-      const target = await chooseSettingsTarget(window.frame, wordsOf(window), suggestion);
+      const target = await chooseSettingsTarget(window.frame, window.words, suggestion);
       if (target === null) return false;
       // The export target is a private path of this machine.
       const { target: _, ...values } = await window.session.request('settings', {});
@@ -38,13 +37,13 @@ export function writingVerbs() {
     async saveReport({ format }, { window }) {
       const name = path.parse(window.session.state.name).name;
       const suggestion = path.join(folderOf(window), `${name}-findings.${format}`);
-      const target = await chooseReportTarget(window.frame, wordsOf(window), suggestion, format);
+      const target = await chooseReportTarget(window.frame, window.words, suggestion, format);
       return target === null ? null : window.session.request('writeReport', { format, path: target });
     },
     async saveRows(request, { window }) {
       const name = request.as.form === 'xml' ? 'urls.xml' : 'urls.tsv';
       const suggestion = path.join(folderOf(window), name);
-      const target = await chooseRowsTarget(window.frame, wordsOf(window), suggestion, request.as.form);
+      const target = await chooseRowsTarget(window.frame, window.words, suggestion, request.as.form);
       if (target === null) return null;
       return window.session.request('writeRows', { copy: request, path: target });
     },
@@ -53,7 +52,7 @@ export function writingVerbs() {
       const folder = before === undefined ? folderOf(window) : path.dirname(before);
       const { name } = path.parse(window.session.state.name);
       const suggestion = kind === 'folder' ? (before ?? folder) : path.join(folder, `${name}.${kind}`);
-      const target = await chooseExportTarget(window.frame, wordsOf(window), kind, suggestion);
+      const target = await chooseExportTarget(window.frame, window.words, kind, suggestion);
       if (target !== null) await window.session.request('aim', { path: withEnding(target, kind) });
       return target !== null;
     },

@@ -40,7 +40,7 @@ export class Leaving {
     try {
       await this.#putAway(window);
       // If the user could not be asked about edits, the next start restores them.
-      const keepJournal = window.session.state.dirty && window.words === null;
+      const keepJournal = window.session.state.dirty && !window.hasListened;
       await window.session.end({ keepJournal });
     } catch {
       // The next start restores whatever failed here. The window must still close: a hidden window would keep the app

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { ShellEvent, ShellWords } from '@urlset/core/contract.ts';
+import type { ShellEvent } from '@urlset/core/contract.ts';
 import type { BrowserWindow, MessagePortMain } from 'electron';
 import { EVENT } from '../../preload/channels.ts';
 import { Deaths } from '../deaths.ts';
 import { askAboutAbsent, askToInterrupt, askToSave } from '../dialogs.ts';
+import type { ShellWords } from '../messages/en.ts';
 import type { AbsentAnswer, ProjectSession } from '../project/session.ts';
 import { DroppedFiles } from '../security/dropped-files.ts';
 import { Gestures } from '../security/gestures.ts';
@@ -24,34 +25,32 @@ export class ProjectWindow {
   readonly deaths = new Deaths(() => performance.now());
   /** How many failures the page has reported. */
   failures = 0;
-  readonly #spoken: Promise<ShellWords>;
-  #speak: (words: ShellWords) => void = () => {};
-  #words: ShellWords | null = null;
+  /** Whether the page has ever listened. Before that, the user has not seen the window and cannot be asked. */
+  hasListened = false;
+  readonly #words: () => ShellWords;
   /** Resolves when the page has started and listens. */
   readonly greeted: Promise<void>;
   #unheard: ShellEvent[] | null = [];
   #greet: () => void = () => {};
 
-  constructor(frame: BrowserWindow, session: ProjectSession<MessagePortMain>, menu: WindowMenu) {
+  constructor(
+    frame: BrowserWindow,
+    session: ProjectSession<MessagePortMain>,
+    menu: WindowMenu,
+    words: () => ShellWords,
+  ) {
     this.frame = frame;
     this.session = session;
     this.menu = menu;
-    this.#spoken = new Promise((resolve) => {
-      this.#speak = resolve;
-    });
+    this.#words = words;
     this.greeted = new Promise((resolve) => {
       this.#greet = resolve;
     });
   }
 
-  /** The page's texts for main's dialogs; null until it has sent them. */
-  get words(): ShellWords | null {
-    return this.#words;
-  }
-
-  set words(words: ShellWords) {
-    this.#words = words;
-    this.#speak(words);
+  /** The texts of dialogs. */
+  get words(): ShellWords {
+    return this.#words();
   }
 
   /** Sends an event to the page, or queues it until the page listens. */
@@ -75,6 +74,7 @@ export class ProjectWindow {
   pageListens(): void {
     const events = this.#unheard ?? [];
     this.#unheard = null;
+    this.hasListened = true;
     for (const event of events) this.send(event);
     this.#greet();
   }
@@ -107,15 +107,16 @@ export class ProjectWindow {
   /** Whether running work may be interrupted. Asks the user if there is any. */
   async mayInterrupt(): Promise<boolean> {
     const { running } = this.session;
-    if (running.length === 0 || this.words === null) return true;
+    if (running.length === 0 || !this.hasListened) return true;
     if (!(await askToInterrupt(this.frame, this.words, running))) return false;
     await this.session.request('interrupt', {}).catch(() => undefined);
     return true;
   }
 
-  /** Asks about edited files that cannot be reached, once the page has sent its texts. */
+  /** Asks about edited files that cannot be reached, once the page has started. */
   async askAboutAbsent(paths: readonly string[]): Promise<AbsentAnswer> {
-    return askAboutAbsent(this.frame, await this.#spoken, paths);
+    await this.greeted;
+    return askAboutAbsent(this.frame, this.words, paths);
   }
 
   /**
@@ -123,12 +124,11 @@ export class ProjectWindow {
    * @param isUnsure whether there may be edits that the page has not reported yet
    */
   mayLeave(isUnsure = false): Promise<boolean> {
-    const { words } = this;
     const { dirty, name, exported } = this.session.state;
     return mayLeave({
-      // Without texts, the user cannot be asked; the journal keeps the edits for the next start.
-      dirty: (dirty || isUnsure) && words !== null,
-      ask: async () => (words === null ? 'cancel' : askToSave(this.frame, words, name, exported)),
+      // If the user cannot be asked, the journal keeps the edits for the next start.
+      dirty: (dirty || isUnsure) && this.hasListened,
+      ask: () => askToSave(this.frame, this.words, name, exported),
       save: () => this.session.request('save', {}),
       continueInPage: () => this.send({ type: 'command', id: 'file.saveAll' }),
       tell: (problem) => this.send({ type: 'problem', problem }),

@@ -1,4 +1,4 @@
-import type { Language, Problem, ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
+import type { Problem, ProjectSettings, ShellEvent } from '@urlset/core/contract.ts';
 import {
   type BaseWindow,
   BrowserWindow,
@@ -10,6 +10,7 @@ import {
 } from 'electron';
 import { askAboutPage } from '../dialogs.ts';
 import type { Log } from '../log/log.ts';
+import type { ShellWords } from '../messages/en.ts';
 import { ProjectSession, type SessionPlatform } from '../project/session.ts';
 import { PAGE_URL } from '../security/page-files.ts';
 import type { JsonFile } from '../storage/json-file.ts';
@@ -26,8 +27,8 @@ export interface WindowsOptions {
   preload: string;
   devTools: boolean;
   log: Log;
-  /** The language to use if no page has sent its texts. */
-  language(): Language;
+  /** The texts of dialogs, in the language that the user has chosen. */
+  words(): ShellWords;
   platform: SessionPlatform<MessagePortMain>;
   stateFile: JsonFile<WindowState | null>;
   onCreate(window: ProjectWindow): void;
@@ -127,6 +128,7 @@ export class Windows {
         absent: (paths) => window.askAboutAbsent(paths),
       }),
       new WindowMenu(frame, (id, target) => this.#find(target ?? frame)?.choose(id)),
+      this.#options.words,
     );
     this.#open.set(frame.id, window);
     if (this.#state?.maximized) frame.maximize();
@@ -153,12 +155,12 @@ export class Windows {
    * asks the user.
    */
   async #revive(window: ProjectWindow): Promise<void> {
-    const { log, language } = this.#options;
+    const { log, words } = this.#options;
     if (window.frame.isDestroyed()) return;
     if (!window.died()) {
       log.note('page keeps ending');
       const showLog = () => shell.showItemInFolder(log.file);
-      if (!(await askAboutPage(window.frame, language(), showLog))) return window.frame.close();
+      if (!(await askAboutPage(window.frame, words(), showLog))) return window.frame.close();
       window.deaths.forgive();
     }
     window.frame.reload();
