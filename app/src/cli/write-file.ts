@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { writeAtomically } from '../disk/atomic-write.ts';
+import { type Pieces, writeAtomically } from '../disk/atomic-write.ts';
 import { diskError } from '../engine/save/disk.ts';
 
 /** Signals that ask the process to end: Ctrl-C, the system, a closed terminal. */
@@ -23,8 +23,6 @@ export async function stoppable<T>(run: (signal: AbortSignal) => Promise<T>): Pr
 function refuseStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new UrlsetError('cancelled');
 }
-
-type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
  * Writes a file atomically. If interrupted, it leaves nothing behind.

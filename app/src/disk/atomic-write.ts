@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, link, open, readdir, realpath, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, open, readdir, realpath, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { renameFile } from './rename-file.ts';
 
+/** The bytes of a file, in one or more pieces. */
+export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
 export interface AtomicWrite {
-  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+  pieces: Pieces;
   gzip: boolean;
   /** Path that keeps the replaced file; null to discard it. */
   keep: string | null;
@@ -25,9 +28,10 @@ export async function writeAtomically(
   target: string,
   { pieces, gzip, keep, mode: newMode = 0o644 }: AtomicWrite,
 ): Promise<boolean> {
+  const bytes = gzip ? gzipped(pieces) : pieces;
   const old = await stat(target).catch(() => null);
   if (old !== null && !old.isFile() && !old.isDirectory()) {
-    await writeInto(target, gzip ? gzipped(pieces) : pieces);
+    await writeFile(target, bytes);
     return false;
   }
   const real = await realpath(target).catch(() => target);
@@ -35,14 +39,7 @@ export async function writeAtomically(
   const temporary = path.join(folder, temporaryName(real));
   const mode = old === null ? undefined : old.mode & 0o7777;
   try {
-    const file = await open(temporary, 'wx', mode ?? newMode);
-    try {
-      for await (const chunk of gzip ? gzipped(pieces) : pieces) await file.writeFile(chunk);
-      if (mode !== undefined) await file.chmod(mode);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeNew(temporary, bytes, mode ?? newMode, mode !== undefined);
     const kept = keep !== null && mode !== undefined;
     if (kept && keep !== null) await keepOld(real, keep);
     await renameFile(temporary, real);
@@ -81,19 +78,25 @@ export async function removeUnfinished(targets: readonly string[]): Promise<void
 
 const UNFINISHED = /^(\..+\.)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/s;
 
-async function writeInto(target: string, pieces: AtomicWrite['pieces']): Promise<void> {
-  const file = await open(target, 'w');
+/**
+ * Makes a file. Once this resolves, the bytes are durable; the name is durable once its folder is synced.
+ * @param isExact whether the file gets all permissions of `mode`, even those that the system withholds from new files
+ */
+export async function writeNew(path: string, pieces: Pieces, mode = 0o644, isExact = false): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
-    for await (const chunk of pieces) await file.writeFile(chunk);
+    for await (const piece of pieces) await file.writeFile(piece);
+    if (isExact) await file.chmod(mode);
+    await file.sync();
   } finally {
     await file.close();
   }
 }
 
 /** The pieces as one gzip member, with no name or time in its header. */
-function gzipped(pieces: AtomicWrite['pieces']): AsyncIterable<Buffer> {
+async function* gzipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
   // An error while the pieces are made also fails the gzip stream, so the reader of the stream gets it.
-  return pipeline(Readable.from(pieces), createGzip(), () => undefined);
+  yield* pipeline(Readable.from(pieces), createGzip(), () => undefined);
 }
 
 /** Gives a file a second name, or copies it where hard links are not supported. */
@@ -101,8 +104,8 @@ export async function keepOld(real: string, keep: string): Promise<void> {
   await link(real, keep).catch(() => copyFile(real, keep, constants.COPYFILE_FICLONE));
 }
 
-/** Makes the rename durable. Not every system lets a program open a folder for that. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes the names in a folder durable. Not every system lets a program open a folder for that. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();

@@ -11,7 +11,8 @@ import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/test
 import { listedLoc } from '@urlset/core/publish/shard/testing/naive-entries.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ExportDisk, NODE_DISK, type Pieces } from './export-disk.ts';
+import type { Pieces } from '../disk/atomic-write.ts';
+import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import { targetAt } from './target/target-at.ts';

@@ -1,10 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, lstat, mkdir, open, readdir, readFile, rmdir, unlink, utimes } from 'node:fs/promises';
+import { access, lstat, mkdir, readdir, readFile, rmdir, unlink, utimes } from 'node:fs/promises';
+import { type Pieces, syncFolder, writeNew } from '../disk/atomic-write.ts';
 import { isNotThere } from '../disk/error-code.ts';
 import { renameFile } from '../disk/rename-file.ts';
-
-/** The bytes of a file, in one or more pieces. */
-export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A range of a file on disk: a whole file, or one file inside an archive. */
 export interface StoredRange {
@@ -71,15 +69,7 @@ export const NODE_DISK: ExportDisk = {
     }
   },
   makeFolder: (path) => mkdir(path),
-  async write(path, pieces) {
-    const file = await open(path, 'wx', 0o644);
-    try {
-      for await (const piece of pieces) await file.writeFile(piece);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  },
+  write: (path, pieces) => writeNew(path, pieces),
   async touch(path) {
     const now = new Date();
     await utimes(path, now, now);
@@ -87,12 +77,7 @@ export const NODE_DISK: ExportDisk = {
   rename: (from, to) => renameFile(from, to),
   remove: unlink,
   removeFolder: rmdir,
-  async syncFolder(path) {
-    // Some systems cannot open a folder to sync it.
-    const folder = await open(path, 'r').catch(() => null);
-    await folder?.sync().catch(() => undefined);
-    await folder?.close();
-  },
+  syncFolder,
 };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

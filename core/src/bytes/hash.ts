@@ -1,10 +1,10 @@
 import { lowerByte } from './ascii.ts';
 import { RecentViews } from './ranges.ts';
 
-/** An odd multiplier without a pattern. `core/assembly/bytes.ts` has it too, with `hashWord` and `hashRest`. */
+/** An odd multiplier without a pattern. */
 export const FACTOR = 0x85ebca6b | 0;
 
-/** Extends a hash by four more bytes, given as one number. */
+/** Extends a hash by four more bytes, given as one number. Its twin is in `core/assembly/bytes.ts`. */
 export function hashWord(hash: number, word: number): number {
   // A product never carries bits downwards. So a difference in the last of the four bytes, as in numbers that count up,
   // is mixed into the first bytes, too. Otherwise the next word could cancel it.
@@ -45,7 +45,7 @@ function lastWord(bytes: DataView, at: number, end: number): number {
 /** The initial hash for {@link hashByte}. */
 export const FNV_START = 0x811c9dc5 | 0;
 
-/** Extends a hash by one byte: FNV-1a. `core/assembly/path-word.ts` has the same function, `withByte`. */
+/** Extends a hash by one byte: FNV-1a. Its twin is `withByte` in `core/assembly/path-word.ts`. */
 export function hashByte(hash: number, byte: number): number {
   return Math.imul(hash ^ byte, 0x01000193);
 }

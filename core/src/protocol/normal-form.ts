@@ -5,7 +5,10 @@ const PARTS = /^(https?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
 /** User and password, host, port. */
 const AUTHORITY = /^(.*@)?(\[[^\]]*\]|[^:@]+)(?::(\d*))?$/s;
 /** Pages that servers usually return for a folder. */
-const INDEX_PAGE = /\/(?:index\.html?|index\.php|default\.aspx?)$/i;
+export const INDEX_PAGES = ['index.html', 'index.htm', 'index.php', 'default.aspx', 'default.asp'];
+const INDEX_PAGE = new RegExp(`/(?:${INDEX_PAGES.join('|').replaceAll('.', '\\.')})$`, 'i');
+/** Characters that never need an escape: RFC 3986, section 2.3. */
+export const UNRESERVED = /[\w.~-]/;
 const DEFAULT_PORT = new Map([
   ['http', '80'],
   ['https', '443'],
@@ -88,10 +91,11 @@ function normalEscapes(text: string): string {
   if (!text.includes('%')) return text;
   return text.replace(/%[0-9a-f]{2}/gi, (found) => {
     const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : found.toUpperCase();
+    return UNRESERVED.test(character) ? character : found.toUpperCase();
   });
 }
 
+/** Sorts the parameters of a query, which is ASCII by now. */
 function normalQuery(query: string): string {
   if (!query.includes('&')) return query;
   const parameters = query.split('&').map((text) => ({ text, name: text.split('=', 1)[0] ?? '' }));
@@ -99,14 +103,6 @@ function normalQuery(query: string): string {
   return parameters.map(({ text }) => text).join('&');
 }
 
-/** Compares by code points, which is the order of the bytes in UTF-8, but not the order of UTF-16 units. */
 function compare(a: string, b: string): number {
-  const others = [...b];
-  let at = 0;
-  for (const char of a) {
-    const other = others[at++]?.codePointAt(0) ?? -1;
-    const difference = (char.codePointAt(0) ?? 0) - other;
-    if (difference !== 0) return difference;
-  }
-  return at < others.length ? -1 : 0;
+  return a < b ? -1 : a > b ? 1 : 0;
 }

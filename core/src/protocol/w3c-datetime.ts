@@ -16,8 +16,8 @@ export type DateVerdict = (typeof DATE)[keyof typeof DATE];
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Parses the W3C profile of ISO 8601 from bytes, without creating a string. `readDate` in `core/assembly/fields.ts`
- * reads the usual formats in the same way.
+ * Parses the W3C profile of ISO 8601 from bytes, without creating a string. Its twin is `readDate` in
+ * `core/assembly/fields.ts`.
  * https://www.w3.org/TR/NOTE-datetime
  */
 export class W3cDatetime {

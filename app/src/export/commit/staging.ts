@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { ExportDisk, Pieces, StoredRange } from '../export-disk.ts';
+import type { Pieces } from '../../disk/atomic-write.ts';
+import type { ExportDisk, StoredRange } from '../export-disk.ts';
 import { clearStaging } from './clear-staging.ts';
 import { COMMIT_FILE, type CommitRecord, commitBytes } from './commit-record.ts';
 import { own } from './owner.ts';

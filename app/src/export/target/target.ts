@@ -1,4 +1,5 @@
-import type { Pieces, StoredRange } from '../export-disk.ts';
+import type { Pieces } from '../../disk/atomic-write.ts';
+import type { StoredRange } from '../export-disk.ts';
 
 /** Where a bundle is written: a folder or an archive. */
 export interface Target {

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../disk/atomic-write.ts';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 
 /** The real disk. `before` runs before each operation that changes it. */
@@ -30,10 +31,7 @@ export function faultyDisk(before: (operation: number) => Promise<void> | void):
 }
 
 /** Calls `next` in the middle of each piece: a full disk has room for part of a file. */
-async function* breakingOff(
-  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  next: () => Promise<void>,
-): AsyncGenerator<Uint8Array> {
+async function* breakingOff(pieces: Pieces, next: () => Promise<void>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     yield piece.subarray(0, piece.length >> 1);
     await next();

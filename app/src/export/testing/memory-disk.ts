@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Pieces } from '../../disk/atomic-write.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
 
 interface MemoryFile {
@@ -114,7 +115,7 @@ export class MemoryDisk implements ExportDisk {
     this.#make(name, 'folder');
   }
 
-  async write(name: string, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+  async write(name: string, pieces: Pieces): Promise<void> {
     this.#operate();
     const file: MemoryFile = { bytes: new Uint8Array() };
     this.#make(name, file);

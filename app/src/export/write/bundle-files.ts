@@ -1,5 +1,6 @@
 import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
-import type { Pieces, StoredRange } from '../export-disk.ts';
+import type { Pieces } from '../../disk/atomic-write.ts';
+import type { StoredRange } from '../export-disk.ts';
 import type { FileToCheck } from '../jobs/check-file.ts';
 import type { PreviousBundle } from '../plan/previous-bundle.ts';
 import type { StagedBundle } from '../target/target.ts';

@@ -19,6 +19,8 @@ const AMPERSAND = 0x26;
  *
  * An entry matches a path only if its values are of the simplest kind: not empty, without surrounding white space,
  * ASCII, and with no reference other than `&amp;`.
+ *
+ * Its twin in WebAssembly is built by `WasmFastPath`, and followed by `readValues` in `core/assembly/values.ts`.
  */
 export class EntryPaths {
   readonly #gaps: MarkupTemplates;

@@ -13,8 +13,8 @@ export const X_DEFAULT = (() => {
 })();
 
 /**
- * Adds an alternate to the hash of several. It is a sum, so their order does not matter. `core/assembly/alternates.ts`
- * has the same function.
+ * Adds an alternate to the hash of several. It is a sum, so their order does not matter. Its twin is in
+ * `core/assembly/alternates.ts`.
  */
 export function withAlternate(hash: number, language: number, page: number): number {
   return (hash + Math.imul(language ^ Math.imul(page, FACTOR), 0xc2b2ae35)) | 0;

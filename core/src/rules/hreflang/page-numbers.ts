@@ -6,7 +6,7 @@ import { LocFacts } from '../loc/loc-facts.ts';
 
 /**
  * Numbers pages by their hrefs and locs, with 53 bits. Numbers are equal for equal page forms, and almost certainly
- * different for others.
+ * different for others. Its twin is `pageOf` in `core/assembly/alternates.ts`.
  */
 export class PageNumbers {
   /** The facts of the last URL. */

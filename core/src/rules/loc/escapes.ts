@@ -1,3 +1,5 @@
+import { UNRESERVED } from '../../protocol/normal-form.ts';
+
 /** Facts about the percent-escapes of a loc, as bits. */
 export const ESCAPES = {
   /** A `%` without two hex digits, or escapes that do not form UTF-8. */
@@ -13,12 +15,12 @@ export const ESCAPES = {
 const PERCENT = 0x25;
 /** For each byte: the value of a hex digit, or -1. */
 const HEX = new Int8Array(256).fill(-1);
-/** For each byte: 1 if it is unreserved (RFC 3986, section 2.3). */
-const UNRESERVED = new Uint8Array(256);
+/** For each byte: 1 if it is unreserved. */
+const IS_UNRESERVED = new Uint8Array(256);
 for (let byte = 0; byte < 128; byte++) {
   const char = String.fromCharCode(byte);
   if (/[0-9a-f]/i.test(char)) HEX[byte] = Number.parseInt(char, 16);
-  if (/[\w.~-]/.test(char)) UNRESERVED[byte] = 1;
+  if (UNRESERVED.test(char)) IS_UNRESERVED[byte] = 1;
 }
 
 /** The byte of the escape at `at`; -1 if no escape starts there before `end`. */
@@ -31,7 +33,7 @@ export function escapedByte(bytes: Uint8Array, at: number, end: number): number 
 
 /** Whether this byte never needs an escape. */
 export function isUnreserved(byte: number): boolean {
-  return UNRESERVED[byte] === 1;
+  return IS_UNRESERVED[byte] === 1;
 }
 
 /** The bits of {@link ESCAPES} of `bytes[start, end)`. RFC 3986, section 2.1; RFC 3629, section 4. */
@@ -54,7 +56,7 @@ export function readEscapes(bytes: Uint8Array, start: number, end: number): numb
       continue;
     }
     if (value === PERCENT && followsHex(bytes, at + 3, end)) found |= ESCAPES.doubled;
-    if (UNRESERVED[value] === 1 || isLowerHex(bytes[at + 1]) || isLowerHex(bytes[at + 2])) {
+    if (IS_UNRESERVED[value] === 1 || isLowerHex(bytes[at + 1]) || isLowerHex(bytes[at + 2])) {
       found |= ESCAPES.notNormal;
     }
     if (value === 0) found |= ESCAPES.nul;

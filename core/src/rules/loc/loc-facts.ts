@@ -5,9 +5,8 @@ import { LOC_MIN } from '../../protocol/limits.ts';
 import { Authority, endsAuthority } from './authority.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
-import { indexPageStart } from './index-page.ts';
 import { isWithoutPath } from './loc-no-path.ts';
-import { NormalKey } from './normal-key.ts';
+import { indexPageStart, NormalKey } from './normal-key.ts';
 import { type ParameterNames, parametersAt } from './parameter-names.ts';
 import { SEEN, SEEN_OF, SEEN_OF_PAIR } from './seen.ts';
 
@@ -54,7 +53,7 @@ export class LocFacts {
   readonly #normalKey = new NormalKey();
   readonly #views = new RecentViews();
 
-  /** Reads the decoded, trimmed loc `bytes[start, end)`. */
+  /** Reads the decoded, trimmed loc `bytes[start, end)`. Its twin is `readUrl` in `core/assembly/url.ts`. */
   read(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;

@@ -1,7 +1,7 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import { CHANGEFREQS } from '../../../protocol/limits.ts';
+import { INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
-import { INDEX_PAGES } from '../../../rules/loc/index-page.ts';
 import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';
 import { PARAMETER_BITS } from '../../../rules/loc/parameter-names.ts';
 import { SEEN_OF, SEEN_OF_PAIR } from '../../../rules/loc/seen.ts';
