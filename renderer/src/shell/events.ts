@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
 import { forgetLists } from '../lists/ask-about-lists.ts';
-import { say, tell, tellAhead, telling } from '../stores/notices.ts';
+import { say, tell, tellAhead, telling, unsay } from '../stores/notices.ts';
 
 /** Handles an event that main sends. */
 export function receiveShellEvent(app: App, event: ShellEvent): void {
@@ -41,6 +41,7 @@ function settle(app: App): void {
 }
 
 function receiveEngineState(app: App, { state, problems }: Extract<ShellEvent, { type: 'engine' }>): void {
+  if (state !== 'restored') unsay(app.notices, 'notice.restored');
   switch (state) {
     case 'crashed':
       app.project.setState({ engine: 'crashed' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoticesStore, leaveProject, say, tell, tellAhead } from './notices.ts';
+import { createNoticesStore, leaveProject, say, tell, tellAhead, unsay } from './notices.ts';
 
 it('removes the notices about a closed project, and no others', () => {
   const store = createNoticesStore();
@@ -13,4 +13,12 @@ it('removes the notices about a closed project, and no others', () => {
     .getState()
     .notices.map((notice) => (notice.tone === 'said' ? notice.phrase.key : notice.problem.code));
   expect(left).toEqual(['settings-damaged', 'unfinished', 'notice.restored']);
+});
+
+it('takes back a confirmation that is no longer true', () => {
+  const store = createNoticesStore();
+  say(store, { key: 'notice.restored' });
+  say(store, { key: 'announce.noFix' });
+  unsay(store, 'notice.restored');
+  expect(store.getState().notices).toMatchObject([{ phrase: { key: 'announce.noFix' } }]);
 });

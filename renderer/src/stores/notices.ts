@@ -59,6 +59,13 @@ export function say(store: NoticesStore, phrase: Phrase): void {
   add(store, (id) => ({ id, tone: 'said', phrase }));
 }
 
+/** Removes a confirmation that is no longer true. */
+export function unsay(store: NoticesStore, key: Phrase['key']): void {
+  store.setState(({ notices }) => ({
+    notices: notices.filter((notice) => notice.tone !== 'said' || notice.phrase.key !== key),
+  }));
+}
+
 /** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
   const ofProject = !problem.code.startsWith('settings-');
