@@ -3,8 +3,9 @@ import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.
 import * as v from 'valibot';
 import { ListThread } from '../lists/list-thread.ts';
 import { sweepUnpackedFolders } from '../lists/unpacked-folder.ts';
+import { CurrentPage } from './current-page.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
-import { type PageOut, type Port, servePage } from './page-server.ts';
+import { type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './read/reader-pool.ts';
 import { Session } from './session/session.ts';
 import { WorkPool } from './work/work-pool.ts';
@@ -19,16 +20,15 @@ interface ParentPort {
 function start(parent: ParentPort): void {
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
   const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
-  /** A reloaded page brings a new port. The latest one wins. */
-  let page: PageOut = { send: () => undefined, summary: () => undefined };
+  const page = new CurrentPage();
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);
   const session = new Session({ pool, work, startLists }, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => page.summary(summary),
-    notice: (problem) => page.send({ type: 'notice', problem }),
+    notice: (problem) => page.tell({ type: 'notice', problem }),
     lists: (lists) => page.send({ type: 'lists', lists }),
-    diskChanged: (file) => page.send({ type: 'disk-changed', file }),
+    diskChanged: (file) => page.tell({ type: 'disk-changed', file }),
     view: (message) => page.send(message),
   });
   const handlers = hostHandlers(session);
@@ -39,7 +39,7 @@ function start(parent: ParentPort): void {
     if (!request.success) return;
     if (request.output.type === 'attach') {
       const [port] = ports;
-      if (port) page = servePage(port, session);
+      if (port) page.attach(port, (to) => servePage(to, session));
       return;
     }
     const { id, method, params } = request.output;

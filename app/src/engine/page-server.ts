@@ -20,6 +20,8 @@ import type { Session } from './session/session.ts';
 export interface Port {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
+  /** `close`: the page at the other end is gone. */
+  on(event: 'close', listener: () => void): unknown;
   start(): void;
 }
 
