@@ -92,7 +92,7 @@ export class SessionFiles {
     this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
   }
 
-  /** Opens files as a new project, or adds them to the open one. @throws UrlsetError if none of them could be read */
+  /** Opens files as a new project, or adds them to the open one. Tells the page which files could not be read. */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const { files: asked, sites } = await expandFolders(paths);
@@ -109,14 +109,12 @@ export class SessionFiles {
       const unread = await this.#reading.read(open, 'open', (opener) => opener.open(files));
       const problems = await offerUnread(this.#lists, unread);
       this.#endIfEmpty();
-      const [first] = problems;
-      // Main must learn the project's path before it learns that a project is open.
+      // Main must learn the project's path before it learns that a project is open. The page must learn that nothing
+      // opened before it learns why, since it removes the problems of a project that closes.
       this.#news.tell();
-      if (first && !this.#state.open && problems.length === unread.length) {
-        // Files that are named like sitemaps may be other files of a static site.
-        if (!(await offerSites(this.#lists, paths))) throw fromProblem(first);
-        return;
-      }
+      // Files with names of sitemaps may be other files of a site.
+      const isNothingRead = !this.#state.open && problems.length > 0 && problems.length === unread.length;
+      if (isNothingRead && (await offerSites(this.#lists, paths))) return;
       for (const problem of distinct(problems)) this.#out.notice(problem);
     });
   }

@@ -54,9 +54,9 @@ describe('a list', () => {
 
   it('is distinguished from other files, which are rejected', async () => {
     write('a.bin', Buffer.alloc(100, 1));
-    await expect(desk.open('a.bin')).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    await expect(desk.refusal('a.bin')).resolves.toMatchObject({ code: 'not-a-sitemap' });
     write('b.html', '<!doctype html><html><a href="/">Start</a></html>');
-    await expect(desk.open('b.html')).rejects.toMatchObject({ code: 'not-a-sitemap' });
+    await expect(desk.refusal('b.html')).resolves.toMatchObject({ code: 'not-a-sitemap' });
     await expect(desk.session.lists.offer({ text: 'no address' }, {})).rejects.toMatchObject({
       code: 'empty-list',
     });

@@ -9,6 +9,7 @@ import {
   type ListOffer,
   NOTHING_OPEN,
   type Problem,
+  toProblem,
   type WaitingList,
   wholeView,
 } from '@urlset/core/contract.ts';
@@ -42,6 +43,8 @@ export class Desk {
   offers: ListOffer[] = [];
   /** The latest summary. */
   shown = NOTHING_OPEN;
+  /** Whether the page believed that a project was open when it got the last notice. */
+  #toldOpen = false;
   /** Whether main knows that there are unsaved edits. */
   dirty = false;
   /** Readers of lists that have not been closed. */
@@ -69,7 +72,10 @@ export class Desk {
       summary: (summary) => {
         this.shown = summary;
       },
-      notice: (problem) => this.notices.push(problem),
+      notice: (problem) => {
+        this.notices.push(problem);
+        this.#toldOpen = this.shown.open;
+      },
       lists: (waiting) => {
         this.waiting = waiting;
       },
@@ -100,6 +106,17 @@ export class Desk {
       null,
       this.journalFolder,
     );
+  }
+
+  /** Opens a file that cannot be read. Returns what the user is told, after the page has learned that nothing is open. */
+  async refusal(name: string): Promise<Problem | undefined> {
+    const told = this.notices.length;
+    try {
+      await this.open(name);
+    } catch (error) {
+      return toProblem(error);
+    }
+    return !this.#toldOpen ? this.notices[told] : undefined;
   }
 
   edit(request: EditRequest) {
