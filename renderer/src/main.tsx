@@ -9,7 +9,7 @@ import { AppProvider } from './app-context.ts';
 import { listenToKeyboard } from './commands/keyboard.ts';
 import { askAboutDisk } from './commands/save.ts';
 import { keepMenu } from './commands/send-menu.ts';
-import { createApp, keepLanguage } from './create-app.ts';
+import { createApp } from './create-app.ts';
 import { createEngineClient, onEnginePort } from './engine/client.ts';
 import { keepChoice } from './engine/keep-choice.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
@@ -27,8 +27,9 @@ import { createNoticesStore, leaveProject, tell, telling } from './stores/notice
 import { createPanelsStore } from './stores/panels.ts';
 import { createPlanStore } from './stores/plan.ts';
 import { createProjectStore, noteSummary } from './stores/project.ts';
+import { createRecentsStore } from './stores/recents.ts';
 import { createRuleStore } from './stores/rule.ts';
-import { createRecentsStore, createSettingsStore } from './stores/settings.ts';
+import { createSettingsStore, keepLanguage } from './stores/settings.ts';
 import { createViewStore, followProject, noteViewNews } from './stores/view.ts';
 import { createEditor } from './urls/editor.ts';
 import { keepView } from './view/keep-view.ts';
@@ -89,7 +90,7 @@ async function start(root: Element): Promise<void> {
   shell.onEvent((event) => receiveShellEvent(app, event));
   app.connect();
   keepFilter(filter, view);
-  keepLanguage(app, document.documentElement);
+  keepLanguage(settings, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(
     <AppProvider value={app}>

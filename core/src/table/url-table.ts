@@ -173,6 +173,11 @@ export class UrlTable {
     return this.#blocks.filter((block) => block.file === file);
   }
 
+  /** Whether an entry is a row of an index, which names a sitemap instead of a page. */
+  isIndexRow(id: number): boolean {
+    return this.blockOf(id).kind === 'sitemapindex';
+  }
+
   /** The current value of a field, as decoded bytes; null if the element is absent. */
   value(id: number, field: number): ValueRange | null {
     const block = this.blockOf(id);

@@ -1,21 +1,5 @@
-import {
-  type AppSettings,
-  type Hello,
-  type Language,
-  type Recent,
-  spokenLanguage,
-} from '@urlset/core/contract.ts';
+import { type AppSettings, type Hello, type Language, spokenLanguage } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-
-interface RecentsState {
-  recents: readonly Recent[];
-}
-
-export type RecentsStore = StoreApi<RecentsState>;
-
-export function createRecentsStore(recents: readonly Recent[]): RecentsStore {
-  return createStore(() => ({ recents }));
-}
 
 export type Platform = Hello['platform'];
 
@@ -40,4 +24,16 @@ export function languageOf(state: SettingsState): { language: Language; locale: 
   const ofSystem = state.systemLocale.split('-')[0] ?? '';
   const language = spokenLanguage(state.settings.language, state.systemLocale);
   return { language, locale: ofSystem === language ? state.systemLocale : language };
+}
+
+/**
+ * Sets the `lang` of the page, for screen readers and for letter forms. It must change before React renders the new
+ * language, because text laid out in between keeps the uppercase rules of the old one.
+ */
+export function keepLanguage(settings: SettingsStore, page: HTMLElement): void {
+  const tell = () => {
+    page.lang = languageOf(settings.getState()).language;
+  };
+  tell();
+  settings.subscribe(tell);
 }

@@ -4,7 +4,6 @@ import { FLAG } from '../../../rules/entry-flags.ts';
 import { incompleteLabels, writtenAlternates } from '../../../table/file/written-alternates.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
-import { isIndexRow } from '../locs/is-index-row.ts';
 import { canWriteAlternate } from './self-alternates.ts';
 
 /**
@@ -199,7 +198,7 @@ export class AlternateClusters {
   }
 
   #isUrl(id: number): boolean {
-    return this.#isFlagged(id, FLAG.present) && !isIndexRow(this.#project.table, id);
+    return this.#isFlagged(id, FLAG.present) && !this.#project.table.isIndexRow(id);
   }
 
   #isFlagged(id: number, flag: number): boolean {

@@ -1,4 +1,5 @@
 import type { Positions } from '../../../contract/edits.ts';
+import { parseLocation } from '../../../protocol/location.ts';
 import { otherForm } from '../../../rules/loc/mixed-www.ts';
 import { EntryHost } from '../../../table/file/entry-host.ts';
 import { PositionsCollector } from '../../../table/positions.ts';
@@ -10,8 +11,6 @@ import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
 import { type FixEdit, type FixScope, perRevision } from '../fix-scope.ts';
 import { allPositions } from '../positions-in-steps.ts';
-import { isIndexRow } from './is-index-row.ts';
-import { publishedAt } from './published-at.ts';
 
 /** Number of entries compared before the generator yields; each may need many others. */
 const STEP = 16;
@@ -71,7 +70,7 @@ class HostKeeper {
 
   /** Null if the publish location is unknown, or the project does not list both forms of its host. */
   static of(project: ProjectData): HostKeeper | null {
-    const location = publishedAt(project);
+    const location = parseLocation(project.publishLocation ?? '');
     return location && project.listsBothForms(location.hostname) ? new HostKeeper(project, location) : null;
   }
 
@@ -97,6 +96,6 @@ class HostKeeper {
     if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
     if (listed < 0) return 'host';
-    return isIndexRow(project.table, listed) === isIndexRow(project.table, id) ? { into: listed } : null;
+    return project.table.isIndexRow(listed) === project.table.isIndexRow(id) ? { into: listed } : null;
   }
 }

@@ -1,3 +1,4 @@
+import { parseLocation } from '../../../protocol/location.ts';
 import { normalForm } from '../../../protocol/normal-form.ts';
 import { pageOf } from '../../../rules/loc/mixed-scheme.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
@@ -8,9 +9,7 @@ import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { allPositions } from '../positions-in-steps.ts';
-import { isIndexRow } from './is-index-row.ts';
 import { LocSet } from './loc-set.ts';
-import { publishedAt } from './published-at.ts';
 
 /**
  * If the page of an entry at the positions is listed with http and https, keeps only its entries with the scheme of the
@@ -45,14 +44,14 @@ export function* keepScheme(
  * scheme of the publish location; -1 if there is no such pair, or if the publish location is unknown.
  */
 export function entryOfOtherScheme(project: ProjectData, id: number): number {
-  const scheme = publishedAt(project)?.protocol;
+  const scheme = parseLocation(project.publishLocation ?? '')?.protocol;
   if (scheme === undefined) return -1;
   const { table } = project;
   const loc = table.text(id, 0);
   const isHttps = /^https:/i.test(loc);
   const twin = twinOf(project, id);
   const other = project.entryOf(twin);
-  if (other < 0 || isIndexRow(table, id) !== isIndexRow(table, other) || !isSamePage(loc, twin)) return -1;
+  if (other < 0 || table.isIndexRow(id) !== table.isIndexRow(other) || !isSamePage(loc, twin)) return -1;
   const given = isHttps === (scheme === 'https:') ? other : id;
   return isTied(project, given) ? -1 : given;
 }
