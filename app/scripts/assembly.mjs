@@ -16,7 +16,7 @@ async function compiled() {
     const binary = path.join(folder, 'usual-entries.wasm');
     const compiler = path.join(modules, 'assemblyscript/bin/asc.js');
     await read(process.execPath, [compiler, source, ...OPTIONS, '--outFile', binary]);
-    return `/** Made of \`core/assembly/usual-entries.ts\` by \`npm run assembly\`. */
+    return `/** Generated from \`core/assembly/usual-entries.ts\` by \`npm run assembly\`. */
 export const USUAL_ENTRIES =
   '${(await readFile(binary)).toString('base64')}';
 `;

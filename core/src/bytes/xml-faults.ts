@@ -4,7 +4,7 @@
  */
 export const XML_FAULTS = {
   'bad-attribute': 'an attribute of this tag is malformed or appears twice',
-  'bad-attribute-name': 'the name of an attribute starts with a character that no XML name starts with',
+  'bad-attribute-name': 'an attribute name starts with an invalid character',
   'bad-comment': 'a comment ends with --> and must not contain -- before that',
   'bad-declaration': 'a declaration is not allowed here',
   'bad-instruction': 'this processing instruction lacks a name and its end',
@@ -14,8 +14,8 @@ export const XML_FAULTS = {
   'control-character': 'XML does not allow this control character',
   'misplaced-declaration': 'an XML declaration is only allowed at the start of a file',
   'not-utf8': 'this is not UTF-8',
-  'too-deep': 'elements are nested deeper here than in any sitemap',
-  'too-many-namespaces': 'more namespaces are declared here than in any sitemap',
+  'too-deep': 'elements are nested too deeply here',
+  'too-many-namespaces': 'too many namespaces are declared here',
   'unclosed-cdata': 'this CDATA section is not closed',
   'unclosed-doctype': 'this DOCTYPE is not closed',
   'unclosed-entry': 'this entry lacks its end tag',

@@ -63,7 +63,7 @@ describe('JSON', () => {
     // The byte may be in any encoding.
     [loc('caf%E9'), null],
     ['<lastmod>2025-01-01T00:00:00Z</lastmod>', null],
-    [`${loc('a')}${loc('b')}`, 'give each further loc its own entry'],
+    [`${loc('a')}${loc('b')}`, 'give each additional loc its own entry'],
   ])('says what the fix of %s would do', async (entry, fix) => {
     bench.write('a.xml', urlset(entry));
     const { report } = await json('a.xml', '--engine', 'protocol');

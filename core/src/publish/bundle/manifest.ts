@@ -21,7 +21,7 @@ export function isFileName(name: string): boolean {
 /** Maximum bytes of a manifest. Even as many shards as an index of indexes can list need less. */
 const LARGEST = 1 << 30;
 
-const FileName = v.pipe(v.string(), v.check(isFileName, 'no name of a file'));
+const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const Text = v.pipe(v.string(), v.maxLength(10_000));
@@ -100,7 +100,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   const names = new Set([MANIFEST_NAME]);
   for (const name of namesIn(manifest)) {
     const key = name.toLowerCase();
-    if (names.has(key)) throw new UrlsetError('bad-manifest', { reason: `${name} is there twice` });
+    if (names.has(key)) throw new UrlsetError('bad-manifest', { reason: `${name} is listed twice` });
     names.add(key);
   }
   return manifest;
@@ -115,7 +115,7 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeUtf8(bytes));
   } catch {
-    throw new UrlsetError('bad-manifest', { reason: 'no JSON' });
+    throw new UrlsetError('bad-manifest', { reason: 'not valid JSON' });
   }
 }
 

@@ -18,5 +18,5 @@ export const locCount = {
   searchConsole: 'Missing XML tag',
   searchConsoleOf: (value) => (value === '' ? 'Missing XML tag' : 'Invalid XML: too many tags'),
   fix: null,
-  fixText: 'give each further loc its own entry',
+  fixText: 'give each additional loc its own entry',
 } as const satisfies Rule;

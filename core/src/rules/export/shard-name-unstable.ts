@@ -7,7 +7,7 @@ export const shardNameUnstable = {
   scope: 'file',
   field: null,
   title: 'Sitemap names change',
-  text: 'Sitemaps of the last export get new names, but search engines keep requesting the old ones for a while. Keep the name pattern, or leave the old files in place for some weeks.',
+  text: 'Sitemaps of the last export get new names, but search engines keep requesting the old ones for a while. Keep the name pattern, or leave the old files in place for a few weeks.',
   source: 'https://github.com/awesomemotive/all-in-one-seo-pack/issues/2217',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const hreflangLabelConflict = {
   scope: 'entry',
   field: null,
   title: 'Language labels disagree',
-  text: 'A page is listed for different languages, or pages have each other’s languages (/fr/ for en, /en/ for fr), so search engines cannot tell which is right. Give each page the same label in every entry.',
+  text: 'A page is listed for different languages, or two pages have swapped languages (/fr/ for en, /en/ for fr), so search engines cannot tell which is right. Give each page the same label in every entry.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,

@@ -18,7 +18,7 @@ export const hreflangNotReciprocal = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'give every page of the cluster the alternates of all of them',
+  fixText: 'list all alternates of the cluster on every page of it',
 } as const satisfies Rule;
 
 /**

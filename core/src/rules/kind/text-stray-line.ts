@@ -14,7 +14,7 @@ export const textStrayLine = {
   searchConsole: null,
   fix: null,
   fixSafety: 'mixed',
-  fixText: 'remove lines that are not URLs; “all” skips a list that would lose words',
+  fixText: 'remove lines that are not URLs; “all” skips lists that would lose other text',
 } as const satisfies Rule;
 
 /**

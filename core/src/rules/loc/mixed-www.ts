@@ -12,8 +12,7 @@ export const mixedWww = {
   searchConsole: 'Path mismatch: Missing/Includes www',
   fix: null,
   fixSafety: 'unsafe',
-  fixText:
-    'keep the form of the publish location: give its host to the others, remove those listed with it too',
+  fixText: 'use the host form of the publish location; remove entries already listed in it',
 } as const satisfies Rule;
 
 /** The same host with `www.` added or removed. */

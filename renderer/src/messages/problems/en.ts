@@ -172,5 +172,5 @@ export const en = {
   'problem.empty-list': 'No URLs were found.',
   'problem.list-forgotten': 'Urlset stopped before you used {name}. Drop or open it again.',
   'problem.paste-forgotten': 'Urlset stopped before you used the pasted URLs. Paste them again.',
-  'problem.cancelled': 'Cancelled.',
+  'problem.cancelled': 'Canceled.',
 } as const;

@@ -241,7 +241,7 @@ export const fi: FindingCatalogue = {
   },
   'index-child-missing': {
     title: 'Sivukartta puuttuu',
-    text: 'Indeksin luettelema sivukartta ei ole sen kansiossa tai on jotain muuta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
+    text: 'Indeksin luettelema tiedosto ei ole sen kansiossa tai ei ole sivukartta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Vioittunut gzip',
@@ -387,7 +387,7 @@ export const fi: FindingCatalogue = {
   },
   'hreflang-label-conflict': {
     title: 'Kielimerkinnät ristiriidassa',
-    text: 'Sama sivu on merkitty eri kielille, tai sivut toistensa kielille (/fr/ on en ja /en/ on fr), joten hakukone ei tiedä, mikä on oikea. Merkitse kukin sivu kaikkialla samoin.',
+    text: 'Sama sivu on merkitty eri kielille, tai kahden sivun kielet ovat vaihtuneet keskenään (/fr/ on en ja /en/ on fr), joten hakukone ei tiedä, mikä on oikea. Merkitse kukin sivu kaikkialla samoin.',
   },
   'hreflang-no-x-default': {
     title: 'x-default puuttuu',

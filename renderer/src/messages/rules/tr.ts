@@ -237,7 +237,7 @@ export const tr: FindingCatalogue = {
   },
   'index-child-missing': {
     title: 'Site haritası eksik',
-    text: 'Dizinin listelediği site haritası klasöründe değil ya da başka bir şey, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
+    text: 'Dizinin listelediği dosya klasöründe değil ya da bir site haritası değil, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Bozuk gzip',
@@ -381,7 +381,7 @@ export const tr: FindingCatalogue = {
   },
   'hreflang-label-conflict': {
     title: 'Dil etiketleri çelişiyor',
-    text: 'Aynı sayfa farklı dillerle ya da sayfalar birbirinin diliyle listelenmiş (/fr/ için en, /en/ için fr); arama motorları hangisinin doğru olduğunu bilemez. Her sayfayı her girdide aynı dille etiketleyin.',
+    text: 'Aynı sayfa farklı dillerle listelenmiş ya da iki sayfanın dilleri yer değiştirmiş (/fr/ için en, /en/ için fr); arama motorları hangisinin doğru olduğunu bilemez. Her sayfayı her girdide aynı dille etiketleyin.',
   },
   'hreflang-no-x-default': {
     title: 'x-default yok',
@@ -449,7 +449,7 @@ export const tr: FindingCatalogue = {
   },
   'shard-name-unstable': {
     title: 'Site haritası adları değişiyor',
-    text: 'Son dışa aktarmanın site haritaları yeni adlar alıyor, ama arama motorları eskilerini bir süre daha ister. Ad kalıbını koruyun ya da eski dosyaları bir süre yerinde bırakın.',
+    text: 'Son dışa aktarmanın site haritaları yeni adlar alıyor, ama arama motorları eskilerini bir süre daha ister. Ad kalıbını koruyun ya da eski dosyaları birkaç hafta yerinde bırakın.',
   },
   'indexnow-limits': {
     title: 'IndexNow sınırlarının dışında',
