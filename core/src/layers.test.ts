@@ -54,9 +54,9 @@ it('imports only downwards', () => {
 it.each([
   ['a higher folder', "import { Project } from '../project/project.ts';", 1],
   ['a type of a higher folder', "import type { Project } from '../project/project.ts';", 1],
-  ['a higher folder, exported again', "export { Project } from '../project/project.ts';", 1],
-  ['a higher folder, loaded later', "await import('../project/project.ts');", 1],
-  ['a folder without a place', "import { x } from '../helpers/x.ts';", 1],
+  ['a higher folder, re-exported', "export { Project } from '../project/project.ts';", 1],
+  ['a higher folder, imported dynamically', "await import('../project/project.ts');", 1],
+  ['a folder that is not in the order', "import { x } from '../helpers/x.ts';", 1],
   ['a lower folder', "import { isSpace } from '../bytes/scanner.ts';", 0],
   ['the public interface of a lower folder', "import { wholeView } from '../contract.ts';", 0],
   ['the same folder', "import { FLAG } from './entry-block.ts';", 0],

@@ -22,7 +22,7 @@ describe('editSize', () => {
     ['a file', { kind: 'rename-sitemap', file: 0, name: 'a.xml' }, 1],
     ['two fields of the same entries', several(set('loc', '0+3'), set('lastmod', '0+3')), 3],
     ['fields of different entries', several(set('loc', '0+3'), set('loc', '5+1')), 4],
-    ['entries and new ones', several(set('loc', '0+3'), insert), 5],
+    ['existing and new entries', several(set('loc', '0+3'), insert), 5],
   ])('counts %s', (_, edit, size) => {
     expect(editSize(edit)).toBe(size);
   });
@@ -42,8 +42,8 @@ describe('editScope', () => {
     ['a new entry', { kind: 'insert', file: 1, at: 5, entries: '' }, { field: null, file: 1, at: 5 }],
     ['a file', { kind: 'rename-sitemap', file: 3, name: 'a.xml' }, { field: null, file: 3, at: null }],
     ['the project', { kind: 'publish', location: null }, { field: null, file: null, at: null }],
-    ['several of one field', several(set('loc'), set('loc')), { field: 'loc', file: 2, at: 7 }],
-    ['several of two', several(set('loc'), set('lastmod')), { field: null, file: 2, at: 7 }],
+    ['several edits of one field', several(set('loc'), set('loc')), { field: 'loc', file: 2, at: 7 }],
+    ['several edits of two fields', several(set('loc'), set('lastmod')), { field: null, file: 2, at: 7 }],
   ])('finds the scope of an edit of %s', (_, edit, scope) => expect(editScope(edit)).toEqual(scope));
 });
 
@@ -55,11 +55,11 @@ describe('withoutFile', () => {
 
   it.each<[string, Edit, Edit | null]>([
     ['entries', set('loc'), setAt({ file: 2, runs: '7+3 1+1' })('loc')],
-    ['entries with their lines', lines, { ...lines, positions: positions.slice(0, 1), values: 'a\nb\nc\nd' }],
-    ['entries that move', { kind: 'move', positions, to: 4, at: 0 }, null],
+    ['entries and their lines', lines, { ...lines, positions: positions.slice(0, 1), values: 'a\nb\nc\nd' }],
+    ['moved entries', { kind: 'move', positions, to: 4, at: 0 }, null],
     ['a fix of entries', fix, { ...fix, positions: positions.slice(0, 1) }],
     ['a fix of files', { ...fix, positions: [], files: [4] }, null],
-    ['an order', sort, { ...sort, files: [2] }],
+    ['a sort order', sort, { ...sort, files: [2] }],
     ['a file', rename, null],
     ['parts', several(rename, sort), several({ ...sort, files: [2] })],
     ['all parts', several(rename, rename), null],
@@ -67,10 +67,10 @@ describe('withoutFile', () => {
 
   it.each<[string, Edit]>([
     ['entries', set('loc')],
-    ['entries with their lines', lines],
-    ['entries that move', { kind: 'move', positions, to: 5, at: 0 }],
+    ['entries and their lines', lines],
+    ['moved entries', { kind: 'move', positions, to: 5, at: 0 }],
     ['a fix', fix],
-    ['an order', sort],
+    ['a sort order', sort],
     ['a file', rename],
     ['the project', { kind: 'publish', location: null }],
     ['several', several(rename, sort)],
@@ -87,11 +87,11 @@ describe('editMemory', () => {
   const project = projectOf(urlset(...Array.from({ length: 10 }, () => url(loc))), urlset(url(loc)));
 
   it.each<[string, Edit, number]>([
-    ['a place for one value', { kind: 'set', field: 'priority', positions: all, value: '0.5' }, 320],
-    ['values as long as those there are', change, 320 + 10 * loc.length],
+    ['one value for all entries', { kind: 'set', field: 'priority', positions: all, value: '0.5' }, 320],
+    ['values as long as the current ones', change, 320 + 10 * loc.length],
     ['entries', move, 10 * (124 + url(loc).length)],
-    ['an order', { kind: 'sort', files: [0, 1], keys: [] }, 11 * 28],
+    ['a sort order', { kind: 'sort', files: [0, 1], keys: [] }, 11 * 28],
     ['all parts', several(change, change), 2 * (320 + 10 * loc.length)],
-    ['next to nothing', { kind: 'publish', location: null }, 0],
+    ['nothing for a publish location', { kind: 'publish', location: null }, 0],
   ])('counts %s', (_, edit, bytes) => expect(editMemory(project, edit)).toBe(bytes));
 });

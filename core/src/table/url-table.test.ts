@@ -34,12 +34,12 @@ describe('a table over the parts of another one', () => {
   const { table } = project;
   const copy = () => UrlTable.over(structuredClone(table.parts));
   const edits: [string, () => void][] = [
-    ['as read', () => undefined],
-    ['a value set', () => edit('set', 'https://a.example/ä')],
-    ['a value removed', () => edit('clear', '')],
-    ['an entry added', () => void request({ kind: 'insert', row: 1 })],
-    ['saved', () => project.markSaved(0, project.file(0).stamp)],
-    ['a value edited after the save', () => edit('set', 'https://a.example/new')],
+    ['unedited', () => undefined],
+    ['after setting a value', () => edit('set', 'https://a.example/ä')],
+    ['after removing a value', () => edit('clear', '')],
+    ['after adding an entry', () => void request({ kind: 'insert', row: 1 })],
+    ['after a save', () => project.markSaved(0, project.file(0).stamp)],
+    ['after another edit', () => edit('set', 'https://a.example/new')],
   ];
   const request = (wanted: Parameters<Project['resolve']>[2]) =>
     project.apply(project.resolve(wholeView(null), project.order, wanted).edit, null, null);

@@ -24,7 +24,7 @@ describe('arranging rows', () => {
     ['go to the top', [[3, 2]], 0, 'deabc'],
     ['go to the end', [[0, 2]], 5, 'cdeab'],
     [
-      'come together',
+      'become adjacent',
       [
         [0, 1],
         [2, 1],
@@ -34,14 +34,14 @@ describe('arranging rows', () => {
       'baced',
     ],
     ['stay where they are', [[1, 2]], 2, 'abcde'],
-    ['go no further than the end', [[0, 1]], 99, 'bcdea'],
+    ['go to the end if the target is beyond it', [[0, 1]], 99, 'bcdea'],
   ])('%s, and undo moves them back', (_, rows, to, expected) => {
     expect(arranged(rows, to)).toBe(expected);
   });
 
   it.each<[string, View]>([
-    ['of all sitemaps together', wholeView(null)],
-    ['of a filter', { ...wholeView(0), filter: 'x' }],
+    ['of all sitemaps', wholeView(null)],
+    ['of a filtered view', { ...wholeView(0), filter: 'x' }],
   ])('is refused for rows %s', (_, view) => {
     const project = projectOf(LETTER_FILE);
     const rows = [{ first: 0, count: 1 }];

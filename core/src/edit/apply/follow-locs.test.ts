@@ -84,11 +84,11 @@ describe('alternates that name a page whose loc changes', () => {
   });
 
   it.each([
-    ['the slash of the root', 'https://b.example', 'https://b.example/'],
-    ['case of the host', `https://B.example/en/1`, `https://b.example/en/1`],
-    ['a port', 'https://b.example:443/en/1', 'https://b.example/en/1'],
-    ['case of escapes', 'https://b.example/%c3%a9', 'https://b.example/%C3%A9'],
-    ['what is encoded', 'https://b.example/é', 'https://b.example/%C3%A9'],
+    ['no slash at the root', 'https://b.example', 'https://b.example/'],
+    ['an uppercase host', `https://B.example/en/1`, `https://b.example/en/1`],
+    ['the default port', 'https://b.example:443/en/1', 'https://b.example/en/1'],
+    ['lowercase escapes', 'https://b.example/%c3%a9', 'https://b.example/%C3%A9'],
+    ['an unencoded character', 'https://b.example/é', 'https://b.example/%C3%A9'],
   ])('get the new loc even if they spell it differently: %s', (_, one, other) => {
     const page = (loc: string, href: string) =>
       `<url><loc>${loc}</loc><x:link rel="alternate" hreflang="en" href="${href}"/></url>`;
@@ -113,8 +113,8 @@ describe('alternates that name a page whose loc changes', () => {
 
 describe('images of the entries whose locs change', () => {
   it.each<[string, Also[], string]>([
-    ['change as the locs do', ['images'], image('/en-gb/1.png') + image('/2.png')],
-    ['stay when nobody asks', ['alternates'], image('/en/1.png') + image('/2.png')],
+    ['change if the request includes them', ['images'], image('/en-gb/1.png') + image('/2.png')],
+    ['stay if the request does not include them', ['alternates'], image('/en/1.png') + image('/2.png')],
   ])('%s', (_, also, images) => {
     const before = image('/en/1.png') + image('/2.png');
     const project = projectOf(sitemap(entry('/en/1', before), entry('/en/2', before)));

@@ -4,9 +4,9 @@ import { cleanValue } from '../text/clean-value.ts';
 import { countNewEntries, type NewEntry, NO_VALUES, newEntries, newEntriesText } from './new-entries.ts';
 
 it.each<[string, NewEntry[], string]>([
-  ['an empty one', [NO_VALUES], ''],
-  ['locs alone', [{ ...NO_VALUES, loc: 'a' }, NO_VALUES, { ...NO_VALUES, loc: 'b' }], 'a\n\nb'],
-  ['a gap', [{ ...NO_VALUES, loc: 'a', priority: '1' }], 'a\t\t\t1'],
+  ['an empty entry', [NO_VALUES], ''],
+  ['entries with only a loc', [{ ...NO_VALUES, loc: 'a' }, NO_VALUES, { ...NO_VALUES, loc: 'b' }], 'a\n\nb'],
+  ['an entry with gaps', [{ ...NO_VALUES, loc: 'a', priority: '1' }], 'a\t\t\t1'],
   ['XML', [{ ...NO_VALUES, xml: '<url>\\\n</url>' }], '\t\t\t\t<url>\\\\\\n</url>'],
 ])('writes and reads %s as text', (_, entries, text) => {
   expect(newEntriesText(entries)).toBe(text);

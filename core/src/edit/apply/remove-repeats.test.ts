@@ -8,27 +8,27 @@ const rows = [{ first: 0, count: 1 }];
 
 describe('clearing a field that an entry repeats', () => {
   it.each<[string, Field, string, string]>([
-    ['goes altogether', 'lastmod', `${A}<lastmod>2025-01-01</lastmod> <lastmod>2024-01-01</lastmod>`, A],
+    ['removes all of them', 'lastmod', `${A}<lastmod>2025-01-01</lastmod> <lastmod>2024-01-01</lastmod>`, A],
     [
-      'takes each white space before it along, and leaves what stands between',
+      'removes the white space before each, and keeps what is in between',
       'lastmod',
       `${A} <lastmod>2025-01-01</lastmod> <!-- c --><priority>0.5</priority>\n<lastmod/>`,
       `${A} <!-- c --><priority>0.5</priority>`,
     ],
     [
-      'loc as well',
+      'removes loc as well',
       'loc',
       `${A}<loc>https://a.example/2</loc><priority>0.5</priority>`,
       '<priority>0.5</priority>',
     ],
     [
-      'whatever happens to other duplicates',
+      'does not depend on other duplicates',
       'priority',
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod><priority>0.1</priority><priority>2</priority>`,
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod>`,
     ],
     [
-      'except elements of the same name in another namespace',
+      'keeps elements of the same name in another namespace',
       'lastmod',
       `${A}<lastmod>2025</lastmod><lastmod>2024</lastmod><x:lastmod xmlns:x="urn:x">1</x:lastmod>`,
       `${A}<x:lastmod xmlns:x="urn:x">1</x:lastmod>`,

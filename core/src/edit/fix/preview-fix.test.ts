@@ -94,20 +94,20 @@ describe('a preview names what a fix removes', () => {
     ],
     ['values', 'hints-ignored', page('a', '<priority>1</priority>'), gone(0, { priority: 1 })],
     [
-      'each element of a value',
+      'each element of a removed value',
       'hints-ignored',
       page('a', '<priority>1</priority><priority>0</priority>'),
       gone(0, { priority: 2 }),
     ],
     ['elements of an entry', 'unknown-child', page('a', '<foo>x</foo><foo/>'), gone(0, { foo: 2 })],
     [
-      'what stands around entries',
+      'content around entries',
       'extension-outside-url',
       image('a'),
       gone(0, { 'image:image': 1, 'image:loc': 1 }, image('a').length),
     ],
-    ['no image that another entry receives', 'duplicate-loc', page('a') + page('a', image('a')), gone(1)],
-    ['nothing where values change', 'loc-fragment', page('a#b'), gone(0)],
+    ['no image that moves to another entry', 'duplicate-loc', page('a') + page('a', image('a')), gone(1)],
+    ['nothing if values only change', 'loc-fragment', page('a#b'), gone(0)],
   ])('%s', (_, code, xml, removed) => {
     expect(preview(projectOf(`${ROOT}${xml}</urlset>`), code).removed).toEqual(removed);
   });
@@ -118,13 +118,23 @@ describe('a preview counts', () => {
   const hints = '<changefreq>daily</changefreq><priority>0.5</priority>';
   const image = '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"/>';
   it.each([
-    ['entries with a value to mend', 'loc-fragment', [entry('1#a'), entry('2'), entry('3#b')], 2],
-    ['none where a value cannot be', 'lastmod-invalid', [entry('1', '<lastmod>soon</lastmod>')], 0],
-    ['entries that would go', 'duplicate-loc', [entry('1'), entry('2'), entry('1'), entry('1')], 2],
-    ['an entry once, however much of it changes', 'hints-ignored', [entry('1', hints), entry('2', hints)], 2],
+    ['entries with a value to fix', 'loc-fragment', [entry('1#a'), entry('2'), entry('3#b')], 2],
+    [
+      'no entries if the value cannot be fixed',
+      'lastmod-invalid',
+      [entry('1', '<lastmod>soon</lastmod>')],
+      0,
+    ],
+    ['entries that would be removed', 'duplicate-loc', [entry('1'), entry('2'), entry('1'), entry('1')], 2],
+    [
+      'an entry once, even if several fields change',
+      'hints-ignored',
+      [entry('1', hints), entry('2', hints)],
+      2,
+    ],
     ['a file', 'extension-outside-url', [entry('1'), image], 1],
-    ['nothing of a rule that no machine can mend', 'loc-not-absolute', [entry('1')], 0],
-    ['nothing of a rule that is unknown', 'of-tomorrow', [entry('1')], 0],
+    ['nothing for a rule without an automatic fix', 'loc-not-absolute', [entry('1')], 0],
+    ['nothing for an unknown rule', 'of-tomorrow', [entry('1')], 0],
   ])('%s', (_, code, lines, expected) => {
     expect(preview(projectOf(urlset(...lines)), code).count).toBe(expected);
   });

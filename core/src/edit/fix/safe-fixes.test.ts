@@ -13,40 +13,40 @@ const fixed = (code: string, text: string, mode: 'safe' | 'unsafe') =>
 describe('a safe fix does not lose content', () => {
   it.each<[string, string, string, string]>([
     [
-      'further locs become entries, except duplicates',
+      'turns additional locs into entries, except duplicates',
       'loc-count',
       urlset(url(A, `<loc>${A}</loc><loc>${A}2</loc><loc/><loc> ${A}2</loc>`)),
       urlset(url(A), url(`${A}2`)),
     ],
     [
-      'a second child with the same value goes',
+      'removes a second child with the same value',
       'duplicate-child',
       entry('<priority>0.5</priority><priority> 0.5 </priority><priority/>'),
       entry('<priority>0.5</priority>'),
     ],
     [
-      'an unknown element without content goes',
+      'removes an unknown element without content',
       'unknown-child',
       entry('<expires/><note> </note>'),
       entry(''),
     ],
-    ['tags in a field go', 'unknown-child', urlset(url(`${A}<br/>`)), urlset(url(A))],
+    ['removes tags in a field', 'unknown-child', urlset(url(`${A}<br/>`)), urlset(url(A))],
     [
-      'an empty unknown element between entries goes',
+      'removes an empty unknown element between entries',
       'unknown-child',
       urlset(url(A), '<note/>'),
       urlset(url(A)).replace('</urlset>', '</urlset>'),
     ],
-    ['white space before the declaration goes', 'content-before-declaration', `\n${entry('')}`, entry('')],
+    ['removes white space before the declaration', 'content-before-declaration', `\n${entry('')}`, entry('')],
     [
-      'a DOCTYPE that declares nothing goes',
+      'removes a DOCTYPE that declares nothing',
       'doctype-present',
       `<!DOCTYPE urlset>${ROOT}</urlset>`,
       `${ROOT}</urlset>`,
     ],
-    ['an end tag without a start tag goes', 'xml-not-well-formed', entry('<x></y></x>'), entry('<x></x>')],
+    ['removes an end tag without a start tag', 'xml-not-well-formed', entry('<x></y></x>'), entry('<x></x>')],
     [
-      'what broke off from an entry is given back',
+      'restores the rest of an entry that broke off',
       'xml-not-well-formed',
       urlset(url(`${A}?b<c`, '<x>d</x>'), url(`${A}2`)),
       urlset(url(`${A}?b&lt;c`, '<x>d</x>'), url(`${A}2`)),
@@ -70,7 +70,7 @@ describe('a safe fix does not lose content', () => {
     ['text between entries', 'unknown-child', urlset(url(A), 'text'), urlset(url(A))],
     ['a CDATA section between entries', 'unknown-child', urlset(url(A), '<![CDATA[a]]>'), urlset(url(A))],
     [
-      'text behind an entry that takes back what broke off from it',
+      'text after an entry whose rest is restored',
       'xml-not-well-formed',
       urlset(`${url(`${A}?b<c`)}text`, url(`${A}2`)),
       urlset(url(`${A}?b&lt;c`), url(`${A}2`)),
@@ -107,7 +107,7 @@ describe('a safe fix does not lose content', () => {
       `${ROOT}${url(A)}</urlset><p>x</p>`,
       `${ROOT}${url(A)}</urlset>`,
     ],
-    ['a control character of a value', 'xml-not-well-formed', entry('<x>a\u0001</x>'), entry('<x>a</x>')],
+    ['a control character in a value', 'xml-not-well-formed', entry('<x>a\u0001</x>'), entry('<x>a</x>')],
   ])('leaves %s', (_, code, before, after) => {
     expect(fixed(code, before, 'safe')).toBe(before);
     expect(fixed(code, before, 'unsafe')).toBe(after);

@@ -29,17 +29,17 @@ const beyond = [{ first: 2, count: 9000 }];
 
 describe('copiedText', () => {
   it.each<[string, CopyForm, Partial<CopyRequest>, string]>([
-    ['a line a row', tabbed([...FIELDS]), {}, 'a\t2025\t\t\nb\t\t\t\nc\t\t\t1'],
+    ['one line per row', tabbed([...FIELDS]), {}, 'a\t2025\t\t\nb\t\t\t\nc\t\t\t1'],
     [
-      'the names of the fields first',
+      'a header with the field names',
       tabbed(['lastmod', 'loc'], true),
       {},
       'lastmod\tloc\n2025\ta\n\tb\n\tc',
     ],
     ['rows of several ranges', tabbed(['loc']), { rows: apart }, 'c\na'],
-    ['no rows beyond the last', tabbed(['loc']), { rows: beyond }, 'c'],
+    ['no rows after the last one', tabbed(['loc']), { rows: beyond }, 'c'],
     ['the XML of entries', XML, { rows: apart }, `${url('c', '<priority>1</priority>')}\n${LISTED}`],
-    ['no XML beyond the last', XML, { rows: beyond }, url('c', '<priority>1</priority>')],
+    ['no XML after the last row', XML, { rows: beyond }, url('c', '<priority>1</priority>')],
   ])('gives %s', (_, as, request, expected) => {
     expect(copy(three(), as, request)).toBe(expected);
   });

@@ -9,7 +9,7 @@ type Paste = Extract<EditRequest, { kind: 'paste' }>;
 describe('pasted cells go into the columns in the order shown', () => {
   it.each<[string, Pick<Paste, 'row' | 'fields' | 'text'>, string[][]]>([
     [
-      'from loc on',
+      'starting with loc',
       { row: 0, fields: ['loc', 'lastmod'], text: `${A}x\t2025` },
       [
         [`${A}x`, '2025'],
@@ -25,7 +25,7 @@ describe('pasted cells go into the columns in the order shown', () => {
       ],
     ],
     [
-      'but not to one without a value',
+      'skipping a column without a value',
       { row: 1, fields: ['loc', null, 'lastmod'], text: `${A}x\t3 images\t2025` },
       [
         [`${A}1`, ''],
@@ -33,7 +33,7 @@ describe('pasted cells go into the columns in the order shown', () => {
       ],
     ],
     [
-      'and no further than the last',
+      'dropping cells beyond the last column',
       { row: 1, fields: ['lastmod'], text: '2025\t0.5' },
       [
         [`${A}1`, ''],
@@ -41,7 +41,7 @@ describe('pasted cells go into the columns in the order shown', () => {
       ],
     ],
     [
-      'beyond the last row as new entries',
+      'adding entries after the last row',
       { row: 1, fields: [null, 'lastmod', 'loc'], text: `a\t2025\t${A}x\nb\t2026\t${A}y` },
       [
         [`${A}1`, ''],

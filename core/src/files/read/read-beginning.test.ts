@@ -41,14 +41,14 @@ const three = urlset(url('https://a.example/1'), url('https://a.example/2'), url
 
 describe('readBeginning', () => {
   it.each<[string, string, number | null]>([
-    ['all but the last of what is there', three, 2],
-    ['none that is cut, nor the one before', three.slice(0, three.indexOf('/3')), 1],
-    ['nothing within a comment that is open', three.replace('<url>', '<url></url><url></url><!-- <url>'), 1],
+    ['all entries but the last', three, 2],
+    ['neither an entry that is cut off nor the one before it', three.slice(0, three.indexOf('/3')), 1],
+    ['nothing inside an unclosed comment', three.replace('<url>', '<url></url><url></url><!-- <url>'), 1],
     ['a text list', 'https://a.example/1\nhttps://a.example/2\nhttps://a.exa', 2],
-    ['one entry, which may be cut', urlset(url('https://a.example/1')), null],
-    ['an index', three.replaceAll('urlset', 'sitemapindex').replaceAll('url>', 'sitemap>'), null],
-    ['no sitemap', '<html><p>no</p></html>', null],
-    ['nothing', '', null],
+    ['nothing if the only entry may be incomplete', urlset(url('https://a.example/1')), null],
+    ['nothing of an index', three.replaceAll('urlset', 'sitemapindex').replaceAll('url>', 'sitemap>'), null],
+    ['nothing of a file that is not a sitemap', '<html><p>no</p></html>', null],
+    ['nothing of an empty file', '', null],
   ])('%s', (_, text, count) => {
     expect(begin(text)?.columns.count ?? null).toBe(count);
   });

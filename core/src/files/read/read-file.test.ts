@@ -29,31 +29,31 @@ describe('detects the format of a file by its content', () => {
       1,
     ],
     [
-      'RSS that declares mRSS and has none',
+      'RSS that declares mRSS without using it',
       rss.replace('<rss', '<rss xmlns:m="http://search.yahoo.com/mrss/"'),
       'rss',
       1,
     ],
     ['a list', `${A}1\n${A}2`, 'text', 2],
-    ['a list of one', A, 'text', 1],
+    ['a list of one URL', A, 'text', 1],
     ['a list of hosts', 'www.a.example\nb.example/x\n//c.example/', 'text', 3],
-    ['a list whose first line is no URL', `Our pages\n${A}1\n${A}2`, 'text', 2],
-    ['a list with a quarter of URLs', `${A}\n2025-01-01\ndaily\n0.5`, 'text', 1],
+    ['a list whose first line is not a URL', `Our pages\n${A}1\n${A}2`, 'text', 2],
+    ['a list in which a quarter of the lines are URLs', `${A}\n2025-01-01\ndaily\n0.5`, 'text', 1],
     ['a list with commas in it', `${A}a,1.html\n${A}b,2.html`, 'text', 2],
     ['a list with bars in queries', `${A}?a|b\n${A}?c|d`, 'text', 2],
     ['a list with a bar in a path', `${A}a|b\n${A}c`, 'text', 2],
     ['a URL with a bar', `${A}a|b`, 'text', 1],
     ['a robots.txt', `User-agent: *\nDisallow: /x\nSitemap: ${A}s.xml`, 'robots', 1],
-    ['a robots.txt of one line', `Sitemap: ${A}s.xml`, 'robots', 1],
+    ['a robots.txt with one line', `Sitemap: ${A}s.xml`, 'robots', 1],
     ['a robots.txt without sitemaps', '# none\nuser-agent:*\nallow:/', 'robots', 0],
     ['prose', 'Hello, world.\nSee https://a.example/ for more.', 'unknown', 0],
     ['a table', `${A},2025-01-01\n${A}b,2025-01-02`, 'unknown', 0],
     ['a table with a header', `loc,priority\n${A},0.5\n${A}b,0.8`, 'unknown', 0],
     ['a table of numbers with a header', `Top pages,Clicks\n${A},1\n${A}b,2`, 'unknown', 0],
     ['a table with bars', `${A}1|One\n${A}2|Two`, 'unknown', 0],
-    ['a table with bars and blanks', `${A}?1 | One\n${A}?2 | Two`, 'unknown', 0],
+    ['a table with bars and spaces', `${A}?1 | One\n${A}?2 | Two`, 'unknown', 0],
     ['a table with tabs', `${A}\tx\n${A}b\ty`, 'unknown', 0],
-    ['an element of its own', `<url><loc>${A}</loc></url>`, 'unknown', 0],
+    ['an entry without a root', `<url><loc>${A}</loc></url>`, 'unknown', 0],
     ['a schema', '<?xml version="1.0"?><xsd:schema><xsd:element name="urlset"/></xsd:schema>', 'unknown', 0],
   ])('%s', (_, text, kind, entries) => {
     for (const file of [text, `\ufeff${text}`, text.replaceAll('\n', '\r\n')]) {
@@ -64,17 +64,17 @@ describe('detects the format of a file by its content', () => {
 
 describe('reports a file that is not a sitemap and reads none of it', () => {
   it.each<[string, string | Uint8Array, string, string]>([
-    ['a page', '<!DOCTYPE html><html><body/></html>', 'unknown-root', '<html>'],
+    ['an HTML page', '<!DOCTYPE html><html><body/></html>', 'unknown-root', '<html>'],
     [
-      'a page without a doctype',
+      'an HTML page without a doctype',
       `\n<HTML><body>${urlset(url(A)).slice(39)}</body></HTML>`,
       'unknown-root',
       '<html>',
     ],
-    ['a page of HTML 4', '<!DOCTYPE HTML PUBLIC "x"><title>x</title>', 'unknown-root', '<html>'],
+    ['an HTML 4 page', '<!DOCTYPE HTML PUBLIC "x"><title>x</title>', 'unknown-root', '<html>'],
     ['other XML', '<?xml version="1.0"?><a:page xmlns:a="urn:a"/>', 'unknown-root', '<page>'],
     [
-      'a sitemap within another document',
+      'a sitemap inside another document',
       `<config><name>x</name>${urlset(url(A)).slice(39)}<other>keep</other></config>`,
       'unknown-root',
       '<config>',
@@ -94,7 +94,7 @@ describe('reports a file that is not a sitemap and reads none of it', () => {
       'git-LFS',
     ],
     ['zeros', latin1('\0\0\0\0'), 'unknown-root', '“····”'],
-    ['a tag alone', '<', 'unknown-root', 'XML'],
+    ['a single <', '<', 'unknown-root', 'XML'],
     ['a web page', '<!doctype html>\n<title>x</title><p>y', 'unknown-root', '<html>'],
   ])('%s', (_, file, code, found) => {
     const { read } = contentOf(file);
@@ -105,7 +105,7 @@ describe('reports a file that is not a sitemap and reads none of it', () => {
 
   it.each([
     ['nothing', '', []],
-    ['a mark', '\ufeff', ['unknown-root']],
+    ['a byte order mark', '\ufeff', ['unknown-root']],
     ['white space', ' \r\n\t', ['unknown-root']],
   ])('%s leaves nothing unread', (_, text, codes) => {
     expect(read(text)).toMatchObject({ kind: 'unknown', found: '0 B', unread: [] });
@@ -118,10 +118,10 @@ describe('skips and reports content before the document', () => {
   const rss = `<rss version="2.0"><channel><item><link>${A}</link></item></channel></rss>`;
   it.each<[string, string, string]>([
     ['front matter', '---\nlayout: null\nsitemap: false\n---\n', xml],
-    ['a warning of PHP', '<br />\n<b>Warning</b>: foo() in <b>/a.php</b> on line <b>3</b><br />\n', xml],
-    ['a line of a log', 'Notice: x\n', xml],
-    ['a second mark', '\ufeff\ufeff', xml],
-    ['a warning, and no declaration', 'Warning\n', xml.slice(39)],
+    ['a PHP warning', '<br />\n<b>Warning</b>: foo() in <b>/a.php</b> on line <b>3</b><br />\n', xml],
+    ['a log line', 'Notice: x\n', xml],
+    ['a second byte order mark', '\ufeff\ufeff', xml],
+    ['a warning before a document without a declaration', 'Warning\n', xml.slice(39)],
     ['front matter before a feed', '---\nlayout: null\n---\n', rss],
     ['markup before a feed', '<br/>\n', `<?xml version="1.0"?>${rss}`],
   ])('%s', (_, junk, document) => {

@@ -9,7 +9,7 @@ describe('reads the content of a sitemap', () => {
   it.each([
     ['indented', urlset(url('https://a.example/1'), url('https://a.example/2')), 2],
     [
-      'in one line',
+      'on one line',
       urlset('<url><loc>https://a.example/1</loc></url><url><loc>https://a.example/2</loc></url>'),
       2,
     ],
@@ -19,12 +19,12 @@ describe('reads the content of a sitemap', () => {
       1,
     ],
     [
-      'with a prefix beyond ASCII',
+      'with a non-ASCII prefix',
       `<ö:urlset xmlns:ö="http://www.sitemaps.org/schemas/sitemap/0.9"><ö:url><ö:loc>https://a.example/</ö:loc></ö:url></ö:urlset>`,
       1,
     ],
     [
-      'with a style of CSS',
+      'with a CSS stylesheet',
       urlset(url('https://a.example/1')).replace(
         '<urlset',
         '<?xml-stylesheet type="text/css" href="a.css"?><urlset',
@@ -32,7 +32,7 @@ describe('reads the content of a sitemap', () => {
       1,
     ],
     ['with CR LF', urlset(url('https://a.example/1')).replaceAll('\n', '\r\n'), 1],
-    ['behind a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
+    ['after a byte order mark', `\ufeff${urlset(url('https://a.example/1'))}`, 1],
     [
       'with comments and instructions',
       urlset('<!-- <url> --><?x y?>', url('https://a.example/1', '<!-- c -->')),
@@ -86,7 +86,7 @@ describe('hostile or odd input', () => {
 
 describe('reports faults of the file', () => {
   it.each([
-    ['nothing in it', urlset(), []],
+    ['no entries', urlset(), []],
     [
       'a wrong namespace',
       '<urlset xmlns="https://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',
@@ -99,18 +99,18 @@ describe('reports faults of the file', () => {
       ['doctype-present'],
     ],
     [
-      'something before the declaration',
+      'white space before the declaration',
       `\n${urlset(url('https://a.example/'))}`,
       ['content-before-declaration'],
     ],
     [
-      'another element',
+      'elements other than entries',
       urlset('<sitemap/>', '<page/>', url('https://a.example/')),
       ['wrong-child', 'unknown-child'],
     ],
-    ['junk behind the root', `${urlset(url('https://a.example/'))}junk`, ['xml-not-well-formed']],
+    ['junk after the root', `${urlset(url('https://a.example/'))}junk`, ['xml-not-well-formed']],
     [
-      'hyphens in a comment behind the root',
+      'hyphens in a comment after the root',
       `${urlset(url('https://a.example/'))}<!-- -- -->`,
       ['xml-not-well-formed'],
     ],
@@ -120,7 +120,7 @@ describe('reports faults of the file', () => {
       ['xml-not-well-formed'],
     ],
     ['a wrong end tag', urlset('<url><loc>https://a.example/</url></loc>'), ['xml-not-well-formed']],
-    ['an end too early', urlset(url('https://a.example/')).slice(0, -12), ['xml-not-well-formed']],
+    ['a truncated file', urlset(url('https://a.example/')).slice(0, -12), ['xml-not-well-formed']],
     ['an undeclared prefix', urlset('<url><a:b/></url>'), ['xml-not-well-formed']],
   ])('%s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
@@ -128,7 +128,7 @@ describe('reports faults of the file', () => {
 
   it.each<[string, string, [line: number, length: number][]]>([
     [
-      'behind the root',
+      'after the root',
       `${urlset(url('https://a.example/1')).trimEnd()}<!--\n a -- b\n c ---\n-->\n<!-- d --->\n`,
       [
         [7, 1],
@@ -180,16 +180,16 @@ describe('reports faults of the file', () => {
   });
 
   it.each([
-    ['an end tag of a field that is missing', '<url><loc>https://a.example/1', 3, 'unclosed-entry', 0],
-    ['an end tag that is missing', '<url><loc>https://a.example/1</loc>', 3, 'unclosed-entry', 0],
-    ['a start tag that is missing', '<loc>https://a.example/1</loc></url>', 3, 'unopened-entry', 0],
-    ['a start tag and that of a field', '<loc>https://a.example/1</url>', 3, 'wrong-end-tag', 9],
-    ['a start tag that is none', '<url <loc>https://a.example/1</loc></url>', 3, 'bad-attribute', 5],
-    ['a start tag that is another', '<ur><loc>https://a.example/1</loc></url>', 3, 'wrong-end-tag', 4],
+    ['a missing end tag of a field', '<url><loc>https://a.example/1', 3, 'unclosed-entry', 0],
+    ['a missing end tag', '<url><loc>https://a.example/1</loc>', 3, 'unclosed-entry', 0],
+    ['a missing start tag', '<loc>https://a.example/1</loc></url>', 3, 'unopened-entry', 0],
+    ['a missing start tag and an unclosed field', '<loc>https://a.example/1</url>', 3, 'wrong-end-tag', 9],
+    ['a broken start tag', '<url <loc>https://a.example/1</loc></url>', 3, 'bad-attribute', 5],
+    ['a start tag with another name', '<ur><loc>https://a.example/1</loc></url>', 3, 'wrong-end-tag', 4],
     ['an entry without anything to keep', '<url><lastmod>2024</url>', 2, 'wrong-end-tag', 27],
-    ['a tag that is none', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
+    ['a broken tag', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
     ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
-    ['an end tag too many', '</url>', 2, 'wrong-end-tag', 9],
+    ['an extra end tag', '</url>', 2, 'wrong-end-tag', 9],
   ])('%s does not lose any other entry', (_, broken, entries, value, length) => {
     const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
     const { read } = contentOf(text);
@@ -200,9 +200,9 @@ describe('reports faults of the file', () => {
   });
 
   it.each([
-    ['their loc, not closed', '<url><loc>https://a.example/</url>'],
-    ['their end tag, missing', '<url><loc>https://a.example/</loc>'],
-    ['an end tag too many', '<url><loc>https://a.example/</loc></url></b>'],
+    ['an unclosed loc', '<url><loc>https://a.example/</url>'],
+    ['no end tag', '<url><loc>https://a.example/</loc>'],
+    ['an extra end tag', '<url><loc>https://a.example/</loc></url></b>'],
   ])('reads every entry of a file whose entries all have %s', (_, broken) => {
     const { read } = contentOf(urlset(broken.repeat(3000)));
     expect(read.columns.count).toBe(3000);

@@ -25,7 +25,7 @@ describe('canonical', () => {
       '<loc>https://a.example/</loc>\n    <priority>1.0</priority>',
     ],
     [
-      'all five characters escaped',
+      'escapes for all five special characters',
       '<loc><![CDATA[https://a.example/?a&b<c>\'"]]></loc>',
       '<loc>https://a.example/?a&amp;b&lt;c&gt;&apos;&quot;</loc>',
     ],
@@ -35,12 +35,16 @@ describe('canonical', () => {
       '<x:n xmlns:x="urn:x" x:a="1"><x:b/></x:n>',
     ],
     [
-      'one declared on the entry or root',
+      'an element of a namespace declared on the entry or root',
       '<x:n y:a="1">t</x:n>',
       '<x:n xmlns:x="urn:x" xmlns:y="urn:y" y:a="1">t</x:n>',
     ],
-    ['one that is so by default', '<n xmlns="urn:n"><m/></n>', '<n xmlns="urn:n"><m/></n>'],
-    ['a bare & in one', '<x:n>a&b&amp;c</x:n>', '<x:n xmlns:x="urn:x">a&amp;b&amp;c</x:n>'],
+    ['an element of another default namespace', '<n xmlns="urn:n"><m/></n>', '<n xmlns="urn:n"><m/></n>'],
+    [
+      'a bare & in an element of another namespace',
+      '<x:n>a&b&amp;c</x:n>',
+      '<x:n xmlns:x="urn:x">a&amp;b&amp;c</x:n>',
+    ],
   ])('%s', (_, text, expected) => {
     expect(inside(text, ' xmlns:x="urn:x" xmlns:y="urn:y"')).toBe(expected);
   });

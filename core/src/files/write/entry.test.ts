@@ -20,13 +20,13 @@ function edited(text: string | Uint8Array, set: Partial<Record<(typeof FIELDS)[n
 describe('writes an entry with its edits and no other change', () => {
   it.each<[string, string, Parameters<typeof edited>[1], string]>([
     [
-      'the first child replaced by one before it',
+      'a first child that replaces the removed one',
       '<url>\n <lastmod>2025-01-01</lastmod>\n</url>',
       { loc: 'https://a.example/', lastmod: '' },
       '<url>\n <loc>https://a.example/</loc>\n</url>',
     ],
     [
-      'a prefix of its own',
+      'a prefix',
       `<s:url xmlns:s="${SITEMAP}" xmlns="urn:x"><s:loc>https://a.example/</s:loc></s:url>`,
       { lastmod: '2025-01-01' },
       `<s:url xmlns:s="${SITEMAP}" xmlns="urn:x"><s:loc>https://a.example/</s:loc><s:lastmod>2025-01-01</s:lastmod></s:url>`,
@@ -38,7 +38,7 @@ describe('writes an entry with its edits and no other change', () => {
       '<url><loc>https://a.example/</loc><lastmod x:y="1" xmlns:x="urn:x">2025-01-01</lastmod></url>',
     ],
     [
-      'namespaces declared on it',
+      'namespaces declared on the entry',
       '<url xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><loc>a</loc><i:image><i:loc>b</i:loc></i:image></url>',
       { loc: 'https://a.example/' },
       '<url xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><loc>https://a.example/</loc><i:image><i:loc>b</i:loc></i:image></url>',

@@ -65,23 +65,23 @@ describe('writes a robots.txt with its edits and no other change', () => {
   it.each<[string, Parameters<ReturnType<typeof projectOf>['apply']>[0], string]>([
     ['a value', { kind: 'set', field: 'loc', positions: span(0), value: a(3) }, text.replace(a(1), a(3))],
     [
-      'a line taken out',
+      'a removed line',
       { kind: 'remove', positions: span(0) },
       text.replace(`Sitemap: ${a(1)} # first\n\n`, ''),
     ],
-    ['the last taken out', { kind: 'remove', positions: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
+    ['a removed last line', { kind: 'remove', positions: span(1) }, text.replace(`sitemap:${a(2)}\n`, '')],
     [
-      'all taken out',
+      'all lines removed',
       { kind: 'remove', positions: [positionsAt(0, 0, 2)] },
       '# All\nUser-agent: *\nDisallow: /x\n\nDisallow: /y',
     ],
     [
-      'a line put before all',
+      'a line added before all others',
       { kind: 'insert', file: 0, at: 0, entries: a(3) },
       text.replace('Sitemap', `Sitemap: ${a(3)}\nSitemap`),
     ],
     [
-      'a line put behind all',
+      'a line added after all others',
       { kind: 'insert', file: 0, at: 2, entries: a(3) },
       text.replace(`${a(2)}\n`, `${a(2)}\nSitemap: ${a(3)}\n`),
     ],

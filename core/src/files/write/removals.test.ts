@@ -25,9 +25,9 @@ const first = [positionsAt(0, 0, 1)];
 
 describe('what an edit removes', () => {
   it.each<[string, string, (project: Project) => Edit[], number, Record<string, number>, number]>([
-    ['nothing where nobody edits', urlset(url(A)), edits(), 0, {}, 0],
+    ['nothing without edits', urlset(url(A)), edits(), 0, {}, 0],
     [
-      'nothing where a value changes',
+      'nothing if a value changes',
       urlset(url(A)),
       edits({ kind: 'set', field: 'loc', positions: first, value: 'https://a.example/' }),
       0,
@@ -59,7 +59,7 @@ describe('what an edit removes', () => {
       'out of it'.length,
     ],
     [
-      'what stands between entries',
+      'content between entries',
       urlset(url(A), '<x>y</x>'),
       mend('unknown-child'),
       0,
@@ -68,7 +68,7 @@ describe('what an edit removes', () => {
     ],
     ['a DOCTYPE', `<!DOCTYPE urlset>${urlset(url(A)).slice(39)}`, mend('doctype-present'), 0, {}, 17],
     ['a line of a list', `${A}\nsome words\n`, mend('text-stray-line'), 0, {}, 'some words'.length],
-    ['nothing where a loc becomes an entry', urlset(url(A, '<loc>b</loc>')), mend('loc-count'), 0, {}, 0],
+    ['nothing if a loc becomes an entry', urlset(url(A, '<loc>b</loc>')), mend('loc-count'), 0, {}, 0],
   ])('is %s', (_, text, editsOf, entries, elements, bytes) => {
     const project = open(text);
     for (const edit of editsOf(project)) project.apply(edit, null, null);

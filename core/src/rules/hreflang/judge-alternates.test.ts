@@ -69,15 +69,15 @@ describe('alternates', () => {
     ['the page', PAGE, self, []],
     ['the page as x-default', PAGE, self.replace('"en"', '"x-default"'), []],
     ['another page', 'https://www.example.com/pagf', self, ['hreflang-no-self']],
-    ['a longer one', `${PAGE}/`, self, ['hreflang-no-self']],
+    ['a longer URL', `${PAGE}/`, self, ['hreflang-no-self']],
     ['the page, escaped', 'https://a.example/?a&b', self.replace(PAGE, 'https://a.example/?a&amp;b'), []],
     [
-      'another, escaped',
+      'another page, escaped',
       'https://a.example/?a&c',
       self.replace(PAGE, 'https://a.example/?a&amp;b'),
       ['hreflang-no-self'],
     ],
-    ['no page', PAGE, '<xhtml:link rel="amphtml" href="https://a.example/amp"/>', []],
+    ['no alternate', PAGE, '<xhtml:link rel="amphtml" href="https://a.example/amp"/>', []],
     ['nothing', PAGE, '', []],
   ])('that include %s', (_, url, links, expected) => {
     expect(extensionCodes(links, url)).toEqual(expected);

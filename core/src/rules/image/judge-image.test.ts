@@ -14,9 +14,9 @@ describe('images', () => {
     ['a loc that is a comment', '<image:loc><!-- a.jpg --></image:loc>', ['image-loc-missing']],
     ['a loc of another namespace', '<loc>https://a.example/a.jpg</loc>', ['image-loc-missing']],
     ['a caption', `${loc}<image:caption>A</image:caption>`, ['image-deprecated-tag']],
-    ['a place', `${loc}<image:geo_location>A</image:geo_location>`, ['image-deprecated-tag']],
+    ['a location', `${loc}<image:geo_location>A</image:geo_location>`, ['image-deprecated-tag']],
     ['a title', `${loc}<image:title>A</image:title>`, ['image-deprecated-tag']],
-    ['a licence', `${loc}<image:license>https://a.example/</image:license>`, ['image-deprecated-tag']],
+    ['a license', `${loc}<image:license>https://a.example/</image:license>`, ['image-deprecated-tag']],
     ['an unknown child', `${loc}<image:width>1</image:width>`, ['extension-unknown-tag']],
     [
       'a title before its loc',
@@ -24,7 +24,7 @@ describe('images', () => {
       ['image-deprecated-tag', 'image-child-order'],
     ],
     [
-      'all in order',
+      'all tags in order',
       `${loc}<image:caption/><image:geo_location/><image:title/><image:license/>`,
       ['image-deprecated-tag'],
     ],

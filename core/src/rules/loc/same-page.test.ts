@@ -21,15 +21,15 @@ function areSame(one: string, other: string): boolean {
 describe('a URL', () => {
   it.each([
     ['without the slash of the root', 'https://a.example', 'https://a.example/'],
-    ['without it before a query', 'https://a.example?b', 'https://a.example/?b'],
+    ['without the slash of the root, before a query', 'https://a.example?b', 'https://a.example/?b'],
     ['with another case of the host', 'https://A.Example/b', 'https://a.example/b'],
     ['with another case of the scheme', 'HTTPS://a.example/b', 'https://a.example/b'],
-    ['with the port of its scheme', 'https://a.example:443/b', 'https://a.example/b'],
-    ['with that of http', 'http://a.example:80/b', 'http://a.example/b'],
-    ['with escapes in lower case', 'https://a.example/%c3%a9', 'https://a.example/%C3%A9'],
-    ['with a character that is encoded in the other', 'https://a.example/é', 'https://a.example/%c3%a9'],
-    ['with it in the query', 'https://a.example/?q=é', 'https://a.example/?q=%C3%A9'],
-    ['with a letter encoded', 'https://a.example/%61', 'https://a.example/a'],
+    ['with the default port of https', 'https://a.example:443/b', 'https://a.example/b'],
+    ['with the default port of http', 'http://a.example:80/b', 'http://a.example/b'],
+    ['with lowercase escapes', 'https://a.example/%c3%a9', 'https://a.example/%C3%A9'],
+    ['with an unencoded character', 'https://a.example/é', 'https://a.example/%c3%a9'],
+    ['with an unencoded character in the query', 'https://a.example/?q=é', 'https://a.example/?q=%C3%A9'],
+    ['with an encoded letter', 'https://a.example/%61', 'https://a.example/a'],
   ])('stays the same %s', (_, one, other) => {
     expect(areSame(one, other)).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('a URL', () => {
     ['with another scheme', 'https://a.example/', 'http://a.example/'],
     ['with another port', 'https://a.example:8443/', 'https://a.example/'],
     ['with another case of the path', 'https://a.example/A', 'https://a.example/a'],
-    ['with a slash that is encoded', 'https://a.example/a%2Fb', 'https://a.example/a/b'],
+    ['with an encoded slash', 'https://a.example/a%2Fb', 'https://a.example/a/b'],
   ])('is another URL %s', (_, one, other) => {
     expect(areSame(one, other)).toBe(false);
   });

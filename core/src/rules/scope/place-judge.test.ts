@@ -44,11 +44,11 @@ describe('the place of a loc', () => {
     ['a folder with a longer name', 'https://www.example.com/shopping', FLAG.outsideScope],
     ['above', 'https://www.example.com/', FLAG.outsideScope],
     ['above, with the folder in the query', 'https://www.example.com?shop/', FLAG.outsideScope],
-    ['climbing out', 'https://www.example.com/shop/../a', FLAG.outsideScope],
-    ['climbing out with escaped dots', 'https://www.example.com/shop/%2e%2E/a', FLAG.outsideScope],
-    ['climbing out with a backslash', 'https://www.example.com/shop/..\\a', FLAG.outsideScope],
-    ['climbing in', 'https://www.example.com/x/../shop/a', 0],
-    ['dots that do not climb', 'https://www.example.com/shop/a..b/.../c', 0],
+    ['outside through ..', 'https://www.example.com/shop/../a', FLAG.outsideScope],
+    ['outside through escaped dots', 'https://www.example.com/shop/%2e%2E/a', FLAG.outsideScope],
+    ['outside through a backslash', 'https://www.example.com/shop/..\\a', FLAG.outsideScope],
+    ['inside through ..', 'https://www.example.com/x/../shop/a', 0],
+    ['dots that are not a parent folder', 'https://www.example.com/shop/a..b/.../c', 0],
     ['the host in capitals', 'https://WWW.EXAMPLE.com/shop/a', 0],
     ['the default port', 'https://www.example.com:443/shop/a', 0],
     ['another port', 'https://www.example.com:8443/shop/a', FLAG.otherHost],
@@ -84,12 +84,12 @@ describe('another host', () => {
   const other = 'https://other.example/a';
   const named = `Sitemap: ${SITEMAP}\n`;
   it.each<[string, number, Partial<ContextFacts>, string?]>([
-    ['that nobody verified', FLAG.otherHost, {}],
+    ['that is not verified', FLAG.otherHost, {}],
     ['that the user verified', 0, { verifiedHosts: ['other.example'] }],
     ['that the user verified as a URL', 0, { verifiedHosts: ['https://Other.example/'] }],
     ['that the user verified at another port', FLAG.otherHost, { verifiedHosts: ['other.example:8080'] }],
     ['if only its domain is verified', FLAG.otherHost, { verifiedHosts: ['example'] }],
-    ['if the robots.txt is that of the own site', FLAG.otherHost, { robots: named }],
+    ['if only the own robots.txt names the sitemap', FLAG.otherHost, { robots: named }],
     ['whose robots.txt names the sitemap', 0, { robots: named }, 'https://other.example'],
     [
       'whose robots.txt names another sitemap',

@@ -12,13 +12,13 @@ describe('several hosts in a file', () => {
     ['two', null, ['https://a.example/1', 'https://b.example/2'], true],
     ['a host with and without www', null, ['https://a.example/1', 'https://www.a.example/2'], false],
     [
-      'these and another host',
+      'both forms and another host',
       null,
       ['https://a.example/1', 'https://www.a.example/2', 'https://b.example/'],
       true,
     ],
     [
-      'two, with a known publish location',
+      'two hosts, with a known publish location',
       'https://a.example/',
       ['https://a.example/1', 'https://b.example/2'],
       false,

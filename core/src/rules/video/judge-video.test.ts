@@ -17,8 +17,8 @@ describe('videos', () => {
     ['all but a title', all.replace(required.title, ''), ['video-tag-missing']],
     ['an empty title', all.replace('>A<', '> <'), ['video-tag-missing']],
     ['all but a description', all.replace(required.description, ''), ['video-tag-missing']],
-    ['no place', all.replace(required.content, ''), ['video-tag-missing']],
-    ['a player', all.replaceAll('content_loc', 'player_loc'), []],
+    ['no location', all.replace(required.content, ''), ['video-tag-missing']],
+    ['a player location', all.replaceAll('content_loc', 'player_loc'), []],
   ])('with their required tags: %s', (_, inside, expected) => {
     expect(video(inside)).toEqual(expected);
   });

@@ -140,7 +140,11 @@ describe('the relation of an entry to those before it', () => {
       ['http://a.example/', 'http://a.example', 'HTTP://a.example'],
       [0, equivalent, equivalent],
     ],
-    ['the same page with the other scheme', ['http://a.example/', 'https://a.example/'], [0, otherScheme]],
+    [
+      'the same page with the other scheme is related',
+      ['http://a.example/', 'https://a.example/'],
+      [0, otherScheme],
+    ],
     [
       'only one of several relations counts',
       [

@@ -41,25 +41,25 @@ const [EN, DE, FR, DEFAULT] = [link('en', 'a'), link('de', 'b'), link('fr', 'c')
 describe('a cluster', () => {
   it.each<[string, code: string, before: string[], after: string[]]>([
     [
-      'of a page that lists nothing',
+      'of which one page lists nothing',
       NOT_RECIPROCAL,
       [entry('a', EN, DE), entry('b')],
       [entry('a', EN, DE), entry('b', EN, DE)],
     ],
     [
-      'of a page that lists itself alone',
+      'of which one page lists only itself',
       NOT_RECIPROCAL,
       [entry('a', EN, DE, DEFAULT), entry('b', DE)],
       [entry('a', EN, DE, DEFAULT), entry('b', DE, EN, DEFAULT)],
     ],
     [
-      'of pages that each know some',
+      'of which each page lists only some',
       NOT_RECIPROCAL,
       [entry('a', EN, DE), entry('b', DE, FR), entry('c')],
       [entry('a', EN, DE, FR), entry('b', DE, FR, EN), entry('c', EN, DE, FR)],
     ],
     [
-      'of which one page lists less',
+      'of which one page lists fewer',
       SET_DIFFERS,
       [entry('a', EN, DE, FR), entry('b', DE, EN), entry('c', FR, EN, DE)],
       [entry('a', EN, DE, FR), entry('b', DE, EN, FR), entry('c', FR, EN, DE)],
@@ -71,14 +71,14 @@ describe('a cluster', () => {
       [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
     ],
     [
-      'and a repeated alternate',
+      'with a repeated alternate',
       SET_DIFFERS,
       [entry('a', EN, DE, EN.replace('"en"', '"EN"'), FR), entry('b', DE, ` ${DE}`, EN)],
       [entry('a', EN, DE, FR), entry('b', DE, EN, FR)],
     ],
-    ['that nobody else is in', SET_DIFFERS, [entry('a', EN, `\n  ${EN}`, DE)], [entry('a', EN, DE)]],
+    ['of a single page', SET_DIFFERS, [entry('a', EN, `\n  ${EN}`, DE)], [entry('a', EN, DE)]],
     [
-      'beside a page that all share as default',
+      'whose x-default page is shared with other clusters',
       NOT_RECIPROCAL,
       [
         entry('a', EN, DE, link('x-default', 'home')),
@@ -94,7 +94,7 @@ describe('a cluster', () => {
       ],
     ],
     [
-      'with a page of its own as default',
+      'with its own x-default page',
       NOT_RECIPROCAL,
       [entry('a', EN, link('x-default', 'choose')), entry('choose')],
       [entry('a', EN, link('x-default', 'choose')), entry('choose', EN, link('x-default', 'choose'))],
@@ -112,19 +112,29 @@ describe('a cluster', () => {
   });
 
   it.each<[string, code: string, ...entries: string[]]>([
-    ['a language names two pages', NOT_RECIPROCAL, entry('a', EN, DE), entry('b', DE, link('en', 'd'))],
     [
-      'two claim a page for one language',
+      'one language would have two pages',
+      NOT_RECIPROCAL,
+      entry('a', EN, DE),
+      entry('b', DE, link('en', 'd')),
+    ],
+    [
+      'two pages claim one page for the same language',
       NOT_RECIPROCAL,
       entry('a', EN, DE),
       entry('d', link('en', 'd'), DE),
       entry('b'),
     ],
-    ['nobody says what a page is', NOT_RECIPROCAL, entry('a', DE), entry('b', DE)],
-    ['a label is not a language', NOT_RECIPROCAL, entry('a', link('en_US', 'a'), DE), entry('b')],
-    ['a page goes by different languages', NOT_RECIPROCAL, entry('a', EN, link('sv', 'b')), entry('b', DE)],
+    ['no entry names the language of a page', NOT_RECIPROCAL, entry('a', DE), entry('b', DE)],
+    ['a label is not a valid language', NOT_RECIPROCAL, entry('a', link('en_US', 'a'), DE), entry('b')],
     [
-      'a page would come to list one that does not list it',
+      'a page is listed for different languages',
+      NOT_RECIPROCAL,
+      entry('a', EN, link('sv', 'b')),
+      entry('b', DE),
+    ],
+    [
+      'a page would list one that does not list it back',
       SET_DIFFERS,
       entry('a', EN, DE, FR),
       entry('b', EN, DE),
@@ -147,7 +157,7 @@ describe('a cluster', () => {
   it('is described in the finding', () => {
     const project = projectOf(sitemap(entry('a', EN, DE), entry('b')));
     const { findings } = listFindings([project], String, 9, NOW);
-    expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch('every page of the cluster');
+    expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch('list all alternates of the cluster');
   });
 
   it('includes new entries that have only a loc', () => {

@@ -38,13 +38,13 @@ const RIGHT = ['en en/x', 'fr fr/x'];
 describe('labels move to the pages whose paths name them', () => {
   it.each<[string, before: string[], after: string[]]>([
     ['two', ['en fr/x', 'fr en/x'], ['fr fr/x', 'en en/x']],
-    ['three in a ring', ['en fr/x', 'fr de/x', 'de en/x'], ['fr fr/x', 'de de/x', 'en en/x']],
+    ['three labels in a ring', ['en fr/x', 'fr de/x', 'de en/x'], ['fr fr/x', 'de de/x', 'en en/x']],
     [
-      'beside others, spelled as they stand',
+      'among other labels, in their original spelling',
       ['x-default en/x', 'sv sv/x', 'EN fr/x', 'Fr en/x', 'fi x'],
       ['x-default en/x', 'sv sv/x', 'Fr fr/x', 'EN en/x', 'fi x'],
     ],
-    ['with regions', ['de-AT fr-ca', 'fr-CA de-at'], ['fr-CA fr-ca', 'de-AT de-at']],
+    ['labels with regions', ['de-AT fr-ca', 'fr-CA de-at'], ['fr-CA fr-ca', 'de-AT de-at']],
   ])('%s', (_, before, after) => {
     const pages = ['en/x', 'fr/x'].map((page) => entry(page, ...before));
     const mended = ['en/x', 'fr/x'].map((page) => entry(page, ...after));
@@ -78,16 +78,16 @@ describe('labels move to the pages whose paths name them', () => {
   });
 
   it.each<[string, ...AlternatePage[]]>([
-    ['a path of no label is left over', entry('en/x', 'en fr/x', 'fr de/x', 'de x')],
-    ['two pages have the path', entry('en/x', 'en fr/x', 'fr en/x', 'de fr/y')],
+    ['a path that names no label remains', entry('en/x', 'en fr/x', 'fr de/x', 'de x')],
+    ['the paths of two pages name the same language', entry('en/x', 'en fr/x', 'fr en/x', 'de fr/y')],
     ['a label appears twice', entry('en/x', ...SWAPPED, 'en x')],
-    ['a page calls itself otherwise', entry('en/x', ...SWAPPED), entry('fr/x', 'en fr/x')],
+    ['a page lists itself for another language', entry('en/x', ...SWAPPED), entry('fr/x', 'en fr/x')],
     [
-      'a page that it lists calls another otherwise',
+      'a listed page uses another language for one of the pages',
       entry('en/x', ...SWAPPED, 'de y'),
       entry('y', 'en fr/x'),
     ],
-    ['other entries call a page so', entry('x', 'en x', 'fr y'), entry('y', 'sv x', 'fr y')],
+    ['other entries use these labels', entry('x', 'en x', 'fr y'), entry('y', 'sv x', 'fr y')],
   ])('but not if %s', (_, ...pages) => {
     expect(fixed([pages])).toEqual([sitemapOfPages(pages)]);
     const told = offers(...pages);

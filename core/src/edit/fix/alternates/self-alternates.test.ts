@@ -24,21 +24,26 @@ const B = entry('b', link('en', 'a'), link('de', 'b'));
 
 describe('a page that does not list itself', () => {
   it.each<[string, before: string, others: string, after: string]>([
-    ['as the other calls it', entry('a', link('de', 'b')), B, entry('a', link('de', 'b'), link('en', 'a'))],
     [
-      'on a line of its own',
+      'with the language that the other page uses for it',
+      entry('a', link('de', 'b')),
+      B,
+      entry('a', link('de', 'b'), link('en', 'a')),
+    ],
+    [
+      'on its own line',
       `<url>\n  <loc>${pageUrl('a')}</loc>\n  ${link('de', 'b')}\n  <priority>1</priority></url>`,
       B,
       `<url>\n  <loc>${pageUrl('a')}</loc>\n  ${link('de', 'b')}\n  ${link('en', 'a')}\n  <priority>1</priority></url>`,
     ],
     [
-      'with the prefix that is declared',
+      'with the declared prefix',
       `<url xmlns:xhtml="urn:other" xmlns:h="http://www.w3.org/1999/xhtml"><loc>${pageUrl('a')}</loc>${link('de', 'b').replace('xhtml', 'h')}</url>`,
       B,
       `<url xmlns:xhtml="urn:other" xmlns:h="http://www.w3.org/1999/xhtml"><loc>${pageUrl('a')}</loc>${link('de', 'b').replace('xhtml', 'h')}${link('en', 'a').replace('xhtml', 'h')}</url>`,
     ],
     [
-      'for each language',
+      'once for each language',
       entry('a', link('de', 'b')),
       entry('b', link('EN', 'a'), link('x-default', 'a'), link('de', 'b'), link('en', 'a')),
       entry('a', link('de', 'b'), link('EN', 'a'), link('x-default', 'a')),
@@ -55,21 +60,21 @@ describe('a page that does not list itself', () => {
   });
 
   it.each<[string, ...string[]]>([
-    ['nobody in the project calls it anything', entry('a', link('de', 'b'))],
+    ['no entry in the project lists it', entry('a', link('de', 'b'))],
     [
-      'the others disagree',
+      'other entries disagree on its language',
       entry('a', link('de', 'b'), link('fr', 'c')),
       B,
       entry('c', link('sv', 'a'), link('fr', 'c')),
     ],
     ['it lists another page for that language', entry('a', link('de', 'b'), link('EN', 'c')), B],
     [
-      'they label it with an invalid language',
+      'other entries label it with an invalid language',
       entry('a', link('de', 'b')),
       entry('b', link('en_US', 'a'), link('de', 'b')),
     ],
     ['its loc is not a URL', `<url><loc>/a</loc>${link('de', 'b')}</url>`, B],
-    ['only pages that it does not list call it', entry('a', link('fr', 'c')), B],
+    ['only pages that it does not list name its language', entry('a', link('fr', 'c')), B],
   ])('stays unchanged if %s', (_, ...entries) => {
     expect(fixed(sitemap(...entries))).toEqual([sitemap(...entries)]);
     const project = projectOf(sitemap(...entries));

@@ -51,16 +51,16 @@ const lean = (text: string) => text.replace(/>\s+</g, '><');
 
 describe('the entry that stays receives what the others say', () => {
   it.each<[string, string[], string]>([
-    ['nothing where they say the same', [image('1'), image('1')], image('1')],
+    ['nothing if the content is the same', [image('1'), image('1')], image('1')],
     ['images', [image('1'), image('2') + image('1') + image('3')], image('1') + image('2') + image('3')],
-    ['images of several', ['', image('1'), image('2')], image('1') + image('2')],
+    ['images of several entries', ['', image('1'), image('2')], image('1') + image('2')],
     [
-      'more about an image',
+      'more details of an image',
       [image('1'), image('1', '<image:title>t</image:title>')],
       image('1', '<image:title>t</image:title>'),
     ],
     [
-      'nothing that is less about one',
+      'nothing if an image has fewer details',
       [image('1', '<image:title>t</image:title>'), image('1')],
       image('1', '<image:title>t</image:title>'),
     ],
@@ -78,12 +78,12 @@ describe('the entry that stays receives what the others say', () => {
       `<changefreq>daily</changefreq><priority>0.5</priority>${image('1')}`,
     ],
     [
-      'its values before what follows them',
+      'values in the order of the protocol',
       ['<lastmod>2024-01-01</lastmod>', '<priority>0.5</priority>'],
       '<lastmod>2024-01-01</lastmod><priority>0.5</priority>',
     ],
     [
-      'quotes, prefixes, comments and order apart',
+      'nothing that differs only in quotes, prefixes, comments or order',
       [
         video('1', 'a'),
         '<v:video xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"><!-- c --><v:content_loc> 1 </v:content_loc><v:title><![CDATA[a]]></v:title></v:video>',
@@ -179,10 +179,10 @@ describe('content that the other entry cannot receive stays', () => {
   const item = (title: string) => `<item><title>${title}</title><link>${A}</link></item>`;
   const rss = (...items: string[]) => `<rss version="2.0"><channel>${items.join('')}</channel></rss>`;
   it.each<[string, string, string]>([
-    ['items of RSS with different titles', rss(item('a'), item('b')), rss(item('a'), item('b'))],
-    ['items of RSS that are the same', rss(item('a'), item('b'), item('a')), rss(item('a'), item('b'))],
+    ['RSS items with different titles', rss(item('a'), item('b')), rss(item('a'), item('b'))],
+    ['identical RSS items', rss(item('a'), item('b'), item('a')), rss(item('a'), item('b'))],
     [
-      'entries of Atom with different ids',
+      'Atom entries with different ids',
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><link href="${A}"/></entry><entry><id>2</id><link href="${A}"/></entry></feed>`,
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><link href="${A}"/></entry><entry><id>2</id><link href="${A}"/></entry></feed>`,
     ],
@@ -209,10 +209,10 @@ describe('content that the other entry cannot receive stays', () => {
   });
 
   it.each<[string, number[], string[], string[]]>([
-    ['into an entry that must not change', [1], ['', image('1')], ['', image('1')]],
-    ['of an entry that must not change', [0], ['', image('1')], ['', image('1')]],
-    ['where both may', [0, 1], ['', image('1')], [image('1')]],
-    ['where one may and says nothing else', [1], [image('1'), ''], [image('1')]],
+    ['if the entry to change is out of scope', [1], ['', image('1')], ['', image('1')]],
+    ['if the entry to remove is out of scope', [0], ['', image('1')], ['', image('1')]],
+    ['unless both entries are in scope', [0, 1], ['', image('1')], [image('1')]],
+    ['unless the entry to remove is in scope and has no other content', [1], [image('1'), ''], [image('1')]],
   ])('%s', (_, only, before, after) => {
     const project = projectOf(file(...before));
     const scope = { positions: allPositions(project), files: [], only: new Set(only) };

@@ -4,32 +4,32 @@ import { excerpts } from './excerpts.ts';
 const long = 'x'.repeat(1000);
 
 it.each([
-  ['short texts are whole', 'a', 'b', 'a', 'b'],
+  ['shows short texts completely', 'a', 'b', 'a', 'b'],
   [
-    'long ones begin shortly before they differ',
+    'starts long texts shortly before the difference',
     `${long}#`,
     long,
     `…${'x'.repeat(60)}#`,
     `…${'x'.repeat(60)}`,
   ],
-  ['and are cut off', `a${long}`, `b${long}`, `a${'x'.repeat(239)}…`, `b${'x'.repeat(239)}…`],
-  ['no character is torn', '😀'.repeat(500), '', `${'😀'.repeat(120)}…`, ''],
+  ['cuts off long texts', `a${long}`, `b${long}`, `a${'x'.repeat(239)}…`, `b${'x'.repeat(239)}…`],
+  ['does not split a character at the end', '😀'.repeat(500), '', `${'😀'.repeat(120)}…`, ''],
   [
-    'nor the one that differs',
+    'does not split the character that differs',
     `${'😀'.repeat(500)}1`,
     `${'😀'.repeat(500)}2`,
     `…${'😀'.repeat(30)}1`,
     `…${'😀'.repeat(30)}2`,
   ],
   [
-    'an added element comes before the remaining end tag',
+    'shows an added element before the end tag',
     `<url>${long}</url>`,
     `<url>${long}<image:image/></url>`,
     `…${'x'.repeat(60)}</url>`,
     `…${'x'.repeat(60)}<image:image/></url>`,
   ],
   [
-    'a long one is cut off before that',
+    'cuts off a long element before the end tag',
     `<url>${long}</url>`,
     `<url>${long}<${'a'.repeat(300)}/></url>`,
     `…${'x'.repeat(60)}</url>`,

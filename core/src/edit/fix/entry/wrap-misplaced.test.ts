@@ -27,19 +27,19 @@ describe('the fix of extension-misplaced', () => {
     ['an image', LOC, `<image:image>${LOC}</image:image>`],
     ['two images', LOC + LOC, `<image:image>${LOC}</image:image><image:image>${LOC}</image:image>`],
     [
-      'an image and what follows its loc',
+      'an image loc and the tag after it',
       `${LOC}\n  <image:title>A</image:title>`,
       `<image:image>${LOC}\n  <image:title>A</image:title></image:image>`,
     ],
     [
-      'an image beside another',
+      'an image loc next to an image',
       `<image:image>${LOC}</image:image>${LOC}`,
       `<image:image>${LOC}</image:image><image:image>${LOC}</image:image>`,
     ],
     ['a video', VIDEO, `<video:video>${VIDEO}</video:video>`],
     ['an article', NEWS, `<news:news>${NEWS}</news:news>`],
     [
-      'a tag of another prefix',
+      'a tag with another prefix',
       LOC.replaceAll('image:', 'i:'),
       `<i:image>${LOC.replaceAll('image:', 'i:')}</i:image>`,
     ],
@@ -50,11 +50,14 @@ describe('the fix of extension-misplaced', () => {
   });
 
   it.each([
-    ['a title, which may be of any image', `<image:image>${LOC}</image:image><image:title>A</image:title>`],
+    [
+      'a title, which could belong to any image',
+      `<image:image>${LOC}</image:image><image:title>A</image:title>`,
+    ],
     ['an empty loc', '<image:loc/>'],
-    ['a video that lacks what it must have', '<video:title>A</video:title>'],
+    ['a video without its required tags', '<video:title>A</video:title>'],
     ['a second article', `<news:news>${NEWS}</news:news>${NEWS}`],
-    ['what belongs deeper', '<news:name>A</news:name>'],
+    ['a tag that belongs deeper', '<news:name>A</news:name>'],
     ['an image within an image', `<image:image>${LOC}<image:image>${LOC}</image:image></image:image>`],
     [
       'a tag that declares its namespace itself',

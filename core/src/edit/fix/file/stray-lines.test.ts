@@ -26,15 +26,23 @@ function fixed(text: string): string {
 
 describe('a text list with lines that are not URLs', () => {
   it.each<[string, before: string, after: string]>([
-    ['blank lines go', `\n${a(1)}\n\n \t\n${a(2)}\n\n`, `${a(1)}\n${a(2)}\n`],
-    ['so do lines without a URL', `# All\n${a(1)}\nOur pages\n2025-01-01\n${a(2)}`, `${a(1)}\n${a(2)}`],
-    ['others become their URL', `- ${a(1)}\n${a(2)}\n"${a(3)}",2025-01-01\n`, `${a(1)}\n${a(2)}\n${a(3)}\n`],
-    ['or their URLs', `${a(1)}\n(${a(2)} ${a(3)})\n${a(4)}`, `${a(1)}\n${a(2)}\n${a(3)}\n${a(4)}`],
-    ['also the last without an end', `${a(1)}\r\n- ${a(2)}`, `${a(1)}\r\n${a(2)}`],
-    ['old Macs keep their line ends', `${a(1)}\r\r- ${a(2)}\r`, `${a(1)}\r${a(2)}\r`],
-    ['a mark stays', `\ufeff\n- ${a(1)}\n${a(2)}\n`, `\ufeff${a(1)}\n${a(2)}\n`],
+    ['loses its blank lines', `\n${a(1)}\n\n \t\n${a(2)}\n\n`, `${a(1)}\n${a(2)}\n`],
+    ['loses lines without a URL', `# All\n${a(1)}\nOur pages\n2025-01-01\n${a(2)}`, `${a(1)}\n${a(2)}`],
     [
-      'all else stays',
+      'keeps only the URL of a line with other text',
+      `- ${a(1)}\n${a(2)}\n"${a(3)}",2025-01-01\n`,
+      `${a(1)}\n${a(2)}\n${a(3)}\n`,
+    ],
+    [
+      'splits a line with several URLs',
+      `${a(1)}\n(${a(2)} ${a(3)})\n${a(4)}`,
+      `${a(1)}\n${a(2)}\n${a(3)}\n${a(4)}`,
+    ],
+    ['has its last line fixed even without a line end', `${a(1)}\r\n- ${a(2)}`, `${a(1)}\r\n${a(2)}`],
+    ['keeps CR line ends', `${a(1)}\r\r- ${a(2)}\r`, `${a(1)}\r${a(2)}\r`],
+    ['keeps its byte order mark', `\ufeff\n- ${a(1)}\n${a(2)}\n`, `\ufeff${a(1)}\n${a(2)}\n`],
+    [
+      'keeps everything else',
       ` ${a(1)} \n\n/path\t\nä.example\n${a('"2"')}\n`,
       ` ${a(1)} \n/path\t\nä.example\n${a('"2"')}\n`,
     ],
@@ -67,12 +75,20 @@ describe('a text list with lines that are not URLs', () => {
 describe('all fixes', () => {
   it.each<[string, before: string, after: string]>([
     [
-      'fixes a list without losing words',
+      'remove lines from a list if no text is lost',
       `${a(1)}\n\n7. ${a(2)}\n---\n${a(3)}\n`,
       `${a(1)}\n${a(2)}\n${a(3)}\n`,
     ],
-    ['leave one that would', `${a('1|x')}\n\n# All\n- ${a(2)}\n`, `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`],
-    ['and a line that a user must decide about', `${a(1)}\n(${a(2)} ${a(3)})`, `${a(1)}\n(${a(2)} ${a(3)})`],
+    [
+      'skip a list that would lose text',
+      `${a('1|x')}\n\n# All\n- ${a(2)}\n`,
+      `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`,
+    ],
+    [
+      'skip a line that needs a decision by the user',
+      `${a(1)}\n(${a(2)} ${a(3)})`,
+      `${a(1)}\n(${a(2)} ${a(3)})`,
+    ],
   ])('%s', (_, before, after) => {
     const project = projectOf(before);
     const { edit } = fixAll(project, codesOfAll(project, 'safe'), 'safe', () => everywhere(project));

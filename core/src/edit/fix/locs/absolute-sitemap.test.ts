@@ -17,13 +17,23 @@ const fixesTold = (project: Project) =>
 describe('a Sitemap line of robots.txt', () => {
   it.each<[string, at: string, value: string, after: string]>([
     ['a path', 'https://a.example/robots.txt', '/s/1.xml', 'https://a.example/s/1.xml'],
-    ['a path without its slash', 'https://a.example/robots.txt', 's/1.xml', 'https://a.example/s/1.xml'],
-    ['a name', 'http://a.example:8080/', 'sitemap.xml.gz', 'http://a.example:8080/sitemap.xml.gz'],
+    [
+      'a path without a leading slash',
+      'https://a.example/robots.txt',
+      's/1.xml',
+      'https://a.example/s/1.xml',
+    ],
+    ['a file name', 'http://a.example:8080/', 'sitemap.xml.gz', 'http://a.example:8080/sitemap.xml.gz'],
     ['a query', 'https://a.example/', '?sitemap=1&x', 'https://a.example/?sitemap=1&x'],
-    ['a path from elsewhere', 'https://a.example/shop/robots.txt', '1.xml', 'https://a.example/1.xml'],
-    ['a path upwards', 'https://a.example/', '../1.xml', 'https://a.example/1.xml'],
-    ['no scheme', 'http://a.example/', '//b.example/1.xml', 'http://b.example/1.xml'],
-    ['the host', 'http://a.example/', 'A.example/1.xml', 'http://a.example/1.xml'],
+    [
+      'a relative path in a robots.txt below the root',
+      'https://a.example/shop/robots.txt',
+      '1.xml',
+      'https://a.example/1.xml',
+    ],
+    ['a path with ..', 'https://a.example/', '../1.xml', 'https://a.example/1.xml'],
+    ['a URL without a scheme', 'http://a.example/', '//b.example/1.xml', 'http://b.example/1.xml'],
+    ['a host without a scheme', 'http://a.example/', 'A.example/1.xml', 'http://a.example/1.xml'],
     ['a space', 'https://a.example/', '/the map.xml', 'https://a.example/the%20map.xml'],
   ])('gets its full URL: %s', (_, at, value, after) => {
     const text = robots(value, 'https://a.example/2.xml');
@@ -33,9 +43,9 @@ describe('a Sitemap line of robots.txt', () => {
   });
 
   it.each<[string, at: string | null, value: string]>([
-    ['it is not known where it is published', null, '/1.xml'],
-    ['it may be meant as another host, or as a folder', 'https://a.example/', 'b.example/1.xml'],
-    ['no URL comes of it', 'https://a.example/', '//:1/'],
+    ['its publish location is unknown', null, '/1.xml'],
+    ['its first part may be a host or a folder', 'https://a.example/', 'b.example/1.xml'],
+    ['the result would not be a URL', 'https://a.example/', '//:1/'],
     ['its bytes are not UTF-8', 'https://a.example/', '/\ufffd.xml'],
   ])('stays unchanged if %s', (_, at, value) => {
     const project = publishedProject(at, [robots(value)]);

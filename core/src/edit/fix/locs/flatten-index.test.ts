@@ -56,19 +56,19 @@ describe('an index within an index', () => {
 describe('a cycle', () => {
   it.each<[string, Parameters<typeof familyOf>, string[][], string[]]>([
     [
-      'of the index and itself',
+      'of an index that lists itself',
       [INDEX, sitemapindex(INDEX, at('a.xml')), 'missing', plain],
       [['index-cycle'], []],
       [at('a.xml')],
     ],
     [
-      'by way of another index',
+      'through another index',
       [INDEX, sitemapindex(at('j.xml')), { nested: sitemapindex(INDEX, at('a.xml')) }],
       [['index-nested', 'index-cycle']],
       [at('a.xml')],
     ],
     [
-      'by way of two others',
+      'through two other indexes',
       [
         INDEX,
         sitemapindex(at('j.xml'), at('k.xml')),
@@ -82,7 +82,7 @@ describe('a cycle', () => {
       [at('a.xml')],
     ],
     [
-      'of two others',
+      'between two other indexes',
       [
         INDEX,
         sitemapindex(at('j.xml'), at('k.xml'), at('l.xml')),
@@ -94,7 +94,7 @@ describe('a cycle', () => {
       [at('a.xml'), at('b.xml'), at('l.xml')],
     ],
     [
-      'while nobody knows where the index is',
+      'of an index with an unknown publish location',
       [null, sitemapindex(at('j.xml')), { nested: sitemapindex(at('sitemap-0.xml'), at('a.xml')) }],
       [['index-nested', 'index-cycle']],
       [at('a.xml')],

@@ -19,34 +19,44 @@ function fixesTold(at: string | null, files: readonly string[]): (string | null)
 
 describe('entries of a host listed with and without www.', () => {
   it.each<[string, at: string, files: string[][], after: string[][]]>([
-    ['www. goes', BARE, [[`${A}1`, `${WWW_A}2`, `${A}3`]], [[`${A}1`, `${A}2`, `${A}3`]]],
-    ['www. comes', WWW, [[`${A}1`, `${WWW_A}2`, `${A}3`]], [[`${WWW_A}1`, `${WWW_A}2`, `${WWW_A}3`]]],
     [
-      'the form goes in every file',
+      'lose www. if the publish location has none',
+      BARE,
+      [[`${A}1`, `${WWW_A}2`, `${A}3`]],
+      [[`${A}1`, `${A}2`, `${A}3`]],
+    ],
+    [
+      'get www. if the publish location has it',
+      WWW,
+      [[`${A}1`, `${WWW_A}2`, `${A}3`]],
+      [[`${WWW_A}1`, `${WWW_A}2`, `${WWW_A}3`]],
+    ],
+    [
+      'get the host of the publish location in every file',
       BARE,
       [[`${A}1`], [`${WWW_A}2`, `${WWW_A}3`]],
       [[`${A}1`], [`${A}2`, `${A}3`]],
     ],
     [
-      'an entry goes whose page is listed already, here or elsewhere',
+      'are removed if their page is already listed, in any file',
       BARE,
       [[`${WWW_A}1`, `${A}1`, `${WWW_A}2`, `${WWW_A}3`], [`${A}2`]],
       [[`${A}1`, `${A}3`], [`${A}2`]],
     ],
     [
-      'two that were one stay as many',
+      'are not removed if they were duplicates before',
       BARE,
       [[`${A}1`, `${WWW_A}2`, `${WWW_A}2`]],
       [[`${A}1`, `${A}2`, `${A}2`]],
     ],
     [
-      'scheme, user and port stay',
+      'keep their scheme, user and port',
       'https://a.example:8080/',
       [[`${A}1`, 'http://me@www.a.example:8080/2', `${WWW_A}3`]],
       [[`${A}1`, 'http://me@a.example:8080/2', `${WWW_A}3`]],
     ],
     [
-      'other hosts stay',
+      'do not affect other hosts',
       BARE,
       [[`${A}1`, `${WWW_A}2`, 'https://www.b.example/', 'https://b.example/']],
       [[`${A}1`, `${A}2`, 'https://www.b.example/', 'https://b.example/']],
@@ -84,9 +94,9 @@ describe('entries of a host listed with and without www.', () => {
   });
 
   it.each<[string, at: string | null, ...locs: string[]]>([
-    ['nobody said where it is published', null, `${A}1`, `${WWW_A}2`],
-    ['it is published elsewhere', 'https://b.example/', `${A}1`, `${WWW_A}2`],
-    ['it is published at another port', 'https://a.example:8080/', `${A}1`, `${WWW_A}2`],
+    ['the publish location is unknown', null, `${A}1`, `${WWW_A}2`],
+    ['the publish location has another host', 'https://b.example/', `${A}1`, `${WWW_A}2`],
+    ['the publish location has another port', 'https://a.example:8080/', `${A}1`, `${WWW_A}2`],
   ])('keeps both if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(at, [sitemap(...locs)])).toEqual([null]);
@@ -95,15 +105,18 @@ describe('entries of a host listed with and without www.', () => {
   const link = (hreflang: string, href: string) =>
     `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   it.each([
-    ['its own', [url(`${A}1`), url(`${WWW_A}2`, link('en', `${WWW_A}2`))]],
+    ['its own alternates', [url(`${A}1`), url(`${WWW_A}2`, link('en', `${WWW_A}2`))]],
     [
-      'those of a page that it lists',
+      'the alternates of a page that it lists',
       [
         url(`${A}1`, link('en', `${WWW_A}2`) + link('de', `${A}1`)),
         url(`${WWW_A}2`, link('de', `${A}1`) + link('en', `${A}2`)),
       ],
     ],
-    ['those of a page that it does not list', [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)]],
+    [
+      'the alternates of a page that it does not list',
+      [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)],
+    ],
   ])('keeps an entry that alternates name by its current loc: %s', (_, entries) => {
     expect(provenFix(CODE, BARE, [urlset(...entries)])).toEqual([urlset(...entries)]);
     expect(fixesTold(BARE, [urlset(...entries)])).toEqual([null]);
@@ -117,7 +130,7 @@ describe('entries of a host listed with and without www.', () => {
 
   it('is described in the finding, and offered', () => {
     const files = [sitemap(`${WWW_A}2`), sitemap(`${A}1`, `${A}2`)];
-    expect(fixesTold(BARE, files)).toEqual([expect.stringContaining('keep the form')]);
+    expect(fixesTold(BARE, files)).toEqual([expect.stringContaining('use the host form')]);
     const isFixable = (at: string | null) =>
       publishedProject(at, files)
         .summary([])

@@ -25,23 +25,38 @@ function fixesTold(project: Project): (string | null)[] {
 
 describe('entries of a page listed with http and https', () => {
   it.each<[string, at: string, files: string[][], after: string[][]]>([
-    ['the later goes', HTTPS, [['https://a.example/1', 'http://a.example/1']], [['https://a.example/1']]],
-    ['the earlier goes', HTTPS, [['http://a.example/1', 'https://a.example/1']], [['https://a.example/1']]],
-    ['https goes', HTTP, [['http://a.example/1', 'https://a.example/1']], [['http://a.example/1']]],
     [
-      'it goes wherever it is, however often',
+      'lose the later one if it has the other scheme',
+      HTTPS,
+      [['https://a.example/1', 'http://a.example/1']],
+      [['https://a.example/1']],
+    ],
+    [
+      'lose the earlier one if it has the other scheme',
+      HTTPS,
+      [['http://a.example/1', 'https://a.example/1']],
+      [['https://a.example/1']],
+    ],
+    [
+      'lose https if the publish location has http',
+      HTTP,
+      [['http://a.example/1', 'https://a.example/1']],
+      [['http://a.example/1']],
+    ],
+    [
+      'lose all with the other scheme, in any file',
       HTTPS,
       [['http://a.example/1', 'http://a.example/2'], ['https://a.example/1'], ['http://a.example/1']],
       [['http://a.example/2'], ['https://a.example/1'], []],
     ],
     [
-      'it goes on any host and port',
+      'lose the other scheme on any host and port',
       HTTPS,
       [['http://b.example:8080/ä', 'https://b.example:8080/ä']],
       [['https://b.example:8080/ä']],
     ],
     [
-      'what is only like it stays',
+      'keep those that only look alike',
       HTTPS,
       [['http://a.example/1/', 'http://a.example/1', 'https://a.example/1']],
       [['http://a.example/1/', 'https://a.example/1']],
@@ -81,9 +96,9 @@ describe('entries of a page listed with http and https', () => {
   });
 
   it.each<[string, at: string | null, ...locs: string[]]>([
-    ['nobody said where it is published', null, 'http://a.example/1', 'https://a.example/1'],
-    ['a slash differs, too', HTTPS, 'http://a.example/1/', 'https://a.example/1'],
-    ['a port differs, too', HTTPS, 'http://a.example:80/', 'https://a.example:443/'],
+    ['the publish location is unknown', null, 'http://a.example/1', 'https://a.example/1'],
+    ['they also differ by a slash', HTTPS, 'http://a.example/1/', 'https://a.example/1'],
+    ['they also differ by a port', HTTPS, 'http://a.example:80/', 'https://a.example:443/'],
   ])('keeps both if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(publishedProject(at, [sitemap(...locs)]))).toEqual([null]);

@@ -35,7 +35,7 @@ describe('encodingCandidates', () => {
 
   it.each([
     ['known', 'windows-1251', []],
-    ['UTF-8, which the bytes are not', 'utf-8', ['windows-1251']],
+    ['UTF-8, but the bytes are invalid', 'utf-8', ['windows-1251']],
     ['unknown', 'klingon', ['windows-1251']],
   ])('offers candidates for a page unless its charset is known: %s', (_, charset, first) => {
     const page = raw(`<meta charset="${charset}"><p>\xef\xf0\xe8\xe2\xe5\xf2`);
@@ -69,11 +69,11 @@ describe('encodingCandidates', () => {
   });
 
   it.each([
-    ['of UTF-8', encodeUtf8('https://a.example/ä')],
-    ['of UTF-8 with its mark and a damaged byte', raw('\xef\xbb\xbfhttps://a.example/\xe9')],
-    ['of UTF-16', raw('\xff\xfeh\0t\0t\0p\0')],
-    ['of a zip', raw('PK\x03\x04\xe9\xe9')],
-    ['of a declared encoding', sitemap('\xe9', '<?xml version="1.0" encoding="ISO-8859-1"?>')],
+    ['in UTF-8', encodeUtf8('https://a.example/ä')],
+    ['in UTF-8 with a byte order mark and a damaged byte', raw('\xef\xbb\xbfhttps://a.example/\xe9')],
+    ['in UTF-16', raw('\xff\xfeh\0t\0t\0p\0')],
+    ['that is a zip', raw('PK\x03\x04\xe9\xe9')],
+    ['in its declared encoding', sitemap('\xe9', '<?xml version="1.0" encoding="ISO-8859-1"?>')],
   ])('offers nothing for a file %s', (_, file) => {
     expect([lacksEncoding(file), encodingCandidates(file)]).toEqual([false, []]);
   });
@@ -109,9 +109,9 @@ describe('a file in a chosen encoding', () => {
   });
 
   it.each([
-    ['all of whose bytes are in it', 'a\n\xe9\n', 'windows-1252', null],
-    ['with a character that the end cuts', 'a\n\xb1\xb1\xb1', 'gbk', 2],
-    ['with a line that is not in it', 'a\nb\n\x93\xff\nc', 'shift_jis', 3],
+    ['is valid in all lines', 'a\n\xe9\n', 'windows-1252', null],
+    ['has an incomplete character at the end', 'a\n\xb1\xb1\xb1', 'gbk', 2],
+    ['has an invalid line', 'a\nb\n\x93\xff\nc', 'shift_jis', 3],
   ])('%s', (_, text, encoding, line) => {
     expect(lineNotIn(raw(text), encoding)).toBe(line);
   });

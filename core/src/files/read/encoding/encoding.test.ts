@@ -19,15 +19,20 @@ function wide(text: string, width: 2 | 4, littleEndian: boolean): Uint8Array {
 describe('converts to UTF-8', () => {
   const xml = declared('UTF-16', '<a>ä€</a>');
   it.each<[string, Uint8Array, string, string]>([
-    ['UTF-16, little end first', wide(`\ufeff${xml}`, 2, true), 'utf-16le', declared('UTF-8', '<a>ä€</a>')],
-    ['UTF-16, big end first', wide(`\ufeff${xml}`, 2, false), 'utf-16be', declared('UTF-8', '<a>ä€</a>')],
-    ['UTF-16 without a mark', wide(xml, 2, true), 'utf-16le', declared('UTF-8', '<a>ä€</a>')],
-    ['UTF-16 without a mark, big end first', wide(xml, 2, false), 'utf-16be', declared('UTF-8', '<a>ä€</a>')],
+    ['UTF-16, little-endian', wide(`\ufeff${xml}`, 2, true), 'utf-16le', declared('UTF-8', '<a>ä€</a>')],
+    ['UTF-16, big-endian', wide(`\ufeff${xml}`, 2, false), 'utf-16be', declared('UTF-8', '<a>ä€</a>')],
+    ['UTF-16 without a byte order mark', wide(xml, 2, true), 'utf-16le', declared('UTF-8', '<a>ä€</a>')],
+    [
+      'UTF-16 without a byte order mark, big-endian',
+      wide(xml, 2, false),
+      'utf-16be',
+      declared('UTF-8', '<a>ä€</a>'),
+    ],
     ['text in UTF-16', wide('http://a.example/ö', 2, true), 'utf-16le', 'http://a.example/ö'],
-    ['UTF-16 cut within a character', bytes(0xff, 0xfe, 0x61, 0, 0x62), 'utf-16le', 'a\ufffd'],
+    ['UTF-16 cut off inside a character', bytes(0xff, 0xfe, 0x61, 0, 0x62), 'utf-16le', 'a\ufffd'],
     ['UTF-32', wide('\ufeff<a>€</a>', 4, true), 'utf-32le', '<a>€</a>'],
-    ['UTF-32, big end first', wide('\ufeff<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
-    ['UTF-32 without a mark', wide('<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
+    ['UTF-32, big-endian', wide('\ufeff<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
+    ['UTF-32 without a byte order mark', wide('<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
     ['UTF-32 beyond Unicode', bytes(0xff, 0xfe, 0, 0, 0, 0, 0x11, 0), 'utf-32le', '\ufffd'],
     ['Latin-1', latin1(declared('ISO-8859-1', '<a>\u00e4</a>')), 'iso-8859-1', declared('UTF-8', '<a>ä</a>')],
     ['windows-1252', latin1(declared('windows-1252', '\u0080')), 'windows-1252', declared('UTF-8', '€')],
@@ -39,9 +44,9 @@ describe('converts to UTF-8', () => {
       'latin1',
       "<?xml version='1.0' encoding = 'UTF-8' ?>ä",
     ],
-    ['UTF-16 by its word alone', encodeUtf8(declared('UTF-16', 'ä')), 'utf-16', declared('UTF-8', 'ä')],
+    ['UTF-16 that is only declared', encodeUtf8(declared('UTF-16', 'ä')), 'utf-16', declared('UTF-8', 'ä')],
     [
-      'what nobody knows, but is UTF-8',
+      'UTF-8 declared as an unknown encoding',
       encodeUtf8(declared('x-none', 'ä')),
       'x-none',
       declared('UTF-8', 'ä'),
@@ -69,12 +74,12 @@ describe('leaves the bytes unchanged', () => {
   it.each<[string, Uint8Array]>([
     ['nothing', bytes()],
     ['one byte', bytes(0x3c)],
-    ['a mark alone', bytes(0xef, 0xbb, 0xbf)],
+    ['a byte order mark only', bytes(0xef, 0xbb, 0xbf)],
     ['UTF-8 by default', encodeUtf8('<a>ä</a>')],
-    ['UTF-8 by its word', encodeUtf8(declared('utf-8', 'ä'))],
+    ['declared UTF-8', encodeUtf8(declared('utf-8', 'ä'))],
     ['UTF8', encodeUtf8(declared('UTF8', 'ä'))],
     ['ASCII', encodeUtf8(declared('US-ASCII', 'a'))],
-    ['what is not UTF-8 and claims to be', latin1(declared('UTF-8', '\u00e4'))],
+    ['invalid UTF-8 that is declared as UTF-8', latin1(declared('UTF-8', '\u00e4'))],
     ['zeros', bytes(0, 0, 0, 0)],
     ['another attribute', encodeUtf8('<?xml version="1.0"?><a encoding="latin1"/>')],
   ])('%s', (_, file) => {
@@ -91,7 +96,7 @@ describe('a byte order mark and a declaration', () => {
     ['UTF-8 against UTF-16', encodeUtf8(`\ufeff${declared('UTF-16', 'ä')}`), 'utf-8, utf-16'],
     ['UTF-16 against UTF-8', wide(`\ufeff${declared('UTF-8', 'ä')}`, 2, true), 'utf-16le, utf-8'],
     [
-      'UTF-16 against the other end',
+      'UTF-16 against the other byte order',
       wide(`\ufeff${declared('UTF-16LE', 'ä')}`, 2, false),
       'utf-16be, utf-16le',
     ],
@@ -109,8 +114,8 @@ describe('a byte order mark and a declaration', () => {
     ['UTF-16BE', wide(`\ufeff${declared('UTF-16BE', 'ä')}`, 2, false)],
     ['UTF-32', wide(`\ufeff${declared('UTF-32', 'ä')}`, 4, false)],
     ['no declaration', encodeUtf8('\ufeff<a/>')],
-    ['no mark', encodeUtf8(declared('ISO-8859-1', 'a'))],
-    ['UTF-16 without a mark', wide(declared('UTF-8', 'ä'), 2, true)],
+    ['no byte order mark', encodeUtf8(declared('ISO-8859-1', 'a'))],
+    ['UTF-16 without a byte order mark', wide(declared('UTF-8', 'ä'), 2, true)],
   ])('agree: %s', (_, file) => {
     expect(found(file)).toEqual([]);
   });
@@ -118,11 +123,11 @@ describe('a byte order mark and a declaration', () => {
 
 describe('findBadByte', () => {
   it.each<[string, number[], number | null]>([
-    ['nowhere', [0x61, 0xc3, 0xa4, 0xf0, 0x9f, 0x98, 0x80], null],
-    ['alone', [0xe4], 0],
-    ['a continuation too many', [0x61, 0xc3, 0xa4, 0xa4, 0x61], 3],
-    ['cut short', [0x61, 0xe2, 0x82], 1],
-    ['overlong', [0x61, 0x62, 0xc0, 0x80], 2],
+    ['valid UTF-8', [0x61, 0xc3, 0xa4, 0xf0, 0x9f, 0x98, 0x80], null],
+    ['a lone lead byte', [0xe4], 0],
+    ['an extra continuation byte', [0x61, 0xc3, 0xa4, 0xa4, 0x61], 3],
+    ['a truncated character', [0x61, 0xe2, 0x82], 1],
+    ['an overlong form', [0x61, 0x62, 0xc0, 0x80], 2],
     ['a surrogate', [0xed, 0xa0, 0x80], 0],
     ['beyond Unicode', [0x61, 0xf5, 0x80, 0x80, 0x80], 1],
   ])('%s', (_, values, offset) => {

@@ -41,8 +41,11 @@ const entry = fc.oneof(
 const damages = fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(anyDamage, { maxLength: 3 }));
 
 it.each([
-  ['of few shapes', fc.array(entry, { maxLength: 40 }).map((entries) => encodeUtf8(urlset(...entries)))],
-  ['that are hardly any', anyBroken],
+  [
+    'with few kinds of entries',
+    fc.array(entry, { maxLength: 40 }).map((entries) => encodeUtf8(urlset(...entries))),
+  ],
+  ['that are broken', anyBroken],
 ])('agrees with reading about the number of entries in sitemaps %s', (_, sitemap) => {
   fc.assert(
     fc.property(sitemap, damages, (bytes, hits) => expectAsRead(damaged(bytes, hits))),
@@ -54,6 +57,6 @@ it.each([
   ['nothing', ''],
   ['no root', '<page/>'],
   ['an empty root', '<urlset/>'],
-  ['an empty root and something behind it', '<urlset/><url/>'],
+  ['an empty root followed by an element', '<urlset/><url/>'],
   ['an index', '<sitemapindex><sitemap><loc>https://a.example/s</loc></sitemap></sitemapindex>'],
 ])('agrees with reading about the number of entries in %s', (_, text) => expectAsRead(encodeUtf8(text)));

@@ -30,18 +30,28 @@ describe('reads an item as an entry, its link as loc and its date as lastmod', (
   it.each<[string, string, string, string]>([
     ['RSS', rss(`<link>${A}1</link><pubDate>${date}</pubDate>`), `${A}1`, date],
     ['white space, CDATA, references', rss(`<link>\n ${A}?a&amp;<![CDATA[b&c]]> </link>`), `${A}?a&b&c`, ''],
-    ['a date of Dublin Core', rss(`<dc:date>2025-01-01</dc:date><link>${A}</link>`), A, '2025-01-01'],
-    ['the date of RSS before that', rss(`<dc:date>2025-01-01</dc:date><pubDate>${date}</pubDate>`), '', date],
-    ['a date of Atom', rss(`<atom:updated>2025-01-01</atom:updated>`), '', '2025-01-01'],
-    ['a guid for want of a link', rss(`<guid isPermaLink="false"> ${A}g </guid>`), `${A}g`, ''],
-    ['a guid that is none', rss('<guid>urn:uuid:1</guid>'), '', ''],
-    ['the link before a guid', rss(`<guid>${A}g</guid><link>${A}1</link>`), `${A}1`, ''],
+    ['a Dublin Core date', rss(`<dc:date>2025-01-01</dc:date><link>${A}</link>`), A, '2025-01-01'],
+    [
+      'the RSS date in preference to Dublin Core',
+      rss(`<dc:date>2025-01-01</dc:date><pubDate>${date}</pubDate>`),
+      '',
+      date,
+    ],
+    ['an Atom date', rss(`<atom:updated>2025-01-01</atom:updated>`), '', '2025-01-01'],
+    ['a guid instead of a missing link', rss(`<guid isPermaLink="false"> ${A}g </guid>`), `${A}g`, ''],
+    ['a guid that is not a URL', rss('<guid>urn:uuid:1</guid>'), '', ''],
+    ['the link in preference to a guid', rss(`<guid>${A}g</guid><link>${A}1</link>`), `${A}1`, ''],
     ['the first of several links', rss(`<link>${A}1</link><link>${A}2</link>`), `${A}1`, ''],
-    ['links of others', rss(`<atom:link href="x"/><source><link>x</link></source><link>${A}</link>`), A, ''],
+    [
+      'links of other elements',
+      rss(`<atom:link href="x"/><source><link>x</link></source><link>${A}</link>`),
+      A,
+      '',
+    ],
     ['an empty link', rss('<link/>'), '', ''],
-    ['markup that is not escaped', rss(`<description><p>x<br/></p></description><link>${A}</link>`), A, ''],
-    ['an end tag too many', rss(`<link>${A}pa</x>ge</link>`), `${A}page`, ''],
-    ['no item', rss('').replace('<item></item>\n', '<item/>'), '', ''],
+    ['unescaped markup', rss(`<description><p>x<br/></p></description><link>${A}</link>`), A, ''],
+    ['an extra end tag', rss(`<link>${A}pa</x>ge</link>`), `${A}page`, ''],
+    ['an empty item', rss('').replace('<item></item>\n', '<item/>'), '', ''],
     ['RSS in a namespace', rss(`<link>${A}</link>`).replace('<rss', '<rss xmlns="urn:rss"'), A, ''],
     [
       'RSS with a prefix',
@@ -61,16 +71,16 @@ describe('reads an item as an entry, its link as loc and its date as lastmod', (
       `${A}1`,
       '',
     ],
-    ['references in it', atom(`<link href="${A}?a&amp;b>c"/>`), `${A}?a&b>c`, ''],
+    ['references in a link', atom(`<link href="${A}?a&amp;b>c"/>`), `${A}?a&b>c`, ''],
     [
-      'updated before published',
+      'updated in preference to published',
       atom('<published>2025-01-01</published><updated>2025-01-02</updated>'),
       '',
       '2025-01-02',
     ],
-    ['published alone', atom('<published>2025-01-01</published>'), '', '2025-01-01'],
+    ['published without updated', atom('<published>2025-01-01</published>'), '', '2025-01-01'],
     [
-      'the source of an entry',
+      'an entry with a source',
       atom(`<source><link href="x"/><updated>x</updated></source><link href="${A}"/>`),
       A,
       '',
@@ -90,7 +100,7 @@ describe('reads an item as an entry, its link as loc and its date as lastmod', (
       '',
     ],
     [
-      'Atom declared by the entry',
+      'Atom with a namespace declared on the entry',
       `<feed xmlns="http://www.w3.org/2005/Atom"><x:entry xmlns:x="http://www.w3.org/2005/Atom"><x:link href="${A}"/></x:entry></feed>`,
       A,
       '',
@@ -112,7 +122,7 @@ describe('reports the format of a feed', () => {
       [['feed-not-for-yandex', 'Atom 0.3']],
     ],
     [
-      'Atom of no namespace',
+      'Atom in an unknown namespace',
       '<feed xmlns="urn:x"/>',
       [
         ['feed-not-for-yandex', 'Atom 1.0'],
@@ -149,7 +159,7 @@ it('reports bytes around the items that are not UTF-8', () => {
 
 describe('judges items like entries', () => {
   it.each<[string, string, string[]]>([
-    ['nothing wrong', rss(`<link>${A}page</link><pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate>`), []],
+    ['no faults', rss(`<link>${A}page</link><pubDate>Sun, 06 Sep 2009 16:20:00 GMT</pubDate>`), []],
     ['a W3C date', rss(`<link>${A}page</link><dc:date>2025-01-01T00:00:00Z</dc:date>`), []],
     [
       'the date before the link',
@@ -162,7 +172,7 @@ describe('judges items like entries', () => {
       [],
     ],
     [
-      'elements of a sitemap and of others',
+      'elements of sitemaps and unknown elements',
       rss(
         `<x:y xmlns:x="urn:x"/>text<link>${A}page</link><link>${A}2</link><pubDate>06 Sep 2009 16:20 GMT</pubDate>` +
           '<url/><priority>9</priority><changefreq>never</changefreq>' +
@@ -172,21 +182,21 @@ describe('judges items like entries', () => {
     ],
     ['no link', rss('<title>x</title>'), ['loc-count']],
     ['a path', rss('<link>/page</link>'), ['loc-not-absolute']],
-    ['no zone', rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20</pubDate>`), ['lastmod-no-zone']],
+    ['no time zone', rss(`<link>${A}page</link><pubDate>06 Sep 2009 16:20</pubDate>`), ['lastmod-no-zone']],
     [
-      'no such day',
+      'a day that does not exist',
       rss(`<link>${A}page</link><pubDate>31 Sep 2009 16:20 GMT</pubDate>`),
       ['lastmod-not-a-date'],
     ],
     ['an empty date', rss(`<link>${A}page</link><pubDate></pubDate>`), ['lastmod-not-a-date']],
     [
-      'a date to come',
+      'a date in the future',
       rss(`<link>${A}page</link><pubDate>06 Sep 2059 16:20 GMT</pubDate>`),
       ['lastmod-future'],
     ],
-    ['another date', rss(`<link>${A}page</link><pubDate>yesterday</pubDate>`), ['lastmod-invalid']],
+    ['text instead of a date', rss(`<link>${A}page</link><pubDate>yesterday</pubDate>`), ['lastmod-invalid']],
     [
-      'a date of RSS in Atom',
+      'an RSS date in Atom',
       atom(`<link href="${A}page"/><updated>06 Sep 2009 16:20 GMT</updated>`),
       ['lastmod-invalid'],
     ],
@@ -194,9 +204,9 @@ describe('judges items like entries', () => {
     ['a bare & in an attribute', atom(`<link href="${A}page?a&b"/>`), ['unescaped-character']],
     ['a bare & elsewhere', rss(`<link>${A}page</link><title>a & b</title>`), ['unescaped-character']],
     ['quotes elsewhere', rss(`<link>${A}page</link><title>"a"</title>`), []],
-    ['an end tag too many', rss(`<link>${A}pa</x>ge</link>`), ['xml-not-well-formed']],
+    ['an extra end tag', rss(`<link>${A}pa</x>ge</link>`), ['xml-not-well-formed']],
     ['white space', rss(`<link> ${A}page</link>`), ['loc-whitespace']],
-    ['an end tag that lacks', rss(`<link>${A}page</link><title><b>x</title>`), ['xml-not-well-formed']],
+    ['a missing end tag', rss(`<link>${A}page</link><title><b>x</title>`), ['xml-not-well-formed']],
   ])('%s', (_, text, expected) => {
     expect(codes(text)).toEqual(expected);
   });
@@ -219,42 +229,54 @@ describe('reports XML that is not well-formed and reads the rest', () => {
   const whole = rss(`<link>${A}1</link>`, `<link>${A}2</link>`, `<link>${A}3</link>`);
   it.each<[string, string, string[], string, number]>([
     [
-      'an item without its end',
+      'an item without its end tag',
       whole.replace('2</link></item>', '2</link>'),
       ['1', '2', '3'],
       'unclosed-entry',
       0,
     ],
-    ['the last without', whole.replace('3</link></item>', '3</link>'), ['1', '2', '3'], 'unclosed-entry', 0],
-    ['a channel without', whole.replace('</channel>', ''), ['1', '2', '3'], 'wrong-end-tag', 0],
-    ['an end too many', whole.replace('<item>', '</x><item>'), ['1', '2', '3'], 'wrong-end-tag', 4],
     [
-      'a tag that breaks off',
-      whole.replace('2</link>', '2</link><a b>'),
+      'the last item without its end tag',
+      whole.replace('3</link></item>', '3</link>'),
       ['1', '2', '3'],
-      'bad-attribute',
-      13,
+      'unclosed-entry',
+      0,
     ],
-    ['a link that breaks off', whole.replace('2</link>', '2</link b>'), ['1', '3'], 'unclosed-tag', -1],
-    ['the end of the file', whole.slice(0, whole.indexOf('3</link>')), ['1', '2'], 'unclosed-entry', -1],
+    ['a channel without its end tag', whole.replace('</channel>', ''), ['1', '2', '3'], 'wrong-end-tag', 0],
     [
-      'the end of the file behind a link',
+      'an extra end tag between items',
+      whole.replace('<item>', '</x><item>'),
+      ['1', '2', '3'],
+      'wrong-end-tag',
+      4,
+    ],
+    ['an incomplete tag', whole.replace('2</link>', '2</link><a b>'), ['1', '2', '3'], 'bad-attribute', 13],
+    ['a link with a broken end tag', whole.replace('2</link>', '2</link b>'), ['1', '3'], 'unclosed-tag', -1],
+    [
+      'the end of the file in a link',
+      whole.slice(0, whole.indexOf('3</link>')),
+      ['1', '2'],
+      'unclosed-entry',
+      -1,
+    ],
+    [
+      'the end of the file after a link',
       whole.slice(0, whole.indexOf('</item>\n</channel>')),
       ['1', '2', '3'],
       'unclosed-entry',
       0,
     ],
     [
-      'the end between items',
+      'the end of the file between items',
       whole.slice(0, whole.indexOf('</channel>')),
       ['1', '2', '3'],
       'unclosed-root',
       0,
     ],
-    ['junk behind the root', `${whole}junk`, ['1', '2', '3'], 'content-after-root', 5],
+    ['junk after the root', `${whole}junk`, ['1', '2', '3'], 'content-after-root', 5],
     ['hyphens in a comment', `${whole}<!-- a -- b -->`, ['1', '2', '3'], 'bad-comment', 0],
     [
-      'a prefix nobody declared',
+      'an undeclared prefix',
       whole.replace('<title>', '<x:y/><title>'),
       ['1', '2', '3'],
       'undeclared-prefix',
@@ -325,7 +347,7 @@ describe('writes a feed with its edits and no other change', () => {
       rss(`\n <link>${A}</link>\n <pubDate>y</pubDate>\n`),
     ],
     [
-      'a date that goes',
+      'a cleared date',
       rss(`<link>${A}</link> <pubDate>x</pubDate>`),
       'lastmod',
       '',
@@ -340,21 +362,21 @@ describe('writes a feed with its edits and no other change', () => {
     ],
     ['an attribute that ends in a slash', atom('<link href="x/"/>'), 'loc', 'y/', atom('<link href="y/"/>')],
     [
-      'an attribute that goes',
+      'a cleared attribute',
       atom(`<link rel="alternate" href="${A}"/>`),
       'loc',
       '',
       atom('<link rel="alternate"/>'),
     ],
-    ['no link of Atom', atom('<id>x</id>'), 'loc', A, atom(`<link href="${A}"/><id>x</id>`)],
+    ['no link in Atom', atom('<id>x</id>'), 'loc', A, atom(`<link href="${A}"/><id>x</id>`)],
     [
-      'no date of Atom',
+      'no date in Atom',
       atom(`<link href="${A}"/>`),
       'lastmod',
       '2025',
       atom(`<updated>2025</updated><link href="${A}"/>`),
     ],
-    ['an item of nothing', rss('x').replace('<item>x</item>', '<item/>'), 'loc', A, rss(`<link>${A}</link>`)],
+    ['an empty item', rss('x').replace('<item>x</item>', '<item/>'), 'loc', A, rss(`<link>${A}</link>`)],
   ])('%s', (_, before, field, value, after) => {
     const project = projectOf(before);
     expect(written(project)).toBe(before);

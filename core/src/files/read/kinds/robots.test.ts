@@ -16,10 +16,10 @@ describe('reads the sitemaps that a robots.txt names as rows', () => {
     ['in any case', `SITEMAP:${A}1\r\n  sitemap :\t${A}2  \r\n`, [`${A}1`, `${A}2`]],
     ['twice', `Sitemap: ${A}1\nSitemap: ${A}1`, [`${A}1`, `${A}1`]],
     ['before a comment', `Sitemap: ${A}1 # the first\n# Sitemap: ${A}2`, [`${A}1`]],
-    ['beyond ASCII', `# ä\nSitemap: ${A}ä\n`, [`${A}ä`]],
-    ['as a path', 'User-agent: *\nSitemap: /sitemap.xml', ['/sitemap.xml']],
-    ['not at all', 'User-agent: *\nDisallow:\nSitemap:\n', []],
-    ['behind a mark', `\ufeffSitemap: ${A}1\n`, [`${A}1`]],
+    ['with non-ASCII characters', `# ä\nSitemap: ${A}ä\n`, [`${A}ä`]],
+    ['with a path', 'User-agent: *\nSitemap: /sitemap.xml', ['/sitemap.xml']],
+    ['if there are none', 'User-agent: *\nDisallow:\nSitemap:\n', []],
+    ['after a byte order mark', `\ufeffSitemap: ${A}1\n`, [`${A}1`]],
   ])('%s', (_, text, expected) => {
     const { kind, findings, unread } = contentOf(text).read;
     expect([kind, findings, unread]).toEqual(['robots', [], []]);

@@ -9,16 +9,16 @@ const locs = (text: string) => values(projectOf(text)).map(([loc]) => loc);
 describe('reads one URL per line of a text list', () => {
   it.each<[string, string, string[]]>([
     ['with any line ends', `${A}1\r\n${A}2\n${A}3`, [`${A}1`, `${A}2`, `${A}3`]],
-    ['with those of old Macs', `${A}1\r${A}2\r`, [`${A}1`, `${A}2`]],
+    ['with CR line ends', `${A}1\r${A}2\r`, [`${A}1`, `${A}2`]],
     ['with white space around', `  ${A}1\t\n\n${A}2 `, [`${A}1`, `${A}2`]],
-    ['behind a mark', `\ufeff${A}1`, [`${A}1`]],
+    ['after a byte order mark', `\ufeff${A}1`, [`${A}1`]],
     [
-      'with what is meant as one',
+      'with incomplete URLs',
       `${A}\nwww.a.example/x y\n//a.example/\na.example\n/path?x=1\nftp://a.example/`,
       [A, '//a.example/', 'a.example', '/path?x=1', 'ftp://a.example/'],
     ],
-    ['with hosts beyond ASCII', `${A}\nmünchen.example/straße`, [A, 'münchen.example/straße']],
-    ['with spaces in it', `${A}a b`, [`${A}a b`]],
+    ['with non-ASCII hosts', `${A}\nmünchen.example/straße`, [A, 'münchen.example/straße']],
+    ['with spaces', `${A}a b`, [`${A}a b`]],
   ])('%s', (_, text, expected) => {
     expect(locs(text)).toEqual(expected);
   });
