@@ -1,6 +1,5 @@
 import { byteAt, grown } from './byte-at.ts';
-import { characterFault } from './characters.ts';
-import { nameFault } from './name.ts';
+import { characterFault, nameFault } from './characters.ts';
 import type { XmlFault } from './xml-faults.ts';
 
 /** Kinds of tokens that {@link XmlScanner.next} returns. */

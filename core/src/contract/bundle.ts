@@ -75,6 +75,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
 
 /** What an export does to a file of the bundle. */
 export const ShardState = v.picklist(['new', 'changed', 'same']);
+export type ShardState = v.InferOutput<typeof ShardState>;
 
 /** The kinds of archive that exports can write. Each is the file extension of its archives, too. */
 const ARCHIVE_KINDS = ['zip', 'tar'] as const;

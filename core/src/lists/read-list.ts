@@ -4,9 +4,8 @@ import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts'
 import { valueChange } from '../edit/values/value-change.ts';
 import { LineCounter } from '../files/read/kinds/line-counter.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
-import { canCopy, copyRows } from './copy/copy-rows.ts';
+import { canCopy, copyRows, isTold } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
-import { isTold } from './is-told.ts';
 import { ListBytes, type SitemapFrame } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';

@@ -1,15 +1,14 @@
-import type { RowRange } from '@urlset/core/contract.ts';
+import { DEFAULT_SITE, type RowRange } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { SiteForm } from '../lists/SiteForm.tsx';
-import { siteOf } from '../lists/site-of.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 /** Sets lastmod from the modification times of the files that the entries are published from. */
 export function FileTimesDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'file-times'> }) {
   const { t } = useMessages();
-  const [site, setSite] = useState(siteOf(waiting.asked));
+  const [site, setSite] = useState(waiting.asked.site ?? { ...DEFAULT_SITE, base: '' });
   const { list, name } = waiting;
   const request = (rows: RowRange[]) => ({ kind: 'file-times', rows, list, site }) as const;
   return (

@@ -4,6 +4,8 @@ import {
   isSameView,
   isWhole,
   type ProjectSummary,
+  type SortColumn,
+  type SortKey,
   type View,
   type ViewProgress,
   wholeView,
@@ -262,4 +264,16 @@ export function shownFile(view: ViewState, summary: ProjectSummary | null): File
 export function rowCount(view: ViewState, summary: ProjectSummary | null): number {
   if (!isWhole(view.shown)) return view.found?.rows ?? 0;
   return (view.shown.file === null ? summary?.entries : shownFile(view, summary)?.entries) ?? 0;
+}
+
+/**
+ * The sort keys after the user chooses a column: ascending, then descending, then unsorted. With `add`, the other keys
+ * stay, and a new column comes last.
+ */
+export function nextSort(sort: readonly SortKey[], column: SortColumn, add: boolean): SortKey[] {
+  const present = sort.find((key) => key.column === column);
+  const others = add ? sort : sort.filter((key) => key === present);
+  if (!present) return [...others, { column, descending: false }];
+  if (present.descending) return others.filter((key) => key !== present);
+  return others.map((key) => (key === present ? { column, descending: true } : key));
 }

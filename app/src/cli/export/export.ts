@@ -5,7 +5,7 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
-import { performHere } from '../../engine/work/perform-here.ts';
+import { performHere } from '../../engine/work/jobs.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { WorkPool } from '../../engine/work/work-pool.ts';

@@ -1,6 +1,6 @@
 import type { JobKind, Jobs } from '../work/jobs.ts';
+import { performHere } from '../work/jobs.ts';
 import type { Resting } from '../work/let-go.ts';
-import { performHere } from '../work/perform-here.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 

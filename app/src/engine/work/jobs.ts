@@ -1,3 +1,4 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';
@@ -17,6 +18,7 @@ import { type PlanTerms, settlePlan } from '@urlset/core/publish/shard/plan/sett
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
 import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
+import { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
 import { sortNumbers } from '@urlset/core/table/view/sort/sort-numbers.ts';
@@ -38,6 +40,7 @@ import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/
 import { eachInTime } from './each-in-time.ts';
 import type { JobContext } from './job-context.ts';
 import { asksExpression } from './refuse-runaway.ts';
+import type { TableFeed } from './table-feed.ts';
 
 /** The parameters and the result of each kind of job. Plain data; arrays may use shared memory. */
 export interface Jobs {
@@ -117,3 +120,15 @@ export const JOBS: Perform = {
   'list-locs': (entries, { table }) => listLocs(table, entries),
   'list-stored': listStored,
 };
+
+/** Runs a job without a thread, on the same data. @throws UrlsetError `cancelled`, or the job's error */
+export function performHere<K extends JobKind>(
+  feed: TableFeed,
+  kind: K,
+  params: Jobs[K]['params'],
+  signal: AbortSignal,
+): Jobs[K]['result'] {
+  if (signal.aborted) throw new UrlsetError('cancelled');
+  const { parts, names } = feed.news;
+  return JOBS[kind](params, { table: UrlTable.over(parts), names, stopped: () => signal.aborted });
+}

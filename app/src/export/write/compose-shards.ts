@@ -1,6 +1,6 @@
+import type { ShardState } from '@urlset/core/contract/bundle.ts';
 import { indexLastmod } from '@urlset/core/publish/bundle/index-lastmod.ts';
 import type { ManifestShard } from '@urlset/core/publish/bundle/manifest.ts';
-import { shardState } from '@urlset/core/publish/bundle/shard-state.ts';
 import type { PlanFile } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { PlannedShard } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { splicesOf } from '@urlset/core/table/file/file-mend.ts';
@@ -112,7 +112,7 @@ async function take(
   if (composed.length !== bytes) throw new RangeError(`${name}: ${composed.length} bytes, not ${bytes}`);
   const { xmlSha256 } = composed;
   const entries = to - from;
-  const state = shardState(xmlSha256, known);
+  const state: ShardState = known === null ? 'new' : known.xmlSha256 === xmlSha256 ? 'same' : 'changed';
   const own = { name, loc, entries, bytes, xmlSha256, group: [...group], number, state };
   const change = {
     lastmod: indexLastmod(state, newest, known?.lastmod ?? null, now),

@@ -1,4 +1,4 @@
-import type { ShardState } from '@urlset/core/publish/bundle/shard-state.ts';
+import type { ShardState } from '@urlset/core/contract/bundle.ts';
 import type { Misplaced } from '@urlset/core/publish/shard/plan/misplaced.ts';
 import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 

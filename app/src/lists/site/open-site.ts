@@ -3,8 +3,8 @@ import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
 import { readPages } from './read-pages.ts';
+import { statOf } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
-import { statOf } from './stat-of.ts';
 import { walkSite } from './walk-site.ts';
 
 /** The folder of a static site as a list of URLs. */

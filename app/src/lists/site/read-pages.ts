@@ -9,9 +9,8 @@ import {
   type Unlisted,
 } from '@urlset/core/lists/site/page-content.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
-import { siteError } from './site-names.ts';
+import { siteError, statOf } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
-import { statOf } from './stat-of.ts';
 
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
 const LARGEST = 32 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
@@ -82,4 +82,13 @@ export function siteError(error: unknown, name: string, inside: string): UrlsetE
   const problem = diskError(error, name, 'read');
   const words = error instanceof Error ? (error.message.split(', ', 1)[0] ?? '') : String(error);
   return inside === '' ? problem : new UrlsetError('unreadable', { name, reason: `${inside}: ${words}` });
+}
+
+/** Stats a path within a site; null if nothing is there. @throws UrlsetError */
+export function statOf(root: SiteRoot, inside: string): Stats | null {
+  try {
+    return statSync(path.join(root.path, inside), { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    throw siteError(error, root.name, inside);
+  }
 }

@@ -1,12 +1,15 @@
 import type { ListReport, ListSettings } from '../../contract/lists.ts';
 import { FIELDS } from '../../contract/values.ts';
-import { isTold } from '../is-told.ts';
 import type { ListBytes } from '../list-bytes.ts';
 import type { ListRow } from '../list-row.ts';
 import { MOST_OPEN } from '../rows/delimited-rows.ts';
 import { EntryCopier } from './entry-copier.ts';
 import { RowScanner } from './row-scanner.ts';
 import { tableRowAt, textRowsAt } from './rows-at.ts';
+
+/** Number of rows until the first progress report, and between later ones. */
+const FIRST = 0x100;
+const EACH = 0x4000;
 
 /** Encodings in which bytes below 0x80 are always ASCII. */
 const ASCII_ALIKE = ['utf-8', 'windows-1252'];
@@ -69,4 +72,9 @@ export function* copyRows(
 /** Whether the row is an empty line. */
 function isBlank({ count, starts, ends }: RowScanner): boolean {
   return count === 1 && starts[0] === ends[0];
+}
+
+/** Whether to report progress after this many rows: early once, then at intervals. */
+export function isTold(rows: number): boolean {
+  return rows === FIRST || rows % EACH === 0;
 }

@@ -1,5 +1,5 @@
+import type { ShardState } from '../../contract/bundle.ts';
 import { assertNever } from '../../contract/errors.ts';
-import type { ShardState } from './shard-state.ts';
 
 /**
  * The `lastmod` of a shard's row in the index, in milliseconds since 1970. At the shard's first export it is the newest

@@ -1,6 +1,6 @@
 import type { SortColumn, SortKey } from '@urlset/core/contract.ts';
 import { expect, test } from 'vitest';
-import { nextSort } from './next-sort.ts';
+import { nextSort } from './view.ts';
 
 /** `loc -priority` means ascending by loc, then descending by priority. */
 function keys(text: string): SortKey[] {
