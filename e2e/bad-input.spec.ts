@@ -7,11 +7,11 @@ import { Table } from './table.ts';
 /** Opens a bad file first, then a good one. The app must name the first and open the second. */
 test.describe('a file that is not a sitemap is named in a notice, and the app keeps working', () => {
   const cases: [string, (folder: string) => Promise<string>, RegExp][] = [
-    ['a page', async () => path.join(samples, 'broken/not-a-sitemap.html'), /not-a-sitemap\.html/],
-    ['nothing at all', (folder) => put(folder, 'empty.xml', ''), /empty\.xml/],
-    ['a file that is not there', async (folder) => path.join(folder, 'gone.xml'), /gone\.xml/],
+    ['an HTML page', async () => path.join(samples, 'broken/not-a-sitemap.html'), /not-a-sitemap\.html/],
+    ['an empty file', (folder) => put(folder, 'empty.xml', ''), /empty\.xml/],
+    ['a missing file', async (folder) => path.join(folder, 'gone.xml'), /gone\.xml/],
     [
-      'three gigabytes',
+      'a file of three gigabytes',
       async (folder) => {
         const file = await put(folder, 'huge.xml', '');
         await truncate(file, 3 * 2 ** 30);

@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}1`, `${A}2`),
   },
   {
-    name: 'a text is replaced, its signs taken as they are',
+    name: 'literal text is replaced',
     command: 'bulk.replace',
     before: locs(`${A}a.b`, `${A}axb`, `${A}A.B?x=1&amp;y=2`),
     async fill(dialog) {
@@ -63,7 +63,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}c&amp;d`, `${A}axb`, `${A}c&amp;d?x=1&amp;y=2`),
   },
   {
-    name: 'an expression is replaced with its groups',
+    name: 'regular expression matches are replaced with groups',
     command: 'bulk.replace',
     before: locs(`${A}2024/05/shoes`, `${A}about`),
     async fill(dialog) {
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
     after: locs('https://www.a.example:8443/1', 'https://b.example/2'),
   },
   {
-    name: 'a slash is added at the end',
+    name: 'a trailing slash is added',
     command: 'bulk.urls',
     before: locs(`${A}shoes`, `${A}page.html`, `${A}hats/`),
     fill: choose('add-slash'),
@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}shoes/`, `${A}page.html`, `${A}hats/`),
   },
   {
-    name: 'the slash at the end is removed',
+    name: 'a trailing slash is removed',
     command: 'bulk.urls',
     before: locs(A, `${A}hats/`),
     fill: choose('strip-slash'),
@@ -122,7 +122,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}?id=1`, `${A}?id=2`),
   },
   {
-    name: 'what must be is percent-encoded',
+    name: 'non-ASCII characters are percent-encoded',
     command: 'bulk.urls',
     before: locs(`${A}käse`, `${A}a%20b`),
     fill: choose('encode'),
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}k%C3%A4se`, `${A}a%20b`),
   },
   {
-    name: 'the host is written in lower case',
+    name: 'the host is lowercased',
     command: 'bulk.urls',
     before: locs('https://A.Example/Shoes', `${A}2`),
     fill: choose('lower-host'),
@@ -138,7 +138,7 @@ const CASES: readonly Case[] = [
     after: locs(`${A}Shoes`, `${A}2`),
   },
   {
-    name: 'dates are shifted, each in its own form',
+    name: 'dates are shifted without changing their formats',
     command: 'bulk.dates',
     before: [
       entry(`${A}1`, '<lastmod>2025-02-28</lastmod>'),
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
     after: [entry(`${A}1`, '<lastmod>2026-05-06</lastmod>'), entry(`${A}2`, '<lastmod>2026-05-06</lastmod>')],
   },
   {
-    name: 'of duplicates the newest is kept',
+    name: 'all but the newest duplicate are removed',
     command: 'bulk.duplicates',
     before: [
       entry(`${A}1`, '<lastmod>2025-01-01</lastmod>'),

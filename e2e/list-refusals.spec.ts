@@ -24,7 +24,7 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
     /huge\.txt is 5 GB; files up to/,
   ],
   [
-    'a zip that was made to burst',
+    'a zip bomb',
     async (folder) => {
       const zeros = '0'.repeat(40 * 2 ** 20);
       return put(folder, 'bomb.zip', await makeZip({ 'a.txt': `${A}1\n`, '1.txt': zeros, '2.txt': zeros }));
@@ -32,22 +32,22 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
     /bomb\.zip unpacks to more than/,
   ],
   [
-    'a zip whose files climb out of it',
+    'a zip with a file path outside its folder',
     async (folder) => put(folder, 'climbs.zip', await makeZip({ 'a.txt': `${A}1\n`, '../out.txt': A })),
     /climbs\.zip was not unpacked: \.\.\/out\.txt would be written outside/,
   ],
   [
-    'a zip with a password',
+    'a password-protected zip',
     async (folder) => put(folder, 'secret.zip', asEncrypted(await makeZip({ 'a.txt': `${A}1\n` }))),
     /secret\.zip is protected by a password \(a\.txt is encrypted\)/,
   ],
   [
-    'a workbook that breaks off',
+    'a truncated workbook',
     async (folder) =>
       put(folder, 'torn.xlsx', await makeZip({ 'xl/workbook.xml': '<workbook><sheets><sheet name="a"' })),
     /The workbook is damaged: xl\/workbook\.xml is incomplete/,
   ],
-  ['JSON that breaks off', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /Invalid JSON/],
+  ['truncated JSON', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /Invalid JSON/],
 ];
 
 test('a file that cannot be read as a list is reported, and nothing changes', async ({ launch, folder }) => {

@@ -141,7 +141,7 @@ test.describe('leaving with unsaved edits', () => {
 
   for (const [how, leave] of [
     ['quitting', (urlset: Urlset) => urlset.quit()],
-    ['closing by the menu', (urlset: Urlset) => urlset.menu('file.close')],
+    ['closing from the menu', (urlset: Urlset) => urlset.menu('file.close')],
   ] as const) {
     test(`asks about text still being typed, and saves it: ${how}`, async ({ launch, folder }) => {
       const file = await sitemapFile(folder, 'a.xml');

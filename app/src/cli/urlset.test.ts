@@ -107,7 +107,7 @@ describe('the compile cache', () => {
   it.each<[string, (file: string) => void]>([
     ['is used', () => undefined],
     ['may be missing', (file) => rmSync(file)],
-    ['may be of another version', (file) => writeFileSync(file, 'of another version')],
+    ['may be from another version', (file) => writeFileSync(file, 'of another version')],
   ])('%s', async (_, change) => {
     const bench = new Workbench();
     cpSync(path.join(path.dirname(BIN), '..'), bench.at('app'), { recursive: true });

@@ -22,10 +22,16 @@ const wait = async (ms: number) => {
 };
 
 it.each<[string, NodeJS.Platform, string[], string | null, number]>([
-  ['is tried again while another program holds a file', 'win32', ['EPERM', 'EBUSY', 'EACCES'], null, 4],
+  ['is retried while another program holds a file', 'win32', ['EPERM', 'EBUSY', 'EACCES'], null, 4],
   ['is given up after two seconds', 'win32', Array(99).fill('EBUSY'), 'EBUSY', 9],
-  ['is not tried again for another reason', 'win32', ['ENOSPC'], 'ENOSPC', 1],
-  ['is not tried again elsewhere, where it means that it is not allowed', 'linux', ['EPERM'], 'EPERM', 1],
+  ['is not retried after another error', 'win32', ['ENOSPC'], 'ENOSPC', 1],
+  [
+    'is not retried on other platforms, where the error means a missing permission',
+    'linux',
+    ['EPERM'],
+    'EPERM',
+    1,
+  ],
 ])('a rename %s', async (_, platform, codes, error, attempts) => {
   answers = codes;
   const renamed = renameFile('a', 'b', { platform, wait });

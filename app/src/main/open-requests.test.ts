@@ -7,7 +7,7 @@ it.each([
   ['an absolute path', ['/opt/urlset', '/srv/a.xml'], false, ['/srv/a.xml']],
   ['switches', ['/opt/urlset', '--no-sandbox', 'a.xml', '--lang=fi'], false, ['/home/ada/a.xml']],
   ["the app's folder in development", ['electron', '--inspect=0', 'app', 'a.xml'], true, ['/home/ada/a.xml']],
-  ['a URL of a file', ['/opt/urlset', 'file:///srv/a%20b.xml'], false, ['/srv/a b.xml']],
+  ['a file URL', ['/opt/urlset', 'file:///srv/a%20b.xml'], false, ['/srv/a b.xml']],
   ['an empty argument', ['/opt/urlset', ''], false, []],
 ])('reads %s', (_name, argv, defaultApp, paths) => {
   expect(pathsOf({ argv, cwd: '/home/ada' }, defaultApp)).toEqual(paths);
@@ -25,7 +25,7 @@ it('keeps requests until there is a receiver', () => {
 it.each([
   ['a handover', { argv: ['urlset', 'a.xml'], cwd: '/' }, ['/a.xml']],
   ['nothing', undefined, []],
-  ['something else', { argv: 'a.xml' }, []],
-])('accepts %s from another instance', (_name, data, paths) => {
+  ['invalid data', { argv: 'a.xml' }, []],
+])('reads the paths that another instance hands over: %s', (_name, data, paths) => {
   expect(pathsOf(parseHandover(data), false)).toEqual(paths);
 });

@@ -191,14 +191,14 @@ describe('larger than 50 MB on disk, but not in content', () => {
   const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([
     [
-      'by padding behind its gzip',
+      'by padding after its gzip',
       'a.xml.gz',
       Buffer.concat([gzipSync(text), Buffer.alloc(52_428_800)]),
       { 'gzip-damaged': 1, 'too-large': 1 },
     ],
     ['by its encoding', 'a.xml', Buffer.from(wide, 'utf16le'), { 'not-utf8': 1, 'too-large': 1 }],
     [
-      'by its encoding, inflated',
+      'by its encoding, once inflated',
       'a.xml.gz',
       gzipSync(Buffer.from(wide, 'utf16le'), { level: 1 }),
       { 'not-utf8': 1, 'too-large': 1 },

@@ -117,7 +117,14 @@ describe('sitemaps that an index lists and that are missing', () => {
   it.each<[string, string[], string[], number, string, string]>([
     ['some', ['a.xml'], ['index.xml'], 0, '1 sitemap', 'https://a.example/a\n'],
     ['all', [], ['index.xml'], 2, '2 sitemaps', 'before'],
-    ['all, beside a sitemap', ['c.xml'], ['index.xml', 'c.xml'], 0, '2 sitemaps', 'https://a.example/c\n'],
+    [
+      'all, if a sitemap is also given',
+      ['c.xml'],
+      ['index.xml', 'c.xml'],
+      0,
+      '2 sitemaps',
+      'https://a.example/c\n',
+    ],
   ])('are reported, and nothing is written if no input is left: %s', async (_, there, paths, ...expected) => {
     for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
     const [code, many, text] = expected;
@@ -137,8 +144,8 @@ describe('sitemaps that an index lists and that are missing', () => {
 
 it.each([
   ['itself', 'a.xml'],
-  ['itself, by a link', 'link.xml'],
-  ['a sitemap that an index brought', 'child.xml'],
+  ['itself, through a link', 'link.xml'],
+  ['a sitemap that an index lists', 'child.xml'],
 ])('refuses to overwrite an input: %s', async (_, out) => {
   const index = sitemapindex('https://a.example/child.xml');
   bench.write('a.xml', urlset(loc('a')));

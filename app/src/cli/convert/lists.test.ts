@@ -39,8 +39,8 @@ describe('percent-encodes bytes that are not UTF-8, and reports them', () => {
 
   it.each<[string, Buffer, string[], string[], string]>([
     ['a plain list', latin1, [], [`${A}%E4`, `${A}2`], said(1)],
-    ['one of several encodings', mixed, [], [`${A}ä`, `${A}%E4`, `${A}2`], said(2)],
-    ['one that is said to be text', mixed, ['--from', 'text'], [`${A}ä`, `${A}%E4`, `${A}2`], said(2)],
+    ['a list in several encodings', mixed, [], [`${A}ä`, `${A}%E4`, `${A}2`], said(2)],
+    ['a list with --from text', mixed, ['--from', 'text'], [`${A}ä`, `${A}%E4`, `${A}2`], said(2)],
   ])('%s', async (_, content, options, urls, warning) => {
     bench.write('list', content);
     const { err, ...done } = await toText('list', ...options);
@@ -82,7 +82,7 @@ describe('--encoding', () => {
   it.each([
     ['a table', table, []],
     ['a plain list', text, []],
-    ['one that is said to be text', text, ['--from', 'text']],
+    ['a list with --from text', text, ['--from', 'text']],
   ])('reads %s in the given encoding', async (_, content, options) => {
     bench.write('list', content);
     const { code, urls, err } = await toText('list', '--encoding', 'gbk', ...options);
@@ -108,8 +108,8 @@ describe('--encoding', () => {
 
 describe('options', () => {
   it.each([
-    ['a column by its name', `id,a,b\n1,${A}a,${A}b\n`, ['--column', 'loc=B'], [`${A}b`]],
-    ['a column by its number', `1,${A}a,${A}b\n2,${A}c,${A}d\n`, ['--column', 'loc=3'], [`${A}b`, `${A}d`]],
+    ['a column by name', `id,a,b\n1,${A}a,${A}b\n`, ['--column', 'loc=B'], [`${A}b`]],
+    ['a column by number', `1,${A}a,${A}b\n2,${A}c,${A}d\n`, ['--column', 'loc=3'], [`${A}b`, `${A}d`]],
     ['a base', 'path\n/a\n/b c\n', ['--from', 'csv', '--base', A], [`${A}a`, `${A}b%20c`]],
     [
       'the sitemaps of a robots.txt',
@@ -239,8 +239,8 @@ it.each([
     'is not a sitemap, and does not contain URLs',
   ],
   ['a robots.txt', `User-agent: *\nSitemap: ${A}s.xml\n`, 'to list its sitemaps, use --from robots'],
-  ['JSON that breaks off', `[{"url": "${A}"`, 'list: invalid JSON'],
-  ['a zip that breaks off', 'PK\u0003\u0004 and so on', 'list: cannot unpack this zip'],
+  ['truncated JSON', `[{"url": "${A}"`, 'list: invalid JSON'],
+  ['a truncated zip', 'PK\u0003\u0004 and so on', 'list: cannot unpack this zip'],
 ])('rejects %s with a reason, and writes nothing', async (_, content, words) => {
   bench.write('list', content);
   expect(await toText('list')).toMatchObject({ code: 2, err: expect.stringContaining(words) });

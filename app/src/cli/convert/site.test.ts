@@ -121,20 +121,16 @@ it('sets the lastmod of entries to the modification times of their files', async
 it.each<[string, string[], string]>([
   ['no base', ['site', '--from', 'site'], '--from site needs --base'],
   [
-    'no folder of a base',
+    'a base that is not a folder',
     ['site', '--from', 'site', '--base', `${A}?q`],
     '--base must be the URL of a folder',
   ],
   ['a file', ['site/index.html', ...SITE], 'site/index.html is not a folder'],
-  ['a folder that is not there', ['nowhere', ...SITE], 'nowhere does not exist'],
+  ['a missing folder', ['nowhere', ...SITE], 'nowhere does not exist'],
   ['a folder without pages', ['empty', ...SITE], 'empty: this folder does not contain any pages'],
   ['columns', ['site', ...SITE, '--column', 'loc=1'], '--column is only for tables'],
-  [
-    'names of nothing',
-    ['site', ...SITE, '--pages', 'html,,php'],
-    '--pages must be names separated by commas',
-  ],
-  ['options of a site without one', ['site', '--ignore', 'x'], '--ignore needs --from site'],
+  ['an empty name', ['site', ...SITE, '--pages', 'html,,php'], '--pages must be names separated by commas'],
+  ['options for a site without --from site', ['site', '--ignore', 'x'], '--ignore needs --from site'],
 ])('rejects %s', async (_, args, words) => {
   mkdirSync(bench.at('empty'));
   const { code, err } = await bench.run('convert', ...args, '--to', 'text', '--out', 'out');

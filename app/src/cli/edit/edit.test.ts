@@ -19,13 +19,13 @@ const A = urlset(
 describe('changes what the options ask for and no other byte', () => {
   it.each<[string, string[], string, number]>([
     [
-      'set where a filter says',
+      'set in entries that match a filter',
       ['--where', 'priority:<0.5', '--set', 'priority=0.5'],
       A.replace('0.2', '0.5'),
       1,
     ],
     [
-      'set everywhere, only where it differs',
+      'set in all entries with another value',
       ['--set', 'priority=0.9'],
       A.replace('0.2', '0.9').replace('</lastmod>', '</lastmod><priority>0.9</priority>'),
       2,
@@ -49,19 +49,19 @@ describe('changes what the options ask for and no other byte', () => {
       1,
     ],
     [
-      'two at once',
+      'two edits at once',
       ['--where', 'shop', '--set', 'changefreq=daily', '--remove', 'priority'],
       A.replace('<priority>0.9</priority>', '<changefreq>daily</changefreq>'),
       1,
     ],
     ['delete', ['--where', 'has:lastmod', '--delete'], A.replace(/ *<url><!-- kept -->.*\n/, ''), 1],
     [
-      'delete what a filter does not ask for',
+      'delete entries that match a negated filter',
       ['--where', '-loc:shop', '--delete'],
       urlset(`${loc('shop/3')}<priority>0.9</priority>`),
       2,
     ],
-    ['nothing that matches', ['--where', 'nowhere', '--delete'], A, 0],
+    ['no matching entries', ['--where', 'nowhere', '--delete'], A, 0],
   ])('%s', async (_, args, expected, changed) => {
     bench.write('a.xml', A);
     const { code, out, err } = await bench.run('edit', 'a.xml', ...args, '--in-place', '--format', 'json');
@@ -202,12 +202,12 @@ describe('a file that is not a sitemap is never edited', () => {
 
   it.each<[string, string[], number]>([
     [
-      'fixes',
+      'a fix',
       ['--fix', 'all', '--fix', 'not-utf8', '--fix', 'wrong-child', '--fix', 'gzip-name-mismatch'],
       0,
     ],
-    ['values', ['--set', 'loc=https://a.example/'], 0],
-    ['removal', ['--delete'], 0],
+    ['a value', ['--set', 'loc=https://a.example/'], 0],
+    ['a removal', ['--delete'], 0],
     ['a list to remove', ['--list', 'list.txt', '--merge', 'keep'], 0],
     ['a list to add', ['--list', 'list.txt', '--merge', 'add'], 2],
   ])('%s', async (_, args, exit) => {
@@ -268,26 +268,30 @@ describe('exits with 2 before it writes anything', () => {
 
   it.each<[string, string[], string]>([
     [
-      'a control character to set',
+      'a control character as a new value',
       ['a.xml', '--set', 'loc=https://a.example/\u0001', '--in-place'],
       'XML does not allow the control character',
     ],
     [
-      'a control character to put in place of another',
+      'a control character as a replacement',
       ['a.xml', '--replace', 'loc', '/1/\u001f/', '--in-place'],
       'XML does not allow the control character',
     ],
-    ['one base name twice', ['a.xml', 'sub/a.xml', '--out', 'out'], 'would both be written to'],
-    ['a folder that is a file', ['a.xml', '--out', 'a.xml'], 'a.xml is not a folder'],
-    ['a folder in a file', ['a.xml', '--out', 'a.xml/out'], 'a.xml/out is not a folder'],
-    ['a folder onto itself', ['a.xml', '--out', '.'], 'would overwrite this input'],
     [
-      'a damaged file in place',
+      'two inputs with the same base name',
+      ['a.xml', 'sub/a.xml', '--out', 'out'],
+      'would both be written to',
+    ],
+    ['an output folder that is a file', ['a.xml', '--out', 'a.xml'], 'a.xml is not a folder'],
+    ['an output folder inside a file', ['a.xml', '--out', 'a.xml/out'], 'a.xml/out is not a folder'],
+    ['a folder as its own output', ['a.xml', '--out', '.'], 'would overwrite this input'],
+    [
+      'a damaged file edited in place',
       ['a.xml', 'cut.xml.gz', '--set', 'priority=0.1', '--in-place'],
       'cut.xml.gz is damaged',
     ],
     [
-      'a runaway expression',
+      'a runaway regular expression',
       ['a.xml', 'long.xml', '--replace', 'loc', '/(a+)+$/b/', '--out', 'out'],
       'takes too long on entry 1, https://a.example/aaaa',
     ],
@@ -376,7 +380,7 @@ describe('--dry-run shows values before and after', () => {
   const many = urlset(...Array.from({ length: 30 }, (_, i) => loc(`${i}`)));
   it.each<[string, string, string[], unknown[]]>([
     [
-      'of set, replace and remove, together',
+      'of set, replace and remove together',
       A,
       ['--where', 'has:lastmod', '--set', 'priority=1', '--replace', 'loc', '/2/x/', '--remove', 'lastmod'],
       [
@@ -386,13 +390,13 @@ describe('--dry-run shows values before and after', () => {
       ],
     ],
     [
-      'of entries that go',
+      'of removed entries',
       A,
       ['--where', 'shop', '--delete'],
       [{ entry: 2, field: null, before: 'https://a.example/shop/3', after: '' }],
     ],
     [
-      'of fixes: values, entries, and what stands around them',
+      'of fixes of values, entries, and content around entries',
       `\n${A}`.replace('<priority>0.2', '<loc>https://a.example/new</loc><priority>1.5'),
       ['--fix', 'priority-invalid', '--fix', 'loc-count', '--fix', 'content-before-declaration', '--unsafe'],
       [
@@ -402,12 +406,12 @@ describe('--dry-run shows values before and after', () => {
       ],
     ],
     [
-      'of twenty at most',
+      'of up to twenty entries',
       many,
       ['--delete'],
       Array.from({ length: 20 }, (_, entry) => ({ entry, before: `https://a.example/${entry}` })),
     ],
-    ['of nothing where nothing is changed', A, ['--set', 'loc=x', '--where', 'nowhere'], []],
+    ['but no values without changes', A, ['--set', 'loc=x', '--where', 'nowhere'], []],
   ])('%s', async (_, text, args, changes) => {
     bench.write('a.xml', text);
     const run = await bench.run('edit', 'a.xml', ...args, '--in-place', '--dry-run', '--format', 'json');
@@ -427,14 +431,10 @@ describe('treats two names of a file as one file', () => {
   });
 
   it.each([
-    ['a link behind it', ['a.xml', 'link.xml'], ['a.xml']],
+    ['a link after it', ['a.xml', 'link.xml'], ['a.xml']],
     ['a link before it', ['link.xml', 'a.xml'], ['a.xml']],
-    ['one path', ['a.xml', './a.xml'], ['a.xml']],
-    [
-      'a hard link, which is a file of its own once one is replaced',
-      ['a.xml', 'other.xml'],
-      ['a.xml', 'other.xml'],
-    ],
+    ['two spellings of one path', ['a.xml', './a.xml'], ['a.xml']],
+    ['a hard link, which becomes a separate file', ['a.xml', 'other.xml'], ['a.xml', 'other.xml']],
   ])('writes it once in place: %s', async (_, paths, written) => {
     const { code, out, err } = await bench.run('edit', ...paths, '--set', 'priority=0.5', '--in-place');
     const lines = written.map((name) => `${name}: 1 entry changed\n`).join('');

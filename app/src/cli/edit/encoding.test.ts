@@ -21,9 +21,9 @@ const FIX = ['--fix', 'not-utf8', '--unsafe'];
 describe('--fix not-utf8 --unsafe --encoding gbk', () => {
   it.each<[string, string, string]>([
     ['a list', LIST(GBK), LIST(WORDS)],
-    ['XML that says UTF-8', XML(GBK), XML(WORDS)],
-    ['XML that says nothing', bare(XML(GBK)), bare(XML(WORDS))],
-    ['XML that says what nobody knows', XML(GBK).replace('UTF-8', 'x-no'), XML(WORDS)],
+    ['XML that declares UTF-8', XML(GBK), XML(WORDS)],
+    ['XML without a declared encoding', bare(XML(GBK)), bare(XML(WORDS))],
+    ['XML that declares an unknown encoding', XML(GBK).replace('UTF-8', 'x-no'), XML(WORDS)],
   ])('decodes all of %s with one encoding and writes UTF-8', async (_, before, after) => {
     bench.write('a.xml', raw(before));
     const { code, err, out } = await bench.run('edit', 'a.xml', ...FIX, '--encoding', 'GBK', '--in-place');
@@ -61,8 +61,8 @@ describe('without an encoding', () => {
   it.each([
     ['a list', LIST(GBK)],
     ['XML', XML(GBK)],
-    ['XML, in a value alone,', XML(GBK).replace(/<!--.*-->\n/, '')],
-    ['XML of an encoding that nobody knows', XML(GBK).replace('UTF-8', 'x-no')],
+    ['XML with invalid bytes only in a value', XML(GBK).replace(/<!--.*-->\n/, '')],
+    ['XML that declares an unknown encoding', XML(GBK).replace('UTF-8', 'x-no')],
   ])('--fix not-utf8 --unsafe lists possible encodings of %s, and changes nothing', async (_, before) => {
     bench.write('a.xml', raw(before));
     const { code, out, err } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');

@@ -18,10 +18,10 @@ describe('--fix all', () => {
   it.each([
     ['a bare &', `${ROOT}<url><loc>https://a.example/?a&b<2</loc></url></urlset>`],
     ['a truncated file', `${ROOT}${A}<url><loc>https://a.example/b</loc><lastm`],
-    ['an entry without its end', `${ROOT}<url>${loc('a')}\n  ${B}</urlset>`],
+    ['an entry without its end tag', `${ROOT}<url>${loc('a')}\n  ${B}</urlset>`],
     ['junk before the declaration', `Notice: x\n<?xml version="1.0" encoding="latin1"?>${ROOT}${A}</urlset>`],
-    ['junk between entries and behind the root', `${ROOT}${A} x </y> ${B}</urlset><p/>`],
-    ['prefixes that nobody declared', `${ROOT}<url>${loc('a')}<image:image/><foo:bar/></url></urlset>`],
+    ['junk between entries and after the root', `${ROOT}${A} x </y> ${B}</urlset><p/>`],
+    ['undeclared prefixes', `${ROOT}<url>${loc('a')}<image:image/><foo:bar/></url></urlset>`],
     ['control characters', `${ROOT}<url>${loc('a\u0001')}<!-- \u0002 --></url></urlset>`],
   ])('makes %s well-formed', async (_, before) => {
     bench.write('a.xml', before);
@@ -58,11 +58,11 @@ describe('--fix all', () => {
 
 describe('--fix all keeps all content', () => {
   it.each([
-    ['an entry that broke off', `${ROOT}${A}<url><loc>https://a.example/trunc`],
-    ['a tag that broke off', `${ROOT}${A}<url>${loc('b')}<lastm`],
+    ['a truncated entry', `${ROOT}${A}<url><loc>https://a.example/trunc`],
+    ['a truncated tag', `${ROOT}${A}<url>${loc('b')}<lastm`],
     ['a line before the declaration', `Notice: x\n<?xml version="1.0"?>${ROOT}${A}</urlset>`],
     [
-      'duplicates that say different things',
+      'duplicates with different content',
       `${ROOT}${A}<url>${loc('a')}<x:y xmlns:x="u">1</x:y></url></urlset>`.replace(
         '</loc></url>',
         '</loc><x:y xmlns:x="u">2</x:y></url>',

@@ -79,8 +79,8 @@ it('takes all sitemaps of a folder, even if several indexes list them', async ()
 
 describe('refused merges', () => {
   it.each<[string, string | null, string[], string]>([
-    ['a list that is not there', null, ['--merge', 'add'], 'list does not exist'],
-    ['a list of nothing', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URLs'],
+    ['a missing list', null, ['--merge', 'add'], 'list does not exist'],
+    ['a list without URLs', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URLs'],
     ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
     ['an unknown mode', LIST, ['--merge', 'drop'], '--merge must be one of add, update, remove, keep'],
     [
@@ -90,7 +90,7 @@ describe('refused merges', () => {
       'list is damaged: --merge keep would delete entries that could not be read',
     ],
     ['a filter', LIST, ['--merge', 'add', '--where', 'b'], '--list cannot be used with --where'],
-    ['a column that is not there', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list: unknown column x'],
+    ['an unknown column', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list: unknown column x'],
   ])('%s', async (_, content, options, words) => {
     const before = [bench.text('1.xml'), bench.text('2.xml')];
     if (content !== null) bench.write('list', content);

@@ -49,10 +49,14 @@ async function exportedWithout(lost: readonly string[]): Promise<string> {
 
 describe('an export without its manifest', () => {
   it.each([
-    ['it alone', ['urlset-manifest.json'], []],
-    ['its sidecar, too', ['urlset-manifest.json', 'urlset-manifest.locs'], []],
-    ['its robots lines, too', ['urlset-manifest.json', 'robots-sitemap.txt'], []],
-    ['all but sitemaps', ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'], ['--adopt']],
+    ['only the manifest is missing', ['urlset-manifest.json'], []],
+    ['its sidecar is missing too', ['urlset-manifest.json', 'urlset-manifest.locs'], []],
+    ['its robots lines are missing too', ['urlset-manifest.json', 'robots-sitemap.txt'], []],
+    [
+      'everything but sitemaps is missing',
+      ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'],
+      ['--adopt'],
+    ],
   ])('continues from its files: %s', async (_, lost, adopt) => {
     await exportedWithout(lost);
     const before = judgeBundle(bench.at('out'), BASE);
@@ -79,7 +83,7 @@ describe('an export without its manifest', () => {
   });
 
   it.each([
-    ['nothing but sitemaps lies there', ['urlset-manifest.locs', 'robots-sitemap.txt'], ''],
+    ['only sitemaps are left', ['urlset-manifest.locs', 'robots-sitemap.txt'], ''],
     ['its index was changed', [], '<!-- mine -->'],
   ])('needs --adopt if %s', async (_, lost, added) => {
     const list = await exportedWithout(['urlset-manifest.json', ...lost]);
@@ -146,17 +150,17 @@ describe('sitemaps of another tool', () => {
 
   it.each<[string, () => void, string]>([
     [
-      'one that is damaged stays in the way',
+      'a damaged one is not overwritten',
       () => bench.write('out/sitemap-1.xml.gz', 'no gzip'),
       'sitemap-1.xml.gz already exists and was not written by an export; move it, or choose another --out',
     ],
     [
-      'a link stays in the way',
+      'a link is not overwritten',
       () => symlinkSync('/etc/hostname', bench.at('out/sitemap-1.xml.gz')),
       'out/sitemap-1.xml.gz already exists and was not written by an export; move it, or choose another --out',
     ],
     [
-      'robots lines with more than sitemaps stay in the way',
+      'robots lines with other content are not overwritten',
       () => bench.write('out/robots-sitemap.txt', 'Sitemap: x\nUser-agent: *\n'),
       'robots-sitemap.txt already exists and was not written by an export; move it, or choose another --out',
     ],
@@ -224,10 +228,10 @@ describe('an archive', () => {
 
 describe('a damaged sidecar', () => {
   it.each([
-    ['gone', () => rmSync(bench.at('out/urlset-manifest.locs'))],
+    ['missing', () => rmSync(bench.at('out/urlset-manifest.locs'))],
     ['other bytes', () => bench.write('out/urlset-manifest.locs', 'nonsense')],
     [
-      'other bytes, as the manifest has it',
+      'other bytes that match the manifest',
       () => {
         bench.write('out/urlset-manifest.locs', 'nonsense');
         const manifest = JSON.parse(bench.text('out/urlset-manifest.json'));

@@ -57,14 +57,14 @@ it('writes the same bytes again', async () => {
 describe('is refused in one line and changes nothing', () => {
   it.each([
     ['an invalid key', ['--indexnow', 'i.jsonl', '--indexnow-key', 'short'], 'letters, digits and hyphens'],
-    ['a key for nothing', KEY, '--indexnow FILE and --indexnow-key KEY must be given together'],
+    ['a key without a submission file', KEY, '--indexnow FILE and --indexnow-key KEY must be given together'],
     [
-      'submissions without a key',
+      'a submission file without a key',
       ['--indexnow', 'i.jsonl'],
       '--indexnow FILE and --indexnow-key KEY must be given together',
     ],
-    ['a file of others in the way', ['--changes', 'urls.txt'], 'urls.txt already exists'],
-    ['a folder that is not there', ['--changes', 'gone/c.tsv'], 'gone is not a folder'],
+    ['a foreign file in the way', ['--changes', 'urls.txt'], 'urls.txt already exists'],
+    ['a missing folder', ['--changes', 'gone/c.tsv'], 'gone is not a folder'],
   ])('%s', async (_, args, said) => {
     const { code, err } = await exported(['a'], ...args);
     expect(code).toBe(2);

@@ -77,46 +77,46 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
     `urlset: ${name}: permission denied; the target is unchanged. Allow writing there, or choose another --out\n`;
 
   it.each<[string, string, () => void, (name: string) => string]>([
-    ['a target that may not be written', 'out', () => chmodSync(bench.at('out'), 0o555), () => denied('out')],
+    ['a target that is not writable', 'out', () => chmodSync(bench.at('out'), 0o555), () => denied('out')],
     [
-      'a shard that may not be written',
+      'a shard that is not writable',
       'out',
       () => chmodSync(bench.at('out/sitemap-3.xml.gz'), 0o444),
       () => denied('out/sitemap-3.xml.gz'),
     ],
     [
-      'an index that may not be written',
+      'an index that is not writable',
       'out',
       () => chmodSync(bench.at('out/sitemap_index.xml'), 0o444),
       () => denied('out/sitemap_index.xml'),
     ],
     [
-      'a shard that may not be read',
+      'a shard that is not readable',
       'out',
       () => chmodSync(bench.at('out/sitemap-1.xml.gz'), 0o000),
       () => denied(bench.at('out/sitemap-1.xml.gz')),
     ],
     [
-      'a manifest that may not be read',
+      'a manifest that is not readable',
       'out',
       () => chmodSync(bench.at('out/urlset-manifest.json'), 0o000),
       () => denied(bench.at('out/urlset-manifest.json')),
     ],
-    ['a folder that may not be entered', 'out', () => chmodSync(bench.at('out'), 0o600), () => denied('out')],
+    ['a folder that cannot be entered', 'out', () => chmodSync(bench.at('out'), 0o600), () => denied('out')],
     [
-      'an archive that may not be written',
+      'an archive that is not writable',
       'in/out.zip',
       () => chmodSync(bench.at('in/out.zip'), 0o444),
       () => denied('in/out.zip'),
     ],
     [
-      'an archive whose folder may not be written',
+      'an archive whose folder is not writable',
       'in/out.tar',
       () => chmodSync(bench.at('in'), 0o555),
       () => denied(bench.at('in')),
     ],
     [
-      'an input that may not be read',
+      'an input that is not readable',
       'out',
       () => chmodSync(bench.at('urls.txt'), 0o000),
       () => 'urlset: urls.txt: permission denied\n',

@@ -345,7 +345,7 @@ describe('is refused in one line and changes nothing', () => {
       '--out TARGET is required (see urlset export --help)',
     ],
     [
-      'a file of others in the way',
+      'a foreign file in the way',
       ['--out', 'out'],
       () => bench.write('out/sitemap_index.xml', 'x'),
       more('sitemap_index.xml'),
@@ -365,27 +365,22 @@ describe('is refused in one line and changes nothing', () => {
       },
       more('out/sitemap-1.xml.gz'),
     ],
-    ['a zip of others', ['--out', 'o.zip', '--force'], () => bench.write('o.zip', 'PK'), more('o.zip')],
-    ['a tar of others', ['--out', 'o.tar', '--force'], () => bench.write('o.tar', 'x'), more('o.tar')],
+    ['a foreign zip', ['--out', 'o.zip', '--force'], () => bench.write('o.zip', 'PK'), more('o.zip')],
+    ['a foreign tar', ['--out', 'o.tar', '--force'], () => bench.write('o.tar', 'x'), more('o.tar')],
+    ['a folder named like an archive', ['--out', 'o.zip'], () => mkdirSync(bench.at('o.zip')), more('o.zip')],
     [
-      'a folder called like an archive',
-      ['--out', 'o.zip'],
-      () => mkdirSync(bench.at('o.zip')),
-      more('o.zip'),
-    ],
-    [
-      'a manifest of others',
+      'a foreign manifest',
       ['--out', 'out'],
       () => bench.write('out/urlset-manifest.json', '{}'),
       'the manifest in the target',
     ],
     [
-      'a staging folder of others',
+      'a foreign staging folder',
       ['--out', 'out'],
       () => bench.write('out/.urlset-export', 'x'),
       '.urlset-export already exists and was not written by an export',
     ],
-    ['a target under a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is not a folder'],
+    ['a target inside a file', ['--out', 'urls.txt/out'], () => undefined, 'urls.txt is not a folder'],
     [
       'another kind of archive',
       ['--out', 'o.tar.gz'],
@@ -393,25 +388,25 @@ describe('is refused in one line and changes nothing', () => {
       '--out must be a folder or an archive (.zip, .tar)',
     ],
     [
-      'a name for nothing',
+      'an unknown placeholder in a name',
       ['--out', 'out', '--name', '{section}'],
       () => undefined,
       'is not a valid file name',
     ],
     [
-      'words about a pattern of names',
+      'a path in a name pattern',
       ['--out', 'out', '--name', '../{n}'],
       () => undefined,
       '{n}, and the names of the policies in braces',
     ],
     [
-      'an invalid expression',
+      'an invalid regular expression',
       ['--out', 'out', '--policy', 'pattern:('],
       () => undefined,
       '--policy: Invalid regular expression: ',
     ],
     [
-      'limits that no URL keeps to',
+      'limits that exclude every URL',
       ['--out', 'out', '--max-bytes', '100', '--force'],
       () => undefined,
       'no URLs are left to export: 3 entries larger than a sitemap (--max-bytes) left out: https://a.example/s0/page-0?a=1&b=0, ',
@@ -422,7 +417,7 @@ describe('is refused in one line and changes nothing', () => {
       () => undefined,
       'too long',
     ],
-    ['an input that is not there', ['gone.xml', '--out', 'out'], () => undefined, 'gone.xml does not exist'],
+    ['a missing input', ['gone.xml', '--out', 'out'], () => undefined, 'gone.xml does not exist'],
   ])('%s', async (_, args, prepare, said) => {
     writeList('urls.txt', locs(3));
     prepare();

@@ -111,8 +111,8 @@ describe('the preview of a change', () => {
   const rows = [{ first: 0, count: 2 }];
 
   it.each([
-    ['a runaway expression', replace('(a+)+$', '', true), 'expression-too-slow'],
-    ['what is no expression', replace('(a', '', true), 'bad-expression'],
+    ['a runaway regular expression', replace('(a+)+$', '', true), 'expression-too-slow'],
+    ['an invalid regular expression', replace('(a', '', true), 'bad-expression'],
   ])('fails with an error for %s', async (_, change, code) => {
     await expect(previews(hostile(), { kind: 'change', rows, field: 'loc', change })).rejects.toThrow(code);
   });

@@ -71,8 +71,8 @@ const locAt = (row: number) => session.rows({ view: wholeView(null), first: row,
 describe('the first rows of a large file', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['a sitemap', 'a.xml', xml],
-    ['a gzipped one', 'a.xml.gz', gz],
-    ['a gzip that is damaged', 'a.xml.gz', damaged],
+    ['a gzipped sitemap', 'a.xml.gz', gz],
+    ['a damaged gzip', 'a.xml.gz', damaged],
     ['a text list', 'a.txt', text],
   ])('are shown while the file is read: %s', async (_, name, content) => {
     put(name, content);
@@ -100,7 +100,7 @@ describe('the first rows of a large file', () => {
 
   it.each<[string, string[]]>([
     ['a small file', ['small.xml']],
-    ['a file behind another', ['small.xml', 'a.xml.gz']],
+    ['a file after another one', ['small.xml', 'a.xml.gz']],
   ])('are not shown early: %s', async (_, names) => {
     put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
     put('a.xml.gz', gz);

@@ -29,9 +29,9 @@ const saved = (name: string) => readFileSync(desk.at(name), 'latin1');
 
 describe.each([
   ['a list', 'a.txt', LIST(GBK), LIST(WORDS)],
-  ['XML that says UTF-8', 'a.xml', XML(GBK), XML(WORDS)],
-  ['XML with other bytes in an entry alone', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
-  ['XML of an encoding that nobody knows', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
+  ['XML that declares UTF-8', 'a.xml', XML(GBK), XML(WORDS)],
+  ['XML with invalid bytes only in an entry', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
+  ['XML that declares an unknown encoding', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
 ])('%s', (_, name, before, after) => {
   it('offers possible encodings, and a fix rewrites it from the chosen one to UTF-8, even after a crash', async () => {
     await opened(name, before);

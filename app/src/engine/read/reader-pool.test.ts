@@ -44,9 +44,13 @@ describe('the reader threads', () => {
   it.each<[string, [name: string, size?: number][], string[]]>([
     // The first file is sent at once, before the others are queued.
     ['small files several at a time', Array(9).fill(small), ['1', '4', '4', '4', '4', '2', '2', '1', '1']],
-    ['large ones alone', [small, small, ['large', SMALL_FILE], small, small], ['1', '1', '1', '1', '1']],
     [
-      'those of unknown size alone',
+      'large files one at a time',
+      [small, small, ['large', SMALL_FILE], small, small],
+      ['1', '1', '1', '1', '1'],
+    ],
+    [
+      'files of unknown size one at a time',
       [small, ['a'], ['b'], ['c'], ['d'], ['e']],
       ['1', '1', '1', '1', '1', '1'],
     ],

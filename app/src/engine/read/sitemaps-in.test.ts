@@ -35,20 +35,20 @@ function manifest(...names: string[]): Uint8Array {
 
 describe('a folder', () => {
   it.each([
-    ['the index', ['a.xml', 'sitemap.xml', 'sitemap_index.xml'], ['sitemap_index.xml']],
-    ['a compressed index', ['a.xml.gz', 'sitemap-index.xml.gz'], ['sitemap-index.xml.gz']],
-    ['the sitemap', ['a.xml', 'sitemap-2.xml', 'sitemap.xml.gz'], ['sitemap.xml.gz']],
+    ['its index', ['a.xml', 'sitemap.xml', 'sitemap_index.xml'], ['sitemap_index.xml']],
+    ['its compressed index', ['a.xml.gz', 'sitemap-index.xml.gz'], ['sitemap-index.xml.gz']],
+    ['its main sitemap', ['a.xml', 'sitemap-2.xml', 'sitemap.xml.gz'], ['sitemap.xml.gz']],
     [
-      'all that an index was split into',
+      'all parts of a split index',
       ['sitemap-1.xml.gz', 'sitemap_index-1.xml', 'sitemap_index-2.xml'],
       ['sitemap_index-1.xml', 'sitemap_index-2.xml'],
     ],
     [
-      'the index and those that were split from it',
+      'an index and its later parts',
       ['sitemap_index-2.xml', 'sitemap_index.xml', 'shop.xml'],
       ['sitemap_index-2.xml', 'sitemap_index.xml'],
     ],
-    ['whatever may be a sitemap', ['b.xml.gz', 'a.XML', 'c.txt'], ['a.XML', 'b.xml.gz']],
+    ['all XML files if none has a known name', ['b.xml.gz', 'a.XML', 'c.txt'], ['a.XML', 'b.xml.gz']],
   ])('opens %s', async (_, names, expected) => {
     expect(await opened(...names)).toEqual(expected);
   });
@@ -59,9 +59,12 @@ describe('a folder', () => {
   });
 
   it.each([
-    ['tells of no index that is there', manifest('gone.xml')],
+    ['names only missing indexes', manifest('gone.xml')],
     ['is damaged', '{'],
-    ['names files elsewhere', Buffer.from(manifest('a.xml')).toString().replace('"a.xml"', '"../a.xml"')],
+    [
+      'names files outside the folder',
+      Buffer.from(manifest('a.xml')).toString().replace('"a.xml"', '"../a.xml"'),
+    ],
   ])('ignores a manifest that %s', async (_, text) => {
     writeFileSync(path.join(folder, MANIFEST_NAME), text);
     expect(await opened('a.xml', 'sitemap_index.xml')).toEqual(['sitemap_index.xml']);

@@ -13,8 +13,11 @@ async function read(zip: Uint8Array) {
 describe('a zip', () => {
   it.each([
     ['one file', { 'a.xml': SITEMAP }],
-    ['one in a folder', { 'maps/a.xml': SITEMAP }],
-    ['one beside what a system put there', { 'a.xml': SITEMAP, '__MACOSX/._a.xml': 'x', '.DS_Store': 'x' }],
+    ['one file in a folder', { 'maps/a.xml': SITEMAP }],
+    [
+      'one file and metadata of an operating system',
+      { 'a.xml': SITEMAP, '__MACOSX/._a.xml': 'x', '.DS_Store': 'x' },
+    ],
   ])('with %s is replaced by that file', async (_, files) => {
     expect(await read(await makeZip(files))).toEqual({ text: SITEMAP, gzip: true, codes: ['zip-not-gzip'] });
   });

@@ -38,10 +38,10 @@ afterEach(() => {
 describe('a watched file', () => {
   it.each<[string, () => void]>([
     ['is written', () => write('a.xml')],
-    ['is written in a folder below', () => write('below', 'c.xml')],
+    ['is written in a subfolder', () => write('below', 'c.xml')],
     ['is replaced', () => renameSync(at('b.xml'), at('a.xml'))],
     ['goes', () => rmSync(at('a.xml'))],
-    ['goes with its folder', () => renameSync(at('below'), at('elsewhere'))],
+    ['is moved with its folder', () => renameSync(at('below'), at('elsewhere'))],
   ])('is reported when it %s', async (_, change) => {
     await sees(change);
   });
@@ -72,9 +72,9 @@ describe('a watched file', () => {
 });
 
 it.each<[string, () => void]>([
-  ['another file beside it', () => write('b.xml')],
+  ['another file in the folder', () => write('b.xml')],
   [
-    'a file that is watched no longer',
+    'a file that is no longer watched',
     () => {
       watcher.watch([at('b.xml')]);
       write('a.xml');

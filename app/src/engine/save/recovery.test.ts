@@ -321,7 +321,7 @@ describe('unfinished work', () => {
     ['an export', [{ type: 'begun', id: 7, work: 'export' }], ['unfinished-export']],
     ['a change of many entries', [{ type: 'begun', id: 7, work: 'edit' }], ['unfinished-edit']],
     [
-      'nothing where it ended',
+      'nothing if it ended',
       [
         { type: 'begun', id: 7, work: 'save' },
         { type: 'ended', id: 7 },

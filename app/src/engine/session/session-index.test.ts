@@ -154,11 +154,11 @@ describe('several indexes of one split', () => {
   });
 
   it.each([
-    ['together', names, null, sound],
-    ['together, in the order of the alphabet', names.toReversed(), null, sound],
-    ['the first alone, the other known by its settings', ['index.xml'], ['index-2.xml'], sound],
+    ['if opened together', names, null, sound],
+    ['if opened together, in alphabetical order', names.toReversed(), null, sound],
+    ['if only the first is opened and its settings name the other', ['index.xml'], ['index-2.xml'], sound],
     [
-      'the first alone',
+      'if only the first is opened, without settings',
       ['index.xml'],
       null,
       { 'index.xml': sound['index.xml'], 'one.xml': sound['one.xml'] },

@@ -66,12 +66,12 @@ describe('a list', () => {
   it.each<[string, () => Promise<Uint8Array> | string, string[], string]>([
     ['sheets of a workbook', () => makeWorkbook(), ['Notes', 'URLs'], 'URLs'],
     [
-      'arrays of JSON',
+      'arrays in JSON',
       () => `{"tags":["a"],"data":{"pages":[{"url":"${A}1"}]}}`,
       ['tags', 'data.pages'],
       'data.pages',
     ],
-    ['nothing to choose', () => `url\ttitle\n${A}1\tOne\n`, [], ''],
+    ['none if there is no choice', () => `url\ttitle\n${A}1\tOne\n`, [], ''],
   ])('shows which parts of it can be read: %s', async (_, content, paths, path) => {
     write('list', await content());
     await offer('list');

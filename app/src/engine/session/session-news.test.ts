@@ -50,9 +50,9 @@ function interval(): number {
 }
 
 it.each([
-  ['is at once there', 0, 60],
-  ['takes some milliseconds', 20, 160],
-  ['took so long since the machine stood still', 5000, 1000],
+  ['is immediate', 0, 60],
+  ['takes a few milliseconds', 20, 160],
+  ['took long because the machine was suspended', 5000, 1000],
 ])('waits for the next summary if the last one %s', (_, took, wait) => {
   cost = took;
   expect(interval()).toBe(wait);

@@ -142,8 +142,8 @@ describe('the settings', () => {
     ['expressions', { policies: ['pattern:('] }, 'bad-expression'],
     ['names', { names: 'a/b' }, 'bad-name-pattern'],
     ['placeholders', { names: '{section}.xml' }, 'bad-name-pattern'],
-    ['names of shards', { renames: { 'sitemap-1': 'a/b' } }, 'bad-name'],
-    ['names of the index', { index: '../x.xml' }, 'bad-index-name'],
+    ['shard names', { renames: { 'sitemap-1': 'a/b' } }, 'bad-name'],
+    ['index names', { index: '../x.xml' }, 'bad-index-name'],
   ])('reject invalid %s', (_, settings, code) => {
     expect(() => split(settings)).toThrow(code);
     expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);

@@ -95,7 +95,7 @@ describe('opening', () => {
       ['missing blog/sitemap.xml', 'missing shop/sitemap.xml'],
     ],
     [
-      'the index itself, by the pages of one',
+      'the index itself, by a query',
       'sitemap.xml',
       ['https://a.example/sitemap.xml?page=1'],
       ['missing https://a.example/sitemap.xml?page=1'],
@@ -107,7 +107,7 @@ describe('opening', () => {
       ['open one.xml', 'missing https://b.example/sitemap.xml'],
     ],
     [
-      'one file for two',
+      'a file that another row already matches',
       'index.xml',
       ['https://a.example/blog/one.xml', 'https://a.example/shop/one.xml', 'http://a.example/blog/one.xml'],
       ['open one.xml', 'missing shop/one.xml'],
@@ -168,17 +168,17 @@ describe('opening', () => {
 
 describe('invalid input is reported, and the project keeps working', () => {
   it.each<[string, (file: string) => void, string]>([
-    ['not a sitemap', (file) => writeFileSync(file, '<svg/>'), 'not-a-sitemap'],
-    ['not there', () => undefined, 'not-found'],
+    ['a file that is not a sitemap', (file) => writeFileSync(file, '<svg/>'), 'not-a-sitemap'],
+    ['a missing file', () => undefined, 'not-found'],
     [
-      'three gigabytes',
+      'a file of three gigabytes',
       (file) => {
         writeFileSync(file, '');
         truncateSync(file, 3 * 2 ** 30);
       },
       'too-big',
     ],
-    ['a folder of nothing', (file) => mkdirSync(file), 'empty-folder'],
+    ['an empty folder', (file) => mkdirSync(file), 'empty-folder'],
     ['a damaged zip', (file) => writeFileSync(file, 'PK\u0003\u0004....'), 'bad-archive'],
   ])('%s', async (_, make, code) => {
     make(desk.at('bad.xml'));

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a value that is reported at most every 60 ms', () => {
   it.each<[string, number[], number[]]>([
-    ['is said at once', [0], [0]],
-    ['is left out when it comes soon after', [0, 1, 59], [0]],
-    ['is said again when it is time', [0, 60, 500], [0, 60, 500]],
-    ['is timed from when it was last said', [0, 90, 120], [0, 90]],
+    ['is reported immediately', [0], [0]],
+    ['is dropped if it follows too soon', [0, 1, 59], [0]],
+    ['is reported again after the interval', [0, 60, 500], [0, 60, 500]],
+    ['measures the interval from the last report', [0, 90, 120], [0, 90]],
   ])('%s', (_, times, expected) => {
     const began = performance.now();
     const said: number[] = [];

@@ -22,9 +22,9 @@ describe('a runaway expression', () => {
   });
 
   it.each([
-    ['the same as text', change('(a+)+$', false)],
-    ['an expression that ends', change('a+', true)],
-    ['an edit of another kind', { kind: 'remove', positions: [positionsAt(0, 0, 1)] } satisfies Edit],
+    ['the same pattern as literal text', change('(a+)+$', false)],
+    ['an expression that terminates', change('a+', true)],
+    ['another kind of edit', { kind: 'remove', positions: [positionsAt(0, 0, 1)] } satisfies Edit],
   ])('accepts %s', (_, edit) => {
     expect(() => refuseRunaway(project, edit)).not.toThrow();
   });

@@ -9,7 +9,7 @@ describe('boundsOnScreen', () => {
   it.each([
     ['on the screen', window, [laptop], window],
     ['on a second screen', { ...window, x: 1600 }, [laptop, beside], { ...window, x: 1600 }],
-    ['on a screen that is gone', { ...window, x: 1600 }, [laptop], null],
+    ['on a disconnected screen', { ...window, x: 1600 }, [laptop], null],
     ['only a sliver visible', { ...window, x: 1400 }, [laptop], null],
     ['title bar above the screen', { ...window, y: -40 }, [laptop], null],
     ['below the screen', { ...window, y: 880 }, [laptop], null],

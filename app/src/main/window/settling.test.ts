@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 it.each<[string, number | null, boolean]>([
-  ['at once', 0, true],
-  ['after a while', 1500, true],
+  ['immediately', 0, true],
+  ['after a delay', 1500, true],
   ['too late', 6000, false],
   ['never', null, false],
 ])('a page that answers %s', async (_, after, expected) => {
