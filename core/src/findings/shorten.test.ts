@@ -12,10 +12,10 @@ describe('values', () => {
   });
 
   it.each([
-    ['as it is', 'x'.repeat(200), 'x'.repeat(200)],
+    ['unchanged', 'x'.repeat(200), 'x'.repeat(200)],
     ['shortened', 'x'.repeat(201), `${'x'.repeat(200)}… (201 characters)`],
-    ['counted in characters', '😀'.repeat(200), '😀'.repeat(200)],
-    ['cut between them', '😀'.repeat(300), `${'😀'.repeat(200)}… (300 characters)`],
+    ['measured in characters', '😀'.repeat(200), '😀'.repeat(200)],
+    ['cut between characters', '😀'.repeat(300), `${'😀'.repeat(200)}… (300 characters)`],
   ])('are %s', (_, value, expected) => {
     expect(shorten(value)).toBe(expected);
   });

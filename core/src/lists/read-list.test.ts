@@ -384,7 +384,7 @@ describe.each([
 describe('rejects what is not a list', () => {
   it.each([
     ['nothing', ''],
-    ['blanks', ' \n\r\n'],
+    ['white space', ' \n\r\n'],
     ['binary junk', latin('\x00\x01\x02\xff\xfe\x00abc\x00')],
     ['a picture', latin('\x89PNG\r\n')],
     ['words', 'There is nothing to see here.\nNor here.\n'],

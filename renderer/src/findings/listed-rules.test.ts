@@ -23,17 +23,17 @@ describe('the rules of the panel', () => {
 
   it.each([
     ['none', null, null],
-    ['one of two severities', { code: 'unescaped-character', severity: 'hint' }, 9],
-    ['one that is muted', { code: 'lastmod-uniform', severity: null }, 1],
-    ['one that nothing breaks any longer', { code: 'loc-fragment', severity: 'hint' }, null],
+    ['a rule with two severities', { code: 'unescaped-character', severity: 'hint' }, 9],
+    ['a muted rule', { code: 'lastmod-uniform', severity: null }, 1],
+    ['a rule that nothing breaks any longer', { code: 'loc-fragment', severity: 'hint' }, null],
     [
-      'one that nothing breaks with this severity any longer',
+      'a rule that nothing breaks with this severity any longer',
       { code: 'hints-ignored', severity: 'error' },
       null,
     ],
-    ['one that has been muted since', { code: 'lastmod-uniform', severity: 'hint' }, 1],
-    ['one that is no longer muted', { code: 'hints-ignored', severity: null }, 2],
-  ] as const)('keep the chosen one: %s', (_, chosen, count) => {
+    ['a rule that has been muted since', { code: 'lastmod-uniform', severity: 'hint' }, 1],
+    ['a rule that is no longer muted', { code: 'hints-ignored', severity: null }, 2],
+  ] as const)('keep the chosen rule: %s', (_, chosen, count) => {
     expect(chosenRule(summary, chosen)?.count ?? null).toBe(count);
   });
 });

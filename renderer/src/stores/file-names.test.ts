@@ -13,7 +13,7 @@ it.each<[string, FileSummary[], boolean]>([
   ['files with the same names and ids', files.map((file) => ({ ...file, entries: 7 })), true],
   ['another name', [a, { ...b, name: 'c.xml' }], false],
   ['another number', [a, { ...b, id: 2 }], false],
-  ['one file less', [a], false],
+  ['one file fewer', [a], false],
 ])('returns the same map, or a new one, for %s', (_, now, isSame) => {
   expect(namesOf(now, names, files) === names).toBe(isSame);
 });

@@ -26,7 +26,7 @@ describe('selectedRows', () => {
     ['none', selection(), [], 0],
     ['one', selection([5, 2, 0, 1]), [[5, 2]], 2],
     [
-      'apart, sorted',
+      'separate ranges, sorted',
       selection([9, 1, 0, 1], [2, 3, 0, 1]),
       [
         [2, 3],
@@ -36,7 +36,7 @@ describe('selectedRows', () => {
     ],
     ['overlapping', selection([2, 5, 0, 1], [4, 6, 1, 1]), [[2, 8]], 8],
     ['touching', selection([2, 2, 0, 1], [4, 1, 0, 1]), [[2, 3]], 3],
-    ['one inside another', selection([0, 50_000_000, 0, 5], [7, 1, 0, 1]), [[0, 50_000_000]], 50_000_000],
+    ['a range inside another', selection([0, 50_000_000, 0, 5], [7, 1, 0, 1]), [[0, 50_000_000]], 50_000_000],
   ] as const)('%s', (_, selected, rows, count) => {
     expect(selectedRows(selected).map((range) => [range.first, range.count])).toEqual(rows);
     expect(selectedCount(selected)).toBe(count);
@@ -95,13 +95,13 @@ describe('sitemapsOf', () => {
 describe('hasSeveral', () => {
   it.each([
     ['none', [], false],
-    ['an index of one', [sitemapSummary(1, { kind: 'sitemapindex' }), sitemapSummary(2)], false],
+    ['an index with one sitemap', [sitemapSummary(1, { kind: 'sitemapindex' }), sitemapSummary(2)], false],
     [
-      'an index of two',
+      'an index with two sitemaps',
       [sitemapSummary(1, { kind: 'sitemapindex' }), sitemapSummary(2), sitemapSummary(3)],
       true,
     ],
-    ['one beside robots.txt', [sitemapSummary(2), sitemapSummary(3, { kind: 'robots' })], false],
+    ['one sitemap and a robots.txt', [sitemapSummary(2), sitemapSummary(3, { kind: 'robots' })], false],
   ])('of %s', (_, files, expected) => {
     expect(hasSeveral(emptySummary({ index: 1, files }))).toBe(expected);
   });

@@ -40,7 +40,7 @@ describe('a watched file', () => {
     ['is written', () => write('a.xml')],
     ['is written in a subfolder', () => write('below', 'c.xml')],
     ['is replaced', () => renameSync(at('b.xml'), at('a.xml'))],
-    ['goes', () => rmSync(at('a.xml'))],
+    ['is deleted', () => rmSync(at('a.xml'))],
     ['is moved with its folder', () => renameSync(at('below'), at('elsewhere'))],
   ])('is reported when it %s', async (_, change) => {
     await sees(change);

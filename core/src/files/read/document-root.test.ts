@@ -4,7 +4,7 @@ import { documentRoot } from './document-root.ts';
 
 describe('documentRoot', () => {
   it.each<[string, string, string | null]>([
-    ['alone', '<urlset/>', 'urlset'],
+    ['without anything before it', '<urlset/>', 'urlset'],
     ['with a prefix', '<s:urlset xmlns:s="x"/>', 'urlset'],
     [
       'after a byte order mark, a declaration and a comment',

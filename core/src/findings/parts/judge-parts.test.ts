@@ -115,7 +115,7 @@ describe('judges a file in parts like the whole file', () => {
     ['a sitemap', urlset(...locs(200))],
     ['on one line', urlset(...locs(200)).replaceAll('\n', '')],
     [
-      'with characters beyond ASCII',
+      'with non-ASCII characters',
       urlset(...locs(100).map((entry) => `<!-- ä😀 -->${entry.replace('/', '/ä😀')}`)),
     ],
     ['with a byte order mark', `\ufeff${urlset(...locs(100)).replaceAll('\n', '')}`],

@@ -12,7 +12,7 @@ const A = 'https://a.example/';
 
 describe('an entry without its start tag', () => {
   it.each([
-    ['alone', [`<loc>${A}1</loc></url>`], [`${A}1`]],
+    ['as the only entry', [`<loc>${A}1</loc></url>`], [`${A}1`]],
     [
       'between other entries',
       [`<url><loc>${A}0</loc></url>`, `<loc>${A}1</loc></url>`, '<url/>'],
