@@ -105,7 +105,7 @@ function compile(query: Query, context: QueryContext): Condition {
   }
 }
 
-/** The condition of a column. */
+/** The condition of a key that is a column. The compiler refuses a key that is not. */
 function columnCondition<Name extends ValueColumn>(term: KeyedTerm<Name>, table: UrlTable): Condition {
   // The compiler relates a term to its column only through a mapped type.
   const columns: ValueColumns = COLUMNS;
