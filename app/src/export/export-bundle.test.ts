@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
-import { projectOf, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';
+import { projectOf, sitemapindex, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';
 import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
@@ -16,7 +16,7 @@ import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import { targetAt } from './target/target-at.ts';
-import { exportHere } from './testing/export-here.ts';
+import { exportHere, planHere } from './testing/export-here.ts';
 import { faultyDisk } from './testing/faulty-disk.ts';
 import type { Receipt } from './write/receipt.ts';
 
@@ -140,6 +140,14 @@ const OLD = projectOf(urlset(url('https://www.example.com/a'), url('https://www.
 const NEW = projectOf(urlset(url('https://www.example.com/b'), url('https://www.example.com/c')));
 const NEW_PLAN = { limits: { entries: 1, bytes: 10_000 }, policies: ['section'] };
 
+it('executes a plan that takes over sitemaps without dates and manifest', async () => {
+  const index = sitemapindex('https://www.example.com/sitemap-1.xml');
+  writeFileSync(path.join(folder, 'sitemap_index.xml'), index);
+  writeFileSync(path.join(folder, 'sitemap-1.xml'), urlset(url('https://www.example.com/a')));
+  const execute = await planHere(OLD, folder, { gzip: false, passed: new Set(['takes-over']) });
+  expect(await execute()).toMatchObject({ written: ['sitemap-1.xml', 'sitemap_index.xml'], added: [] });
+});
+
 /** All files in the test's folder, by name, with their hashes. */
 function seen(): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -206,7 +214,7 @@ describe.each(TARGETS)('into %s', (ending) => {
     },
   );
 
-  it('changes nothing in a dry run, whatever a killed export left', async () => {
+  it('changes nothing in a dry run or a plan, whatever a killed export left, and can execute the plan', async () => {
     for (let at = 0; ; at++) {
       rmSync(target(), { recursive: true, force: true });
       await exportHere(OLD, target());
@@ -217,8 +225,9 @@ describe.each(TARGETS)('into %s', (ending) => {
       const error = await exportHere(NEW, target(), NEW_PLAN, disk).catch((thrown: unknown) => thrown);
       const before = seen();
       const tried = await exportHere(OLD, target(), { dryRun: true });
+      const execute = await planHere(OLD, target());
       expect(seen()).toBe(before);
-      expect(await exportHere(OLD, target())).toEqual(tried);
+      expect(await execute()).toEqual(tried);
       if (!(error instanceof Error)) break;
     }
   }, 120_000);

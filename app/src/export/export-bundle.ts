@@ -6,7 +6,7 @@ import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
 import type { ExportRequest, ExportWork } from './export-request.ts';
-import { type PreparedExport, prepareExport, refuseTaken } from './plan/prepare-export.ts';
+import { confirmExport, type PreparedExport, prepareExport, refuseTaken } from './plan/prepare-export.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
 import type { StagedBundle, Target } from './target/target.ts';
@@ -32,6 +32,8 @@ const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
 
 /**
  * Exports a project completely, or changes nothing.
+ * @param planned the plan to execute, if one was made of this request; then `target-changed` is thrown unless it still
+ * applies to the target
  * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless
  * `request.passed` has it; `nothing-to-export`; `not-ours` if a foreign file is in the way; `bad-indexnow-key`;
  * `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written` if a file that was read
@@ -41,10 +43,13 @@ export async function exportBundle(
   request: ExportRequest,
   target: Target,
   by: ExportWork,
+  planned: PreparedExport | null = null,
   disk: ExportDisk = NODE_DISK,
 ): Promise<Receipt> {
   const files = request.changes && new ChangeFiles(request.changes, disk);
-  const prepared = await prepareExport(request, target, by);
+  const prepared = planned
+    ? await confirmExport(planned, request, target, by)
+    : await prepareExport(request, target, by);
   if (prepared.plan.shards.length + request.rows.foreign.length === 0)
     throw new NothingToExport(prepared.plan.leftOut);
   const guard = prepared.guards.find(({ code }) => !request.passed.has(code));

@@ -187,11 +187,12 @@ export const ENGINE_METHODS = {
     result: v.array(Shard),
   },
   /**
-   * Exports the project to its target, completely or not at all. Sends its progress in bytes of XML. Fails with the
-   * code of any guard that is not in `accepted`, and with the reason if an export is impossible.
+   * Exports the project to its target as planned, completely or not at all. Sends its progress in bytes of XML. Fails
+   * with `stale-plan` if the project or its settings have changed since the plan, with `target-changed` if the target
+   * has, with the code of any guard that is not in `accepted`, and with the reason if an export is impossible.
    */
   export: {
-    params: v.strictObject({ accepted: v.array(v.string()) }),
+    params: v.strictObject({ plan: Count, accepted: v.array(v.string()) }),
     part: ExportProgress,
     result: ExportReceipt,
   },

@@ -56,14 +56,27 @@ describe('the export form', () => {
     expect(!go().disabled).toBe(expected);
   });
 
-  it('exports with the guards that the user accepted', () => {
-    const { onExport } = show({ plan: { guards: [DROP] } });
+  it('waits for edits that the plan does not contain', () => {
+    const { app } = show({});
+    const become = (asked: number) =>
+      act(() => {
+        app.project.setState({ asked });
+        app.plan.setState({ isSettled: true });
+      });
+    become(1);
+    expect(go().disabled).toBe(true);
+    become(0);
+    expect(go().disabled).toBe(false);
+  });
+
+  it('exports the plan on screen, with the guards that the user accepted', () => {
+    const { onExport } = show({ plan: { plan: 7, guards: [DROP] } });
     expect(texts('.export-guard p')).toEqual([
       'This export has 5 URLs; the last one had 100. Search engines drop URLs that are gone.',
     ]);
     act(() => find('.export-guard input').click());
     act(() => go().click());
-    expect(onExport).toHaveBeenCalledWith(['mass-drop']);
+    expect(onExport).toHaveBeenCalledWith(7, ['mass-drop']);
   });
 
   it('shows what changes, what is left out and what is wrong', () => {

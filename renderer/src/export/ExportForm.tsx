@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
-import { bundleOf } from '../stores/project.ts';
+import { bundleOf, isBehind } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesField } from './ChangesField.tsx';
@@ -15,7 +15,7 @@ import { TargetField } from './TargetField.tsx';
 interface ExportFormProps {
   /** Why the last export failed. */
   problem: Problem | null;
-  onExport(accepted: string[]): void;
+  onExport(plan: number, accepted: string[]): void;
   onCancel(): void;
 }
 
@@ -26,8 +26,8 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const { t } = messages;
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
   const settings = useProject(bundleOf);
-  // Until the engine has the new settings, the plan on screen differs from what an export would write.
-  const isAsked = useProject(({ askedBundle }) => askedBundle !== null);
+  // The engine does not have the new settings or edits yet, so the plan on screen lacks them.
+  const isLate = useProject((state) => state.askedBundle !== null || isBehind(state));
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -37,7 +37,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const told = refused ?? plan?.refused ?? unplanned ?? problem;
   const isReady =
     hasTarget &&
-    !isAsked &&
+    !isLate &&
     isSettled &&
     plan !== null &&
     plan.refused === null &&
@@ -49,7 +49,11 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isReady) onExport(guards.map(({ code }) => code));
+    if (isReady)
+      onExport(
+        plan.plan,
+        guards.map(({ code }) => code),
+      );
   }
 
   return (

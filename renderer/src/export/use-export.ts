@@ -10,8 +10,11 @@ export type ExportState =
 
 interface Export {
   state: ExportState;
-  /** @param accepted the codes of the guards that the user accepted */
-  run(accepted: string[]): Promise<void>;
+  /**
+   * @param plan the number of the plan that the user saw
+   * @param accepted the codes of the guards that the user accepted
+   */
+  run(plan: number, accepted: string[]): Promise<void>;
   /** Cancels the running export, which leaves its target untouched. */
   cancel(): void;
 }
@@ -23,21 +26,24 @@ export function useExport(): Export {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  async function run(accepted: string[]): Promise<void> {
+  async function run(plan: number, accepted: string[]): Promise<void> {
     controller.current = new AbortController();
     const { signal } = controller.current;
     const since = performance.now();
     setState({ stage: 'running', progress: { done: 0, total: 0 }, since });
     try {
-      // The export includes what the user typed before.
+      // An edit that is not in the plan must reach the engine first, so that it refuses the export.
       await editor.after(async () => undefined);
       const onPart = (progress: ExportProgress) => setState({ stage: 'running', progress, since });
-      const receipt = await engine.request('export', { accepted }, { signal, onPart });
+      const receipt = await engine.request('export', { plan, accepted }, { signal, onPart });
       setState({ stage: 'done', receipt });
       plans.refresh();
     } catch (error) {
       const problem = toProblem(error);
-      setState({ stage: 'form', problem: problem.code === 'cancelled' ? null : problem });
+      if (problem.code === 'cancelled') return setState({ stage: 'form', problem: null });
+      setState({ stage: 'form', problem });
+      // The plan may no longer apply.
+      plans.refresh();
     }
   }
 

@@ -60,6 +60,21 @@ describe('a plan off screen', () => {
   });
 });
 
+it('is not made again after an export until it is on screen', async () => {
+  const { asked, plan, plans, tell } = setUp();
+  tell(open());
+  await pass(1000);
+  await asked[0]?.answer(planSummary());
+  plans.refresh();
+  tell(open());
+  await pass(5000);
+  expect(asked).toHaveLength(1);
+  expect(plan.getState()).toMatchObject({ plan: {}, isSettled: false });
+  plans.watch();
+  await pass(150);
+  expect(asked).toHaveLength(2);
+});
+
 describe('a plan on screen', () => {
   it('is requested soon, however many entries there are', async () => {
     const { asked, plans, tell } = setUp();

@@ -13,7 +13,7 @@ const UNWATCHED_MOST = 500_000;
 export interface PlanKeeper {
   /** Marks the plan as on screen until the returned function is called. */
   watch(): () => void;
-  /** Plans again, because the target has changed. */
+  /** Plans again, because the target may have changed: now or, if the plan is off screen, once it is on screen. */
   refresh(): void;
 }
 
@@ -75,6 +75,9 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
   }
 
   function refresh(): void {
+    stop();
+    if (store.getState().isSettled) store.setState({ isSettled: false });
+    if (watchers === 0) return;
     asked = '';
     follow(project.getState());
   }

@@ -12,12 +12,12 @@ import { targetError } from '../../export/target-error.ts';
 import type { Receipt } from '../../export/write/receipt.ts';
 import type { Call } from '../call.ts';
 import { bundleRequest } from '../shards/bundle-request.ts';
-import { compared } from '../shards/compared.ts';
 import { bundleChanges } from '../shards/kept-plan.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
+import type { SessionShards } from './session-shards.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
@@ -27,21 +27,30 @@ export class SessionExport {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #tasks: Tasks;
+  readonly #shards: SessionShards;
   readonly #feed: () => TableFeed;
 
   /** @param feed returns the feed of the open project */
-  constructor(state: SessionState, work: Work, tasks: Tasks, feed: () => TableFeed) {
+  constructor(state: SessionState, work: Work, tasks: Tasks, shards: SessionShards, feed: () => TableFeed) {
     this.#state = state;
     this.#work = work;
     this.#tasks = tasks;
+    this.#shards = shards;
     this.#feed = feed;
   }
 
-  /** @throws UrlsetError `no-target`, `no-base`, `cancelled`, and any error of `exportBundle` */
-  async export({ accepted }: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
+  /**
+   * Executes a plan that the user saw.
+   * @throws UrlsetError `no-target`, `stale-plan`, `no-base`, `cancelled`, and any error of `exportBundle`
+   */
+  async export(
+    { plan, accepted }: EngineParams<'export'>,
+    call: Call<ExportProgress>,
+  ): Promise<ExportReceipt> {
     const { project } = this.#state;
     if (project.target === null) throw new UrlsetError('no-target');
     const target = targetAt(project.target);
+    const planned = this.#shards.planned(plan);
     const stop = new AbortController();
     const { signal } = stop;
     const cancel = () => stop.abort();
@@ -53,7 +62,6 @@ export class SessionExport {
       call.part({ done: Math.round(done), total: Math.round(total) }),
     );
     try {
-      await compared(project, signal);
       const request = bundleRequest(
         project,
         this.#state.open?.places ?? new Map(),
@@ -64,7 +72,7 @@ export class SessionExport {
       const steps = open?.steps ?? 0;
       const memory = open?.exports ?? null;
       const by = { work: this.#work, feed: this.#feed(), memory, signal, progress };
-      const receipt = await exportBundle(request, target, by);
+      const receipt = await exportBundle(request, target, by, planned);
       open?.noteExport(path.basename(project.target), steps);
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {

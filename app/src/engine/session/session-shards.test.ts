@@ -12,13 +12,24 @@ import {
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
+import { directWork } from '../testing/direct-work.ts';
 
 const SECTIONS = ['shop', 'blog', 'help'];
 const LOCS = Array.from({ length: 12 }, (_, at) => `https://a.example/${SECTIONS[at % 3]}/${at}`);
 
 let desk: Desk;
+/** How often the entries were assigned to shards. */
+let plans: number;
 beforeEach(async () => {
-  desk = new Desk();
+  const direct = directWork();
+  plans = 0;
+  desk = new Desk({
+    ...direct,
+    run: (feed, kind, params, signal) => {
+      if (kind === 'settle-plan') plans++;
+      return direct.run(feed, kind, params, signal);
+    },
+  });
   mkdirSync(desk.at('out'));
   writeFileSync(desk.at('list.txt'), LOCS.map((loc) => `${loc}\n`).join(''));
   await desk.open('list.txt');
@@ -34,7 +45,14 @@ const plan = () => desk.session.shards.plan(call());
 const split = (settings: Partial<BundleSettings>) =>
   desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, ...settings });
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
-const exported = () => desk.session.export({ accepted: ['mass-drop', 'leak-suspects'] }, untold());
+const run = (number: number, ...accepted: string[]) =>
+  desk.session.export({ plan: number, accepted }, untold());
+const exported = async () => run((await plan()).plan, 'mass-drop', 'leak-suspects');
+
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder).sort();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'base64')]));
+}
 
 /** The result of `run`; null if it throws `name-taken`. */
 async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
@@ -126,7 +144,7 @@ describe('a plan', () => {
       guards: [{ code: 'takes-over', params: { name: 'sitemap_index.xml', count: '1' } }],
     });
     await expect(exported()).rejects.toMatchObject({ code: 'takes-over' });
-    await desk.session.export({ accepted: ['takes-over'] }, untold());
+    await run((await plan()).plan, 'takes-over');
     expect(await plan()).toMatchObject({ guards: [], earlier: { alike: true } });
   });
 
@@ -167,7 +185,7 @@ describe('the settings', () => {
     const named = async (renames: Record<string, string>) => {
       split({ renames });
       const { plan: number } = await plan();
-      await exported();
+      await run(number);
       const [shard] = desk.session.shards.shards({ plan: number, first: 0, count: 1 });
       expect(readdirSync(desk.at('out'))).toContain(shard?.name);
       return shard?.name;
@@ -212,14 +230,56 @@ describe('the entries of a shard', () => {
 
 describe('an export', () => {
   it('is rejected without a target, or if a guard was not accepted', async () => {
-    const run = desk.session.export({ accepted: [] }, untold());
-    await expect(run).rejects.toMatchObject({ code: 'no-target' });
+    await expect(exported()).rejects.toMatchObject({ code: 'no-target' });
     desk.session.aim(desk.at('out'));
     await exported();
     await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 6 }] });
-    expect((await plan()).guards).toMatchObject([{ code: 'mass-drop' }]);
-    const again = desk.session.export({ accepted: ['leak-suspects'] }, untold());
-    await expect(again).rejects.toMatchObject({ code: 'mass-drop' });
+    const planned = await plan();
+    expect(planned.guards).toMatchObject([{ code: 'mass-drop' }]);
+    await expect(run(planned.plan, 'leak-suspects')).rejects.toMatchObject({ code: 'mass-drop' });
+  });
+
+  it('executes the plan that the user saw, without planning again', async () => {
+    bySection();
+    desk.session.aim(desk.at('out'));
+    const planned = await plan();
+    expect(plans).toBe(1);
+    expect((await run(planned.plan)).changes).toEqual(planned.changes);
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: `${LOCS[0]}?new` });
+    const next = await plan();
+    expect(next.changes).toEqual({ added: 0, changed: 1, same: 6, removed: 0 });
+    expect((await run(next.plan)).changes).toEqual(next.changes);
+    expect(plans).toBe(2);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['an entry', () => desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] }), 'stale-plan'],
+    ['the settings', () => split({ gzip: false }), 'stale-plan'],
+    ['the target', () => desk.session.aim(desk.at('other')), 'stale-plan'],
+    ['a file of the target', () => writeFileSync(desk.at('out/sitemap-1.xml.gz'), ''), 'target-changed'],
+    ['the manifest', () => rmSync(desk.at('out/urlset-manifest.json')), 'target-changed'],
+  ])('is refused if %s changed since the plan, and writes nothing', async (_, change, code) => {
+    mkdirSync(desk.at('other'));
+    desk.session.aim(desk.at('out'));
+    await exported();
+    await desk.edit({ kind: 'insert', row: 0 });
+    await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: `${LOCS[0]}?new` });
+    const { plan: number } = await plan();
+    await change();
+    const files = () => ['out', 'other'].map((name) => filesIn(desk.at(name)));
+    const before = files();
+    await expect(run(number)).rejects.toMatchObject({ code });
+    expect(files()).toEqual(before);
+    expect(plans).toBe(2);
+  });
+
+  it('is refused if its plan says why the target cannot be used', async () => {
+    writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
+    desk.session.aim(desk.at('out'));
+    const { plan: number } = await plan();
+    rmSync(desk.at('out/sitemap-1.xml.gz'));
+    await expect(run(number)).rejects.toMatchObject({ code: 'not-ours' });
+    expect((await exported()).changes).toMatchObject({ added: 2 });
   });
 
   it('lists its changes beside the target, if that is set', async () => {
@@ -255,8 +315,11 @@ describe('an export', () => {
     bySection();
     desk.session.aim(desk.at('out'));
     const stop = new AbortController();
-    const run = desk.session.export({ accepted: [] }, { part: () => stop.abort(), signal: stop.signal });
-    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    const { plan: number } = await plan();
+    const canceled = { part: () => stop.abort(), signal: stop.signal };
+    await expect(desk.session.export({ plan: number, accepted: [] }, canceled)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     expect(readdirSync(desk.at('out'))).toEqual([]);
   });
 
@@ -328,7 +391,7 @@ describe('an export', () => {
               planned = await plan();
             }
             const shards = desk.session.shards.shards({ plan: planned.plan, first: 0, count: 256 });
-            const receipt = await exported();
+            const receipt = await run(planned.plan, 'mass-drop', 'leak-suspects');
             expect(receipt.changes).toEqual(planned.changes);
             expect(receipt.entries).toBe(planned.entries);
             expect(readdirSync(out)).toEqual(expect.arrayContaining(shards.map(({ name }) => name)));

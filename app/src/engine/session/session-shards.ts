@@ -1,6 +1,7 @@
 import {
   type BundleSettings,
   type EngineParams,
+  fromProblem,
   type PlannedIndex,
   type PlannedRow,
   type Shard,
@@ -117,6 +118,17 @@ export class SessionShards {
     const kept = this.#planWithRowsOf(plan);
     const { bundle, target } = this.#state.project;
     this.#keep({ ...bundle, rows: changeIndex(bundle.rows, kept.arranged, rows, change) }, target);
+  }
+
+  /**
+   * A plan that can be executed.
+   * @throws UrlsetError `stale-plan` if the project or its settings have changed since, and why its target was refused
+   */
+  planned(number: number): PreparedExport {
+    const { prepared, refused } = this.#planOf(number);
+    if (refused) throw fromProblem(refused);
+    if (prepared.revision !== this.#state.project.revision) throw new UrlsetError('stale-plan');
+    return prepared;
   }
 
   #planOf(number: number): KeptPlan {

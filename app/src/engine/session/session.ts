@@ -94,7 +94,7 @@ export class Session {
     this.history = new SessionHistory(state, this.edits, tasks);
     this.copy = new SessionCopy(state, tasks);
     this.shards = shards;
-    this.#export = new SessionExport(state, threads, tasks, () => views.feed);
+    this.#export = new SessionExport(state, threads, tasks, shards, () => views.feed);
     this.index = new SessionIndex(state, news, this.edits, work);
   }
 

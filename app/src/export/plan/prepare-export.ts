@@ -54,8 +54,8 @@ export async function prepareExport(
   const files = planFiles(project);
   const found = target && (await findBundle(target, request, by));
   const isAlike = found !== null && isPlannedAlike({ policies, limits, names }, found.manifest);
-  const stays = found !== null && (isAlike || request.keepGroups);
-  const hashes = stays ? new EarlierHashes(found, by) : null;
+  const hashes = hashesOf(found, isAlike, request, by);
+  const stays = hashes !== null && found !== null;
   const input = {
     ...{ table: project.table, files, policies, limits, names, gzip, base, place: placeOf(request) },
     reserved: reserved(request),
@@ -74,6 +74,46 @@ export async function prepareExport(
     plan.shards.map(({ name }) => name),
   );
   return { request, files, plan, previous, isAlike, hashes, revision, guards, lostNames: lost };
+}
+
+/**
+ * The same plan for the export itself, which looks at the target again.
+ * @param request may differ from the planned one in its time, the passed guards and whether it writes
+ * @throws UrlsetError `target-changed` if the plan was made for another content; `export-running`, `staging-not-ours`,
+ *   `not-our-archive`, `bad-manifest`
+ */
+export async function confirmExport(
+  planned: PreparedExport,
+  request: ExportRequest,
+  target: Target,
+  by: ExportWork,
+): Promise<PreparedExport> {
+  await target.recover();
+  // At the planned time, because sitemaps without a manifest may not have any other.
+  const found = await findBundle(target, planned.request, by);
+  const previous = found && (await found.whole());
+  if (!isSameBundle(previous, planned.previous))
+    throw new UrlsetError('target-changed', { name: target.name });
+  return { ...planned, request, previous, hashes: hashesOf(found, planned.isAlike, request, by) };
+}
+
+function hashesOf(
+  found: FoundBundle | null,
+  isAlike: boolean,
+  { keepGroups }: ExportRequest,
+  by: ExportWork,
+): EarlierHashes | null {
+  return found !== null && (isAlike || keepGroups) ? new EarlierHashes(found, by) : null;
+}
+
+/** Whether a target still has the same earlier export, and the same files of it unchanged. */
+function isSameBundle(one: PreviousBundle | null, other: PreviousBundle | null): boolean {
+  const told = (bundle: PreviousBundle | null) => {
+    if (bundle === null) return null;
+    const { manifest, adopted, intact } = bundle;
+    return [manifest, adopted && [adopted.isOurs, adopted.elsewhere], [...intact.keys()].sort()];
+  };
+  return JSON.stringify(told(one)) === JSON.stringify(told(other));
 }
 
 /** Where the bundle is published. `location` includes the index, because robots.txt names that. */

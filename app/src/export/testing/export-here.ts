@@ -9,6 +9,7 @@ import { TableFeed } from '../../engine/work/table-feed.ts';
 import { exportBundle } from '../export-bundle.ts';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
+import { prepareExport } from '../plan/prepare-export.ts';
 import { targetAt } from '../target/target-at.ts';
 import type { Receipt } from '../write/receipt.ts';
 
@@ -46,8 +47,25 @@ export function exportHere(
   disk: ExportDisk = NODE_DISK,
   progress: ExportWork['progress'] = () => undefined,
 ): Promise<Receipt> {
-  const { signal } = new AbortController();
-  const by = { work: directWork(), feed: new TableFeed(project), memory: null, signal };
   const request = requestHere(project, wishes);
-  return exportBundle(request, targetAt(target, disk), { ...by, progress }, disk);
+  return exportBundle(request, targetAt(target, disk), { ...workHere(project), progress }, null, disk);
+}
+
+/** Plans an export as the window does, and returns a function that executes the plan a minute later. */
+export async function planHere(
+  project: Project,
+  target: string,
+  wishes: Wishes = {},
+): Promise<() => Promise<Receipt>> {
+  const request = requestHere(project, wishes);
+  const by = workHere(project);
+  const before = { ...request, now: request.now - 60_000, dryRun: true };
+  const planned = await prepareExport(before, targetAt(target), by);
+  return () => exportBundle(request, targetAt(target), by, planned);
+}
+
+function workHere(project: Project): ExportWork {
+  const { signal } = new AbortController();
+  const feed = new TableFeed(project);
+  return { work: directWork(), feed, memory: null, signal, progress: () => undefined };
 }

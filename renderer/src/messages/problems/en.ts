@@ -135,6 +135,8 @@ export const en = {
     'You do not have permission to read or write {name}. The target is unchanged. Change the permissions or choose another target.',
   'problem.target-gone':
     '{name}, or a file in it, disappeared during the export. Put it back and export again, or choose another target.',
+  'problem.target-changed':
+    'The files in {name} have changed since this export was planned. Check what it would change now.',
   'problem.target-full': 'The disk is full. {name} is unchanged. Free some space or choose another target.',
   'problem.not-our-archive': '{name} already exists, and Urlset did not write it. Choose another name.',
   'problem.not-as-written':

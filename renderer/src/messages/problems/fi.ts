@@ -133,6 +133,8 @@ export const fi: Translation<typeof en> = {
     'Sinulla ei ole oikeutta lukea tai kirjoittaa kohdetta {name}. Kohde on ennallaan. Muuta oikeuksia tai valitse toinen kohde.',
   'problem.target-gone':
     '{name} tai tiedosto siinä katosi viennin aikana. Palauta se ja vie uudelleen tai valitse toinen kohde.',
+  'problem.target-changed':
+    'Kohteen {name} tiedostot ovat muuttuneet viennin suunnittelun jälkeen. Tarkista, mitä vienti nyt muuttaisi.',
   'problem.target-full': 'Levy on täynnä. {name} on ennallaan. Vapauta tilaa tai valitse toinen kohde.',
   'problem.not-our-archive': '{name} on jo olemassa, eikä Urlset kirjoittanut sitä. Valitse toinen nimi.',
   'problem.not-as-written':

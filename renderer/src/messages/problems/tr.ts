@@ -132,6 +132,8 @@ export const tr: Translation<typeof en> = {
     '{name} için okuma ya da yazma izniniz yok. Hedef değişmedi. İzinleri değiştirin ya da başka bir hedef seçin.',
   'problem.target-gone':
     '{name} ya da içindeki bir dosya aktarım sırasında kayboldu. Geri koyup yeniden aktarın ya da başka bir hedef seçin.',
+  'problem.target-changed':
+    '{name} içindeki dosyalar bu aktarım planlandıktan sonra değişti. Aktarımın şimdi neyi değiştireceğine bakın.',
   'problem.target-full': 'Disk dolu. {name} değişmedi. Yer açın ya da başka bir hedef seçin.',
   'problem.not-our-archive': '{name} zaten var ve onu Urlset yazmadı. Başka bir ad seçin.',
   'problem.not-as-written':
