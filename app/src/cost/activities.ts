@@ -1,6 +1,7 @@
 import { type Edit, type EditRequest, UrlsetError, wholeView } from '@urlset/core/contract.ts';
-import { fixEdits, hasFix } from '@urlset/core/edit/fix/fix-edits.ts';
+import { fixEdits } from '@urlset/core/edit/fix/fix-edits.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { hasFix } from '@urlset/core/edit/fix/fixes.ts';
 import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
 import { csvOf } from '@urlset/core/files/write/csv.ts';
 import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';

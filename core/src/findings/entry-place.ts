@@ -1,8 +1,8 @@
 import { isSpace } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
-import { goesByLoc } from '../edit/fix/entry/extension-fix.ts';
 import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
+import { fixOf } from '../edit/fix/fixes.ts';
 import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import { leadStart } from '../format/entry/lead-start.ts';
@@ -71,7 +71,7 @@ export class EntryPlaces {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
     // Read the loc before scanning the entry: this may scan the entry, too.
-    const loc = goesByLoc(rule.code) ? this.#project.table.text(this.#id, 0) : '';
+    const loc = fixOf(rule.code)?.byLoc ? this.#project.table.text(this.#id, 0) : '';
     const scan = this.#scanned();
     const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc });
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));

@@ -1,5 +1,5 @@
 import { FIX_MODES, type FixMode } from '../contract/values.ts';
-import { extensionFixes } from '../edit/fix/entry/extension-fix.ts';
+import { extensionFixes } from '../edit/fix/entry/entry-fixes.ts';
 import { ExtensionElement, type FixContext } from '../format/extensions/element.ts';
 import { PartValue } from '../format/extensions/part-value.ts';
 import { PART_SIZE, type Parts } from '../format/extensions/parts.ts';

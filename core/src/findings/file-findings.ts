@@ -1,10 +1,9 @@
 import { FIX_MODES, type FileFinding, type FixMode, type Severity } from '../contract/values.ts';
-import { isAboutClusters } from '../edit/fix/alternates/cluster-mender.ts';
-import { fileFix, hasFileFix } from '../edit/fix/file/file-fixes.ts';
+import { fileFix, fixOf, isAboutClusters } from '../edit/fix/fixes.ts';
 import { canKeepHost } from '../edit/fix/locs/keep-host.ts';
 import { isBadByte } from '../files/read/encoding/encoding.ts';
 import { addMisnamed, addNamed, searchConsoleName } from '../project/counts/search-console.ts';
-import { RULES, type RuleCode, ruleOf } from '../rules/registry.ts';
+import { RULES, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import { flagRules } from '../table/flag-rules.ts';
@@ -20,9 +19,6 @@ import type { FindingSummary, Room } from './merge.ts';
 /** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
-
-/** Rules whose fix may be unable to mend a file. Their findings say so. */
-const HELD: ReadonlySet<string> = new Set<RuleCode>(['doctype-present', 'xml-not-well-formed']);
 
 /** Findings of one file: counted at once, described in steps. */
 export class FileFindings {
@@ -113,8 +109,8 @@ export class FileFindings {
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
     // Fixes do not touch a file that is not a sitemap.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
-    const mode = hasFileFix(code) ? this.#modeOf(code) : null;
-    if (mode === null && HELD.has(code)) return { value, offset, length, mended: null };
+    const mode = fixOf(code)?.file ? this.#modeOf(code) : null;
+    if (mode === null && fixOf(code)?.mayRefuse) return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length, ...(mode !== null && { safety: mode }) };
     const from = offset ?? 0;
     const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));

@@ -1,18 +1,10 @@
 import { wholeView } from '@urlset/core/contract.ts';
 import { codesOfAll, editsFor, fixAll } from '@urlset/core/edit/fix/fix-all.ts';
 import { scopeOf, scopeOfEntries } from '@urlset/core/edit/fix/fix-scope.ts';
+import { fixOf } from '@urlset/core/edit/fix/fixes.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
-
-/** Rules whose fix also changes other files. */
-const BEYOND: ReadonlySet<string> = new Set<RuleCode>([
-  'hreflang-not-reciprocal',
-  'hreflang-set-differs',
-  'hreflang-label-conflict',
-  'mixed-scheme',
-]);
 
 /**
  * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If the project has files that
@@ -31,7 +23,7 @@ export function fixRules(
   { fix: codes, fixMode: mode }: Pick<EditOptions, 'fix' | 'fixMode'>,
   isWhole: boolean,
 ): string[] {
-  const all = codesOfAll(project, mode).filter((code) => isWhole || !BEYOND.has(code));
+  const all = codesOfAll(project, mode).filter((code) => isWhole || fixOf(code)?.beyond === undefined);
   const wanted = codes.flatMap((code) => (code === 'all' ? all : [code]));
   // Anything moved into a file that is not written would be lost.
   const mayChange = only ?? (isWhole ? null : new Set(entries));

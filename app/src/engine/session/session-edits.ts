@@ -9,7 +9,7 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/fixes.ts';
 import type { Step } from '@urlset/core/edit/history/history.ts';
 import type { Resolved } from '@urlset/core/edit/resolve/resolved.ts';
 import type { Project } from '@urlset/core/project/project.ts';

@@ -6,8 +6,8 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
+import { comparesFirst } from '@urlset/core/edit/fix/fixes.ts';
 import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
-import { comparesFirst } from '@urlset/core/edit/fix/row-fix-traits.ts';
 import type { Found } from '@urlset/core/project/counts/next-finding.ts';
 import type { Call } from '../call.ts';
 import { writeReport } from '../save/write-report.ts';

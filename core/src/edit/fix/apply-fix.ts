@@ -10,8 +10,8 @@ import { compact, references } from '../apply/references.ts';
 import type { Change } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { EntryMender } from './entry/entry-mender.ts';
-import { fileFix } from './file/file-fixes.ts';
 import { undeclaredUri } from './file/mend-namespaces.ts';
+import { fileFix, fixOf } from './fixes.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
 /** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */
@@ -89,7 +89,7 @@ function mendFile(file: ProjectFile, code: string, mode: FixMode, perform: (chan
   const splices = fileFix(file, code, mode);
   if (splices === null) return;
   perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });
-  if (code !== 'gzip-name-mismatch' && code !== 'zip-not-gzip') return;
+  if (!fixOf(code)?.fitsName) return;
   const { name, gzip } = file;
   perform({
     kind: 'name',

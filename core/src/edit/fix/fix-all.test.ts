@@ -7,8 +7,9 @@ import { anyBroken } from '../../project/testing/any-broken.ts';
 import { codes, fileCodes, projectOf, url, urlset, values } from '../../project/testing/sitemaps.ts';
 import { RULES, ruleOf } from '../../rules/registry.ts';
 import { codesOfAll, fixAll } from './fix-all.ts';
-import { fixEdits, hasFix } from './fix-edits.ts';
+import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
+import { hasFix } from './fixes.ts';
 import { previewFix } from './preview-fix.ts';
 
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);

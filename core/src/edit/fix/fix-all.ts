@@ -1,17 +1,14 @@
 import type { Edit } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
-import { RULES, type RuleCode } from '../../rules/registry.ts';
+import { RULES } from '../../rules/registry.ts';
 import type { EditedProject } from '../edited-project.ts';
-import { fixEdits, hasFix } from './fix-edits.ts';
+import { fixEdits } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
-import { mayFix } from './may-fix.ts';
+import { fixOf, hasFix, mayFix } from './fixes.ts';
 import { onlyEntries } from './only-entries.ts';
 
 /** Maximum number of rounds, since mending one rule may reveal that another is broken. */
 const MOST_ROUNDS = 8;
-
-/** Rules to mend only once: after removing the value that nine of ten entries share, the rest may look as uniform. */
-const ONCE: ReadonlySet<string> = new Set<RuleCode>(['lastmod-uniform']);
 
 /** The result of {@link fixAll}. */
 export interface FixedAll {
@@ -47,7 +44,7 @@ export function fixAll(
   const edits: Edit[] = [];
   for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
     before = edits.length;
-    for (const code of ordered.filter((one) => round === 0 || !ONCE.has(one))) {
+    for (const code of ordered.filter((one) => round === 0 || !fixOf(one)?.once)) {
       for (const edit of performed(project, editsFor(project, code, mode, scopeOf(), only))) edits.push(edit);
     }
   }

@@ -4,25 +4,17 @@ import type { RuleCode } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { followLocs } from '../apply/follow-locs.ts';
-import { isAboutClusters } from './alternates/cluster-mender.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { isTorn } from './entry/torn-entry.ts';
-import { fileFix, hasFileFix } from './file/file-fixes.ts';
 import type { FixEdit, FixScope } from './fix-scope.ts';
+import { fileFix, fixOf, hasFix, isAboutClusters, mayFix } from './fixes.ts';
 import { LocGuard } from './locs/loc-guard.ts';
-import { mayFix } from './may-fix.ts';
 import { positionsInSteps } from './positions-in-steps.ts';
-import { goesByLocation, movesPages } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
-import { UNFLAGGED, widenScope } from './widen-scope.ts';
+import { widenScope } from './widen-scope.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
-
-/** Whether a rule has any fix. */
-export function hasFix(code: string): boolean {
-  return rowFix(code) !== null || hasFileFix(code) || canMendEntries(code);
-}
 
 /** Whether a rule can be mended in a project, judged without looking at its entries. */
 export function canFix(
@@ -31,7 +23,7 @@ export function canFix(
 ): boolean {
   // Hints about clusters concern pages that are not in the project.
   if (isAboutClusters(code) && severity === 'hint') return false;
-  return hasFix(code) && (project.publishLocation !== null || !goesByLocation(code));
+  return hasFix(code) && (project.publishLocation !== null || !fixOf(code)?.byLocation);
 }
 
 /** The edits that mend a rule; empty if nothing breaks it, or nothing can be done in this mode. */
@@ -49,7 +41,7 @@ export function* fixEditsInSteps(
   if (!mayFix(code, mode)) return [];
   const scope = widenScope(project, code, asked, mode);
   const ofRows = rowFix(code);
-  if (ofRows) return yield* ofRows(project, scope, code, mode);
+  if (ofRows) return yield* ofRows.edits(project, scope, code, mode);
   const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   const guard = new LocGuard(project);
   const positions = yield* positionsInSteps(scope, (part) =>
@@ -57,7 +49,7 @@ export function* fixEditsInSteps(
   );
   if (positions.length + files.length === 0) return [];
   const edit: FixEdit = { kind: 'fix', code, mode, positions, files, now: project.now };
-  if (!movesPages(code)) return [edit];
+  if (!fixOf(code)?.movesPages) return [edit];
   const mender = new EntryMender(project.table, code, project.now, mode);
   const changed = (loc: string) => mender.mendedText(loc) ?? loc;
   const following = followLocs(project, { positions, changed }, ['alternates']);
@@ -78,9 +70,10 @@ export function* mendableEntries(
 ): Generator<LocatedEntry> {
   if (!canMendEntries(code)) return;
   const mender = new EntryMender(project.table, code, project.now, mode);
-  const candidates = UNFLAGGED.has(code)
-    ? entriesAt(project, positions)
-    : brokenEntries(project, positions, code);
+  const candidates =
+    fixOf(code)?.widens === 'to-broken-file'
+      ? entriesAt(project, positions)
+      : brokenEntries(project, positions, code);
   const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
   for (const entry of candidates) if (guard.mends(mender, entry.id) && !stays(entry)) yield entry;
 }

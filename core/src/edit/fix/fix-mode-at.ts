@@ -1,7 +1,8 @@
 import { FIX_MODES, type FixMode } from '../../contract/values.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
-import { fixOfferedAt } from './fix-offered-at.ts';
+import { entryUsesEntity } from './file/declared-entities.ts';
+import { fixOf, mayFix } from './fixes.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { rowFix } from './row-fixes.ts';
 
@@ -16,7 +17,7 @@ export interface FixOffer {
 /** How a fix is offered for an entry that breaks a rule; null if it is not. */
 export function fixOfferAt(project: ProjectData, id: number, code: string): FixOffer | null {
   for (const mode of FIX_MODES) {
-    const isDecided = fixOfferedAt(project, id, code, mode);
+    const isDecided = isOffered(project, id, code, mode);
     if (isDecided ?? mayMend(project, id, code, mode)) return { mode, isDecided: isDecided === true };
   }
   return null;
@@ -25,6 +26,19 @@ export function fixOfferAt(project: ProjectData, id: number, code: string): FixO
 /** The mode that fixing an entry by a rule needs; null if no fix is offered. */
 export function fixModeAt(project: ProjectData, id: number, code: string): FixMode | null {
   return fixOfferAt(project, id, code)?.mode ?? null;
+}
+
+/**
+ * Whether a mode offers the fix for an entry, if that depends on other entries, on the publish location or on the rest
+ * of the file; null for all other fixes.
+ */
+function isOffered(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
+  if (!mayFix(code, mode)) return false;
+  const ofRows = rowFix(code);
+  if (ofRows) return ofRows.mends?.(project, id, code, mode) ?? null;
+  if (canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
+  if (fixOf(code)?.widens !== 'to-torn-file') return null;
+  return new EntryMender(project.table, code, project.now, mode).mends(id);
 }
 
 function mayMend(project: ProjectData, id: number, code: string, mode: FixMode): boolean {

@@ -4,8 +4,9 @@ import { FIX_MODES, wholeView } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import { fixSafetyOf, type Rule } from '../../rules/rule.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
-import { fixEdits, hasFix } from './fix-edits.ts';
+import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
+import { hasFix } from './fixes.ts';
 
 const FIXABLE = [...new Map(RULES.map((rule) => [rule.code, rule as Rule])).values()].filter(({ code }) =>
   hasFix(code),

@@ -1,11 +1,10 @@
 import type { Positions } from '../../contract/edits.ts';
 import { assertNever } from '../../contract/errors.ts';
-import type { RuleCode } from '../../rules/registry.ts';
 import { positionsOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { isAboutClusters } from './alternates/cluster-mender.ts';
 import { entriesAt, type LocatedEntry } from './broken-entries.ts';
 import type { FixEdit } from './fix-scope.ts';
+import { fixOf } from './fixes.ts';
 
 /**
  * Limits the edits that mend a rule to some entries, given by number: a fix that involves several entries may also
@@ -17,7 +16,7 @@ export function onlyEntries(
   edits: readonly FixEdit[],
   entries: ReadonlySet<number>,
 ): FixEdit[] {
-  if (isAboutClusters(code) || code === ('hreflang-label-conflict' satisfies RuleCode)) return [...edits];
+  if (fixOf(code)?.beyond === 'always') return [...edits];
   return edits.flatMap((edit): FixEdit[] => {
     switch (edit.kind) {
       case 'remove':

@@ -6,8 +6,9 @@ import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
-import { fixEdits, hasFix } from './fix-edits.ts';
+import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
+import { hasFix } from './fixes.ts';
 import { previewFix } from './preview-fix.ts';
 
 /** All entries and what surrounds them, or only the first rows. */

@@ -27,14 +27,13 @@ import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { excerpts } from './entry/excerpts.ts';
-import { fileFix } from './file/file-fixes.ts';
 import { strayLineChanges } from './file/stray-lines.ts';
 import { fixEditsInSteps, mendableEntries } from './fix-edits.ts';
 import { fixParts } from './fix-parts.ts';
 import type { FixEdit, FixScope } from './fix-scope.ts';
+import { fileFix, isWholeFix } from './fixes.ts';
 import { LocGuard } from './locs/loc-guard.ts';
 import { RemovalTally } from './removal-tally.ts';
-import { isWholeFix } from './row-fix-traits.ts';
 import { rowFix } from './row-fixes.ts';
 import { widenScope } from './widen-scope.ts';
 
@@ -144,7 +143,7 @@ function previewPart(
   }
   const ofRows = rowFix(code);
   if (ofRows) {
-    const edits = lastOf(ofRows(project, part, code, mode));
+    const edits = lastOf(ofRows.edits(project, part, code, mode));
     for (const edit of edits) tally.edit(edit);
     const touched = edits.flatMap((edit) =>
       'positions' in edit ? [...entriesAt(project, edit.positions)] : [],

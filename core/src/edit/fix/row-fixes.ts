@@ -9,65 +9,76 @@ import {
   type WrittenAlternate,
 } from '../../format/extensions/alternates-text.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
-import type { RuleCode } from '../../rules/registry.ts';
 import { positionsOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { NO_VALUES, newEntriesText } from '../apply/new-entries.ts';
+import { isClusterMendable } from './alternates/cluster-mender.ts';
 import { completeClusters } from './alternates/complete-clusters.ts';
 import { labelByPath } from './alternates/label-by-path.ts';
+import { LabelMender } from './alternates/label-mender.ts';
 import { selfAlternates } from './alternates/self-alternates.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { furtherLocs } from './entry/remove-children.ts';
 import { usesEntity } from './file/declared-entities.ts';
-import { fileFix } from './file/file-fixes.ts';
 import { strayLineEntries } from './file/stray-lines.ts';
 import { fixParts } from './fix-parts.ts';
-import type { FixEdit, FixScope } from './fix-scope.ts';
+import { type FixEdit, type FixScope, perRevision } from './fix-scope.ts';
+import { fileFix, type RowFixCode } from './fixes.ts';
 import { absoluteLoc, absoluteSitemap } from './locs/absolute-loc.ts';
 import { completeLocs } from './locs/complete-locs.ts';
 import { flattenRows } from './locs/flatten-index.ts';
 import { keepHost } from './locs/keep-host.ts';
-import { keepScheme } from './locs/keep-scheme.ts';
+import { entryOfOtherScheme, keepScheme } from './locs/keep-scheme.ts';
 import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
 import { positionsInSteps } from './positions-in-steps.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;
 
-/** Mends a rule by edits of rows that users can make as well. Yields every few milliseconds. */
-type RowFix = (project: ProjectData, scope: FixScope, code: string, mode: FixMode) => Steps<FixEdit[]>;
+/** Mends a rule by edits of rows that users can make as well. */
+interface RowFix {
+  /** Yields every few milliseconds. */
+  edits(project: ProjectData, scope: FixScope, code: string, mode: FixMode): Steps<FixEdit[]>;
+  /** Whether it mends an entry that breaks the rule, if it does not mend all of them. */
+  mends?(project: ProjectData, id: number, code: string, mode: FixMode): boolean;
+}
 
-const ROW_FIXES: ReadonlyMap<string, RowFix> = new Map<RuleCode, RowFix>([
-  ['loc-count', splitEntries],
-  ['loc-not-absolute', (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteLoc)],
-  ['duplicate-loc', removeRedundant],
-  ['robots-blocks-url', removeBroken],
-  ['leak-suspect', removeBroken],
-  ['index-cycle', breakCycles],
-  ['index-nested', flatten],
-  ['index-lastmod-stale', renewLastmod],
-  ['hints-ignored', removeHints],
-  ['lastmod-uniform', removeUniformLastmods],
-  ['mixed-www', keepHost],
-  ['mixed-scheme', keepScheme],
-  ['hreflang-no-self', listSelf],
-  ['hreflang-label-conflict', labelByPath],
-  [
-    'robots-relative-sitemap',
-    (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteSitemap),
-  ],
-  ['text-stray-line', mendLists],
-  ['hreflang-not-reciprocal', completeClusters],
-  ['hreflang-set-differs', completeClusters],
-]);
+const ROW_FIXES: Readonly<Record<RowFixCode, RowFix>> = {
+  'loc-count': { edits: splitEntries },
+  'loc-not-absolute': {
+    edits: (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteLoc),
+    mends: (project, id, _, mode) => absoluteLoc(project, id, mode) !== null,
+  },
+  'duplicate-loc': { edits: removeRedundant },
+  'robots-blocks-url': { edits: removeBroken },
+  'leak-suspect': { edits: removeBroken },
+  'index-cycle': { edits: breakCycles },
+  'index-nested': { edits: flatten },
+  'index-lastmod-stale': { edits: renewLastmod },
+  'hints-ignored': { edits: removeHints },
+  'lastmod-uniform': { edits: removeUniformLastmods },
+  'mixed-www': { edits: keepHost },
+  'mixed-scheme': { edits: keepScheme, mends: (project, id) => entryOfOtherScheme(project, id) >= 0 },
+  'hreflang-no-self': { edits: listSelf, mends: (project, id) => selfAlternates(project, id).length > 0 },
+  'hreflang-label-conflict': {
+    edits: labelByPath,
+    mends: (project, id) => labelMenderOf(project).mendedSet(id) !== null,
+  },
+  'robots-relative-sitemap': {
+    edits: (project, scope, code, mode) => completeLocs(project, scope, code, mode, absoluteSitemap),
+    mends: (project, id) => absoluteSitemap(project, id) !== null,
+  },
+  'text-stray-line': { edits: mendLists },
+  'hreflang-not-reciprocal': { edits: completeClusters, mends: isClusterMendable },
+  'hreflang-set-differs': { edits: completeClusters, mends: isClusterMendable },
+};
+const BY_CODE: ReadonlyMap<string, RowFix> = new Map(Object.entries(ROW_FIXES));
+const labelMenderOf = perRevision((project) => new LabelMender(project));
 
-/**
- * The fix of a rule by edits of rows; null if it is mended in another way, or not at all. The fix mends all entries
- * that break the rule, unless `fixOfferedAt` says otherwise.
- */
+/** The fix of a rule by edits of rows; null if it is mended in another way, or not at all. */
 export function rowFix(code: string): RowFix | null {
-  return ROW_FIXES.get(code) ?? null;
+  return BY_CODE.get(code) ?? null;
 }
 
 function* removeRedundant(

@@ -121,6 +121,53 @@ it('does not move elements in an entry whose tags do not match', () => {
     expect(fixed(code, text, 'unsafe')).toBe(text);
 });
 
+const link = '<xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"';
+
+it.each([
+  ['hreflang-set-differs', `${link}/>${link}><priority>0.5</priority>`],
+  [
+    'image-deprecated-tag',
+    '<image:image><image:title>t<image:loc>https://a.example/i</image:loc></image:image>',
+  ],
+  [
+    'news-deprecated-tag',
+    '<news:news><news:genres>Blog<news:title>t</news:title></news:news><priority>0.5</priority>',
+  ],
+  [
+    'news-too-old',
+    '<news:news><news:publication_date>2020-01-01</news:publication_date><priority>0.5</priority>',
+  ],
+  ['video-deprecated-tag', '<video:video><video:category>c<video:title>t</video:title></video:video>'],
+  [
+    'video-too-many-tags',
+    `<video:video>${'<video:tag>t</video:tag>'.repeat(32)}<video:tag>t<video:title>t</video:title></video:video>`,
+  ],
+])('for %s removes no element of an entry whose tags do not match', (code, more) => {
+  const text = declared(more);
+  expect(fixed(code, text, 'safe')).toBe(text);
+  expect(fixed(code, text, 'unsafe')).toBe(text);
+});
+
+it('keeps a repeated alternate that contains another element', () => {
+  const text = declared(`${link}/>${link}><priority>0.5</priority></xhtml:link>`);
+  expect(fixed('hreflang-set-differs', text, 'safe')).toBe(text);
+  expect(fixed('hreflang-set-differs', declared(`${link}/>${link}> </xhtml:link>`), 'safe')).toBe(
+    declared(`${link}/>`),
+  );
+});
+
+/** A sitemap that declares all extensions, with one entry that has these elements as well as its loc. */
+function declared(more: string): string {
+  const uris = {
+    image: 'http://www.google.com/schemas/sitemap-image/1.1',
+    video: 'http://www.google.com/schemas/sitemap-video/1.1',
+    news: 'http://www.google.com/schemas/sitemap-news/0.9',
+    xhtml: 'http://www.w3.org/1999/xhtml',
+  };
+  const declarations = Object.entries(uris).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
+  return `${ROOT.slice(0, -1)}${declarations.join('')}>${url(A, more)}</urlset>`;
+}
+
 it('names the rules whose fixes are always unsafe', () => {
   const unsafe = RULES.filter((rule: Rule) => rule.fixSafety === 'unsafe').map(({ code }) => code);
   expect(unsafe).toEqual(

@@ -1,24 +1,32 @@
 import type { Positions } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { positionsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { brokenEntries } from './broken-entries.ts';
-import { fileFix } from './file/file-fixes.ts';
 import type { FixScope } from './fix-scope.ts';
-
-/** Rules about files that the XML of entries can also break, without a finding for the entry. */
-export const UNFLAGGED: ReadonlySet<string> = new Set(['wrong-namespace', 'wrong-extension-namespace']);
+import { fileFix, fixOf } from './fixes.ts';
 
 /**
  * Widens a scope to what a rule needs: all entries of a file if less would not do. The entries of the result are
  * mended independently.
  */
 export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
-  if (code === 'hints-ignored' || code === 'lastmod-uniform') return withWholeFiles(project, code, scope);
-  if (code === 'xml-not-well-formed') return withBrokenFiles(project, code, scope, mode);
-  if (!UNFLAGGED.has(code)) return scope;
-  const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
-  return { positions: files.map((id) => wholeOf(project, id)), files };
+  const widens = fixOf(code)?.widens;
+  switch (widens) {
+    case undefined:
+      return scope;
+    case 'to-found-file':
+      return withWholeFiles(project, code, scope);
+    case 'to-torn-file':
+      return withBrokenFiles(project, code, scope, mode);
+    case 'to-broken-file': {
+      const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
+      return { positions: files.map((id) => wholeOf(project, id)), files };
+    }
+    default:
+      return assertNever(widens);
+  }
 }
 
 /** These rules are about whole files. */

@@ -12,7 +12,7 @@ export interface FixContext {
   /** Milliseconds since 1970. Decides what is too old. */
   readonly now: number;
   readonly mode: FixMode;
-  /** The loc of the entry if the fix requires it (`goesByLoc`); otherwise ''. */
+  /** The loc of the entry if the fix requires it (`byLoc`); otherwise ''. */
   readonly loc: string;
 }
 

@@ -9,8 +9,8 @@ import { type EntryBlock, XML_REFERENCE } from '../../../table/entry-block.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { applySplices } from '../file/apply-splices.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
-import { entryFixes, hasEntryFix } from './entry-fixes.ts';
-import { goesByLoc } from './extension-fix.ts';
+import { fixOf } from '../fixes.ts';
+import { entryFixes } from './entry-fixes.ts';
 import { removeFurther } from './remove-children.ts';
 import { isTorn } from './torn-entry.ts';
 
@@ -21,6 +21,11 @@ const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
 export function canMendEntries(code: string): boolean {
   const rule = ruleOf(code);
   return (rule !== null && hasValueFix(rule)) || hasEntryFix(code);
+}
+
+function hasEntryFix(code: string): boolean {
+  const { entry, element } = fixOf(code) ?? {};
+  return (entry ?? element) !== undefined;
 }
 
 /** Mends entries by one rule: the value of its field, or the entry's XML. */
@@ -142,7 +147,7 @@ export class EntryMender {
       return [];
     if (entryUsesEntity(this.#table, id)) return [];
     // Read the loc before scanning the entry: this may scan the entry, too.
-    const loc = goesByLoc(this.#code) ? this.#table.text(id, 0) : '';
+    const loc = fixOf(this.#code)?.byLoc ? this.#table.text(id, 0) : '';
     return entryFixes(block, this.#scanOf(block, id), this.#code, {
       ...{ now: this.#now, mode: this.mode, loc },
     });

@@ -1,6 +1,7 @@
 import { byteAt } from '../../../bytes/byte-at.ts';
+import { characterLength, percentEscape } from '../../../bytes/mixed-utf8.ts';
 import { TOKEN } from '../../../bytes/scanner.ts';
-import { escapeXml, hasBadReference } from '../../../bytes/text.ts';
+import { decodeUtf8, escapeXml, hasBadReference } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
@@ -36,4 +37,23 @@ function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
   // A reference cannot contain another `&`.
   const next = byteAt(bytes, AMPERSAND, at + 1, to);
   return hasBadReference(bytes, at, next < 0 ? to : next);
+}
+
+/** The part of an absolute URL before its path, which cannot contain escapes. */
+const ORIGIN = /^https?:\/\/[^/?#\ufffd]*[/?#]/i;
+
+/**
+ * Percent-encodes the bytes of an entry's loc that are not UTF-8. They keep their values, whatever the encoding is.
+ * The host stays unchanged.
+ */
+export function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
+  const [start = 0, end = 0] = [innerStart[0], innerEnd[0]];
+  if (!ORIGIN.test(decodeUtf8(bytes, start, end))) return [];
+  const splices: Splice[] = [];
+  for (let at = start; at < end; ) {
+    const length = characterLength(bytes, at, end);
+    if (length === 0) splices.push({ start: at, end: at + 1, text: percentEscape(bytes[at] ?? 0) });
+    at += Math.max(1, length);
+  }
+  return splices;
 }

@@ -3,8 +3,11 @@ import { holdsValues } from '../../../bytes/xml-tokens.ts';
 import { FIELDS, type Field, type FixMode } from '../../../contract/values.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
+import { elementsOf } from '../../../format/extensions/element.ts';
+import { Link } from '../../../format/extensions/link.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { hasSlots } from '../../../protocol/extensions/slots.ts';
+import { isHreflangIncomplete } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import { type EntryChild, entryChildren, isOwn } from '../../../table/entry/entry-children.ts';
 import { strayContent } from '../../../table/entry/stray-content.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
@@ -117,4 +120,25 @@ function ownChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
 
 function isEntryName(name: string): boolean {
   return name === 'url' || name === 'sitemap';
+}
+
+/**
+ * Removes alternates that repeat an earlier one, with the white space before them. An alternate that contains other
+ * elements stays.
+ */
+export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
+  const said = new Set<string>();
+  return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {
+    const link = new Link(element);
+    if (link.hreflang < 0 || isHreflangIncomplete(link)) return [];
+    const label = element.value(link.hreflang).text().toLowerCase();
+    const alternate = `${label} ${element.value(link.href).text()}`;
+    if (!said.has(alternate)) {
+      said.add(alternate);
+      return [];
+    }
+    const [start = 0, end = 0, from = 0, to = 0] = element.parts.subarray(element.at + 1);
+    if (!isBare(scan.bytes, from, to)) return [];
+    return { start: leadStart(scan.bytes, scan.bodyStart, start), end, text: '' };
+  });
 }

@@ -8,7 +8,8 @@ import { FindingSets } from '../../../rules/finding-sets.ts';
 import { EntryJudge } from '../../../rules/judge.ts';
 import { RULES } from '../../../rules/registry.ts';
 import { judgeExtensions } from '../../../table/entry/judge.ts';
-import { extensionFixes, hasExtensionFix } from './extension-fix.ts';
+import { fixOf } from '../fixes.ts';
+import { extensionFixes } from './entry-fixes.ts';
 
 const CONTEXT: FixContext = { now: NOW, mode: 'unsafe', loc: 'https://a.example/' };
 
@@ -151,7 +152,7 @@ describe('a fix', () => {
       link('rel="alternate" hreflang="de" href="https://a.example/"'),
     ],
   ])('for %s mends the value, case %#', (code, before, after) => {
-    expect(hasExtensionFix(code)).toBe(true);
+    expect(fixOf(code)?.element).toBeDefined();
     expect(fixed(code, before)).toEqual({ text: after, broken: false });
     expect(fixed(code, after).text).toBe(after);
   });
@@ -206,7 +207,7 @@ describe('a fix', () => {
   });
 
   it('does not exist for every rule', () => {
-    expect(hasExtensionFix('image-loc-missing')).toBe(false);
+    expect(fixOf('image-loc-missing')).toBeNull();
     const { bytes, scan } = partsOf(image(''));
     expect(extensionFixes(bytes, scan, 'image-loc-missing', CONTEXT)).toEqual([]);
   });
