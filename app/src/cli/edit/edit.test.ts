@@ -338,6 +338,17 @@ it('reports with --dry-run what it would do, and writes nothing', async () => {
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
 });
 
+it.each([
+  ['read', 'missing.xml', /^urlset: missing\.xml\b.*\n$/],
+  ['written', 'a.xml', /^urlset: out.a\.xml\b.*\n$/],
+])('prints only the error if no file can be %s', async (_, input, error) => {
+  bench.write('a.xml', A);
+  mkdirSync(bench.at(path.join('out', 'a.xml')), { recursive: true });
+  const { code, out, err } = await bench.run('edit', input, '--set', 'priority=1', '--out', 'out');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toMatch(error);
+});
+
 describe('names each file that it cannot write, and writes the others', () => {
   const before = urlset(loc('1'));
   const after = before.replace('</loc>', '</loc><priority>1</priority>');

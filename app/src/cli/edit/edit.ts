@@ -72,7 +72,9 @@ export const edit: Command = {
     const also = plan.follow && replacesLocs(options) ? plan.follow : null;
     if (also) warnOfLeft(also);
     const report = options.json ? reportJson : reportText;
-    process.stdout.write(report(outcomes, changes, also?.changed ?? null));
+    // If only errors remain, they say everything.
+    if (options.json || outcomes.length > problems.length)
+      process.stdout.write(report(outcomes, changes, also?.changed ?? null));
     for (const code of plan.unsafe)
       process.stderr.write(
         `urlset: --fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe\n`,
