@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import { anyPositions } from '../../edit/testing/any-positions.ts';
 import { MAX_BYTES } from '../../protocol/limits.ts';
+import { fileFinding } from '../../table/file/file-read.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { Project } from '../project.ts';
 import { contentOf, fileCodes, NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
@@ -109,6 +110,16 @@ describe('a whole file', () => {
     project.markSaved(file.id, file.stamp);
     expect(fileCodes(project)).toEqual(['no-entries']);
   });
+});
+
+it('finds too-large once, in a file that is too large on disk and by its bytes', () => {
+  const file = { name: 'a.xml', gzip: false, untitled: false, indexRow: -1, problem: null } as const;
+  const project = new Project(NOW);
+  const { id } = project.addFile({ ...file, state: 'waiting' });
+  const findings = [fileFinding('too-large', String(MAX_BYTES + 2), null)];
+  project.adopt(id, { ...contentOf(padded(MAX_BYTES + 1)), findings });
+  while (project.work(1000));
+  expect(fileCodes(project)).toEqual(['too-large']);
 });
 
 /** A file of this many bytes, most of them in a comment: the size of the file counts, not that of its entries. */

@@ -23,7 +23,7 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
  * The rules that depend on a file's current entries and place, not on how the file was written. A file can break
- * `too-large` in either way.
+ * `too-large` in either way, but only once.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
@@ -101,7 +101,7 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   // A user who creates a new file knows that it is empty.
   const told = codesOf([...file.told, ...findings]);
   find(!file.untitled && listsNothing(entries, isBroken(file), told), noEntries.code, '');
-  find(isTooLarge(facts.bytes), tooLarge.code, facts.bytes);
+  find(isTooLarge(facts.bytes) && !told.includes(tooLarge.code), tooLarge.code, facts.bytes);
   if (facts.location === null && facts.differentHosts !== null) {
     find(true, severalHosts.code, facts.differentHosts.join(', '));
   }
