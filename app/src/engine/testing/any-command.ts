@@ -27,7 +27,7 @@ export type Command =
       /** Turns of the event loop until the edit is canceled; null to wait for it. */
       readonly patience: number | null;
     }
-  /** Shows a view. Meanwhile edits all entries, unless `meanwhile` is null. */
+  /** Shows a view. Before it is ready, `meanwhile` edits rows of the view of all entries; null for no edit. */
   | { readonly do: 'show'; readonly view: View; readonly meanwhile: EditRequest | null }
   /** Pastes a list and merges it into the project. */
   | { readonly do: 'merge'; readonly list: NaiveList }
