@@ -157,7 +157,9 @@ describe('a cluster', () => {
   it('is described in the finding', () => {
     const project = projectOf(sitemap(entry('a', EN, DE), entry('b')));
     const { findings } = listFindings([project], String, 9, NOW);
-    expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch('list all alternates of the cluster');
+    expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch(
+      'list all alternates of the cluster',
+    );
   });
 
   it('includes new entries that have only a loc', () => {
