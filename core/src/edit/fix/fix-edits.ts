@@ -60,20 +60,21 @@ export function* fixEditsInSteps(
   return step.value.edit === null ? [edit] : [step.value.edit, edit];
 }
 
-/** The entries whose XML or value the fix changes, in a scope already widened for it. */
+/**
+ * The entries whose XML or value the fix changes, in a scope already widened for it.
+ * @param broken the entries that break the rule, if the caller knows them
+ */
 export function* mendableEntries(
   project: ProjectData,
   code: string,
   { positions }: FixScope,
   mode: FixMode,
   guard: LocGuard,
+  broken: Iterable<LocatedEntry> = brokenEntries(project, positions, code),
 ): Generator<LocatedEntry> {
   if (!canMendEntries(code)) return;
   const mender = new EntryMender(project.table, code, project.now, mode);
-  const candidates =
-    fixOf(code)?.widens === 'to-broken-file'
-      ? entriesAt(project, positions)
-      : brokenEntries(project, positions, code);
+  const candidates = fixOf(code)?.widens === 'to-broken-file' ? entriesAt(project, positions) : broken;
   const stays = code === WELL_FORMED ? tornWithoutFile(project, mode) : () => false;
   for (const entry of candidates) if (guard.mends(mender, entry.id) && !stays(entry)) yield entry;
 }

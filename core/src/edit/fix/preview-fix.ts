@@ -150,16 +150,17 @@ function previewPart(
     );
     return {
       mended: countMended(edits),
-      stays: countLeft(project, code, part, touched),
+      stays: countLeft(brokenEntries(project, part.positions, code), touched),
       shown: () => previewEdits(project, edits),
     };
   }
-  const entries = [...mendableEntries(project, code, part, mode, guard)];
+  const broken = [...brokenEntries(project, part.positions, code)];
+  const entries = [...mendableEntries(project, code, part, mode, guard, broken)];
   const mender = new EntryMender(project.table, code, project.now, mode);
   for (const { id } of entries) tally.mended(id, mender);
   return {
     mended: files.length + entries.length,
-    stays: countLeft(project, code, part, entries) + countLeftFiles(project, code, part, mode),
+    stays: countLeft(broken, entries) + countLeftFiles(project, code, part, mode),
     shown: function* () {
       for (const { file, splices } of files) yield previewFile(file, splices);
       for (const entry of entries) yield* previewEntry(project, entry, mender);
@@ -167,16 +168,11 @@ function previewPart(
   };
 }
 
-/** The number of entries in a part that break a rule and that the fix does not change. */
-function countLeft(
-  project: ProjectData,
-  code: string,
-  { positions }: FixScope,
-  mended: readonly LocatedEntry[],
-): number {
+/** The number of entries that break a rule and that the fix does not change. */
+function countLeft(broken: Iterable<LocatedEntry>, mended: readonly LocatedEntry[]): number {
   const changed = new Set(mended.map(({ id }) => id));
   let count = 0;
-  for (const { id } of brokenEntries(project, positions, code)) if (!changed.has(id)) count++;
+  for (const { id } of broken) if (!changed.has(id)) count++;
   return count;
 }
 
