@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync, statSync } from 'node:fs';
 import { assertNever } from '@urlset/core/contract.ts';
+import { contentOf, corpus, filesIn, samples } from '@urlset/core/project/testing/corpus.ts';
 import fc from 'fast-check';
 
 const TOKENS = [
@@ -41,8 +40,11 @@ const SHORTEST = 24 * 1024;
 const LONGEST = 64 * 1024;
 const LONGEST_FILE = 200_000;
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const texts = [path.join(root, 'assets/samples'), path.join(root, '../shared/corpus')].flatMap(textsIn);
+const texts = [samples, corpus]
+  .flatMap(filesIn)
+  .filter((file) => !/\.(mjs|tsv)$/.test(file))
+  .filter((file) => statSync(file).size > 0 && statSync(file).size <= LONGEST_FILE)
+  .map((file) => (contentOf(file) ?? readFileSync(file)).toString());
 
 const fragment = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...TOKENS) },
@@ -84,24 +86,5 @@ function arranged(how: How, ones: string[], others: string[]): string[] {
       return [...ones, ...others];
     default:
       return assertNever(how);
-  }
-}
-
-function textsIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(mjs|tsv)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => readFileSync(file))
-    .filter(({ length }) => length > 0 && length <= LONGEST_FILE)
-    .map((bytes) => (bytes[0] === 0x1f && bytes[1] === 0x8b ? inflated(bytes) : bytes).toString());
-}
-
-function inflated(bytes: Buffer): Buffer {
-  try {
-    return gunzipSync(bytes);
-  } catch {
-    return bytes;
   }
 }

@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
 import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { anyDamage, damaged } from '@urlset/core/project/testing/any-sitemap.ts';
+import { corpus, filesIn, samples } from '@urlset/core/project/testing/corpus.ts';
 import { unsound } from '@urlset/core/project/testing/sound.ts';
+import { waitingFile } from '@urlset/core/table/file/project-file.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inflate, toShared } from './read/inflate.ts';
@@ -20,8 +21,9 @@ const RUNS = 300;
 const MOST_BYTES = 200_000;
 const NOW = Date.UTC(2026, 0, 1);
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const files = [path.join(root, 'assets/samples'), path.join(root, '../shared/corpus')].flatMap(filesIn);
+const files = [samples, corpus]
+  .flatMap(filesIn)
+  .filter((file) => !/\.(mjs|tsv)$/.test(file) && readFileSync(file).length <= MOST_BYTES);
 
 /** Any file, plain, inflated or gzipped, with random damage. */
 const anyFile = fc
@@ -43,14 +45,7 @@ it(
         const read = readFile(xml, NOW, toShared);
         expect(unsound(read)).toEqual([]);
         const project = new Project(NOW);
-        project.addFile({
-          name: 'x.xml',
-          gzip,
-          untitled: false,
-          indexRow: -1,
-          state: 'waiting',
-          problem: null,
-        });
+        project.addFile(waitingFile('x.xml', gzip));
         project.adopt(0, { read, gzip, findings, damaged: isDamaged, lost });
         while (project.work(1 << 20));
         project.summary([]);
@@ -58,7 +53,7 @@ it(
         expect(Buffer.compare(Buffer.concat(project.write(0)), read.bytes)).toBe(0);
         const { user } = process.cpuUsage(before);
         const milliseconds = Math.round(user / 1000);
-        if (milliseconds > slowest.milliseconds) slowest = { file: path.relative(root, file), milliseconds };
+        if (milliseconds > slowest.milliseconds) slowest = { file, milliseconds };
       }),
       {
         seed: SEED,
@@ -72,15 +67,6 @@ it(
   },
   (SECONDS ?? 0) * 1000 + 60_000,
 );
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(mjs|tsv)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).length <= MOST_BYTES)
-    .sort();
-}
 
 function formed(bytes: Buffer, form: string): Uint8Array {
   if (form === 'gzip') return gzipSync(bytes);

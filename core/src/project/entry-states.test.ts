@@ -4,6 +4,7 @@ import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import { NO_VALUES, newEntriesText } from '../edit/apply/new-entries.ts';
 import { anyPositions } from '../edit/testing/any-positions.ts';
+import { waitingFile } from '../table/file/project-file.ts';
 import { positionsAt } from '../table/positions.ts';
 import { Project } from './project.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
@@ -74,14 +75,7 @@ describe('counts of findings', () => {
 
   it('are the same if the location changes before all entries are compared', () => {
     const project = new Project(NOW);
-    project.addFile({
-      name: 'x.xml',
-      gzip: false,
-      untitled: false,
-      indexRow: -1,
-      state: 'waiting',
-      problem: null,
-    });
+    project.addFile(waitingFile('x.xml'));
     project.adopt(0, contentOf(urlset(url('https://b.example/'), url('https://a.example/'))));
     project.apply({ kind: 'publish', location: 'https://a.example/in/x.xml' }, null, null);
     while (project.work(1));

@@ -6,6 +6,7 @@ import { PartsJudge } from '../findings/parts/judge-parts.ts';
 import { composeShard } from '../publish/bundle/compose-shard.ts';
 import { planFiles } from '../publish/shard/plan/plan-input.ts';
 import { type RuleCode, ruleNumber } from '../rules/registry.ts';
+import { waitingFile } from '../table/file/project-file.ts';
 import { positionsAt } from '../table/positions.ts';
 import { breaksRule } from '../table/query/conditions/breaks-rule.ts';
 import { Project } from './project.ts';
@@ -79,8 +80,7 @@ describe('more combinations of faults than 16 bits hold', () => {
   const files = Array.from({ length: FILES }, (_, at) => sitemap(at * HALF, (at + 1) * HALF));
   const project = new Project(NOW);
   for (const [at, bytes] of files.entries()) {
-    const start = { name: `${at}.xml`, gzip: false, untitled: false, indexRow: -1, problem: null };
-    const { id } = project.addFile({ ...start, state: 'waiting' });
+    const { id } = project.addFile(waitingFile(`${at}.xml`));
     // Clone, because a worker thread hands over a file with its own sets.
     project.adopt(id, structuredClone(contentOf(bytes)));
   }

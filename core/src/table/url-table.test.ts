@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { wholeView } from '../contract/values.ts';
 import { Project } from '../project/project.ts';
 import { contentOf, NOW, url, urlset } from '../project/testing/sitemaps.ts';
+import { waitingFile } from './file/project-file.ts';
 import { UrlTable } from './url-table.ts';
 
 function projectOf(...texts: string[]): Project {
   const project = new Project(NOW);
   for (const text of texts) {
-    const start = { gzip: false, untitled: false, indexRow: -1, state: 'waiting', problem: null } as const;
-    const file = project.addFile({ name: `${project.files.length}.xml`, ...start });
+    const file = project.addFile(waitingFile(`${project.files.length}.xml`));
     project.adopt(file.id, contentOf(text));
   }
   while (project.work(1000));

@@ -1,37 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFindings } from '@urlset/core/findings/list.ts';
 import type { FindingList } from '@urlset/core/findings/merge.ts';
+import { corpus, fixtures, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import { describe, expect, it } from 'vitest';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { BIN } from '../testing/workbench.ts';
 import { CORPUS_CODES } from './testing/corpus-codes.ts';
 
-/** Fixtures of other projects, and real sitemaps; see its MANIFEST.tsv. */
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const NOW = Date.UTC(2026, 0, 1);
-
-interface Fixture {
-  file: string;
-  origin: string;
-  kind: string;
-  entries: string;
-  /** Faults noted when the file was collected, and what its own project expects. */
-  flags: string;
-  expected: string;
-}
-
-const fixtures: readonly Fixture[] = existsSync(corpus)
-  ? readFileSync(path.join(corpus, 'MANIFEST.tsv'), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => {
-        const [file = '', , , origin = '', kind = '', entries = '', , , flags = '', expected = ''] =
-          line.split('\t');
-        return { file, origin, kind, entries, flags, expected };
-      })
-  : [];
 
 /** The result of `urlset check` for one file. */
 async function check(
@@ -66,7 +42,7 @@ const OTHER_ENTRIES: Readonly<Record<string, number>> = {
   'crawler-commons+crawler-commons/inline/testUrlLocUrl.xml': 1,
 };
 
-describe.skipIf(fixtures.length === 0)('fixtures of other projects (skipped without them)', () => {
+describe.skipIf(!hasCorpus)('fixtures of other projects (skipped without them)', () => {
   it.each(fixtures)('$file', async ({ file, kind, entries }) => {
     const checked = await check(file);
     const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];

@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { escapeXml } from '@urlset/core/bytes/text.ts';
 import { canonicalUrlset } from '@urlset/core/files/write/canonical.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { corpus, filesIn, schemas } from '@urlset/core/project/testing/corpus.ts';
 import { projectOf, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFile } from '../write-file.ts';
 
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
-const schema = path.join(corpus, 'samdark+sitemap/tests/sitemap.xsd');
+const schema = path.join(schemas, 'sitemap.xsd');
 const hasPeers =
   existsSync(schema) &&
   spawnSync('xmllint', ['--version']).status === 0 &&
@@ -117,7 +117,8 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
 
   it('is valid for urlsets and lists of the corpus whose values are valid', async () => {
     const files: string[] = [];
-    for (const [i, name] of filesIn(corpus).entries()) {
+    const found = filesIn(corpus).filter((file) => !/\.(gz|xsd|tsv)$/.test(file));
+    for (const [i, name] of found.filter((file) => statSync(file).size < MOST_BYTES).entries()) {
       const project = projectOf(readFileSync(name));
       if (!hasValidValues(project) || project.file(0).kind === 'sitemapindex') continue;
       const file = path.join(folder, `corpus-${i}.xml`);
@@ -128,13 +129,3 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
     expect(invalid(files)).toEqual([]);
   }, 60_000);
 });
-
-/** The files under a folder, except gzip files and the largest. */
-function filesIn(root: string): string[] {
-  if (!existsSync(root)) return [];
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile() && !/\.(gz|xsd|tsv)$/.test(found.name))
-    .map((found) => path.join(found.parentPath, found.name))
-    .filter((file) => statSync(file).size < MOST_BYTES)
-    .sort();
-}

@@ -1,6 +1,7 @@
-import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { corpus, filesIn, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
@@ -224,14 +225,11 @@ describe('a file that is not a sitemap is never edited', () => {
   });
 });
 
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
-const corpusFiles = filesUnder(corpus);
-
-describe.skipIf(corpusFiles.length === 0)('the corpus (skipped where it is absent)', () => {
+describe.skipIf(!hasCorpus)('the corpus (skipped where it is absent)', () => {
   it('copies it byte for byte, and edits it without a crash', async () => {
     // A folder can hold each base name only once, so files that share a name go to different folders.
     const folders: Map<string, string>[] = [];
-    for (const file of corpusFiles) {
+    for (const file of filesIn(corpus)) {
       const name = path.basename(file).toLowerCase();
       const folder = folders.find((names) => !names.has(name));
       if (folder) folder.set(name, file);
@@ -248,11 +246,6 @@ describe.skipIf(corpusFiles.length === 0)('the corpus (skipped where it is absen
     }
   }, 120_000);
 });
-
-function filesUnder(folder: string): string[] {
-  const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true }) : [];
-  return names.map((name) => path.join(folder, String(name))).filter((name) => statSync(name).isFile());
-}
 
 describe('exits with 2 before it writes anything', () => {
   it('for a folder written onto itself under another name', async () => {

@@ -1,18 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { anyFaulty } from '@urlset/core/edit/fix/testing/any-faulty.ts';
 import { type Fixed, judgeFixes } from '@urlset/core/edit/fix/testing/violations.ts';
 import { anyBroken } from '@urlset/core/project/testing/any-broken.ts';
 import { anyMutated } from '@urlset/core/project/testing/any-mutated.ts';
+import { contentOf, fixablePaths, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Workbench } from '../testing/workbench.ts';
 import { edit } from './edit.ts';
 
-/** Fixtures of other projects, and real sitemaps. They are not part of the repository. */
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 const scripts = path.resolve(import.meta.dirname, '../../../out/cli');
 
 const bench = new Workbench();
@@ -61,17 +58,12 @@ describe('edit --fix all loses nothing, reveals no new faults and needs only one
     900_000,
   );
 
-  const names = existsSync(corpus)
-    ? readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(xml|txt|rss|atom|gz)$/.test(name),
-      )
-    : [];
-  it.skipIf(names.length === 0)(
+  it.skipIf(!hasCorpus)(
     'with fixtures of other projects',
     async () => {
       const wrong: string[] = [];
-      for (const name of names) {
-        const bytes = contentOf(path.join(corpus, name));
+      for (const name of fixablePaths) {
+        const bytes = contentOf(name);
         const found = bytes === null ? [] : await violations(path.basename(name, '.gz'), bytes);
         wrong.push(...found.map((violation) => `${name}: ${violation}`));
       }
@@ -80,14 +72,3 @@ describe('edit --fix all loses nothing, reveals no new faults and needs only one
     900_000,
   );
 });
-
-/** The uncompressed bytes of a file; null for damaged gzip, which fixes of entries do not cover. */
-function contentOf(file: string): Uint8Array | null {
-  const bytes = readFileSync(file);
-  if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
-  try {
-    return gunzipSync(bytes);
-  } catch {
-    return null;
-  }
-}

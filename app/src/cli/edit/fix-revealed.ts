@@ -1,6 +1,6 @@
 import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
-import { isDirty, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import { isDirty, type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 import type { EditOptions } from './edit-options.ts';
@@ -46,14 +46,7 @@ function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   project.restoreSettings({ version: 1, publishLocation: open.project.locationOf(file) });
   project.comparesAtOnce = open.project.comparesAtOnce;
   const { name, gzip, damaged, lost } = file;
-  const added = project.addFile({
-    name,
-    gzip,
-    untitled: false,
-    indexRow: -1,
-    state: 'waiting',
-    problem: null,
-  });
+  const added = project.addFile(waitingFile(name, gzip));
   const read = readFile(bytes, open.now, (recoded) => recoded);
   project.adopt(added.id, { read, gzip, findings: [], damaged, lost });
   while (project.work(1 << 20));

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { corpus, fixtures, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import { describe, expect, it } from 'vitest';
 import { readDiskFile } from './read-disk-file.ts';
-
-/** Fixtures of other projects, with their known kinds and numbers of entries. */
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 
 /** Maps a kind in the manifest to ours. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -12,32 +9,22 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ html: 'unknown', xml: 'unknown', empty: 'unknown' },
 };
 
-describe.skipIf(!existsSync(corpus))(
-  'feeds, lists and robots.txt of other projects (skipped without them)',
-  () => {
-    const rows = existsSync(corpus)
-      ? readFileSync(path.join(corpus, 'MANIFEST.tsv'), 'utf8')
-          .trim()
-          .split('\n')
-          .slice(1)
-          .map((line) => line.split('\t'))
-      : [];
-    const cases = rows.flatMap(([file = '', , , , kind = '', entries = '']) => {
-      const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
-      if (known === undefined) return [];
-      // A text file without a single URL is not a URL list.
-      return [
-        { file, kind: known === 'text' && entries === '0' ? 'unknown' : known, entries: Number(entries) },
-      ];
-    });
+describe.skipIf(!hasCorpus)('feeds, lists and robots.txt of other projects (skipped without them)', () => {
+  const cases = fixtures.flatMap(({ file, kind, entries }) => {
+    const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
+    if (known === undefined) return [];
+    // A text file without a single URL is not a URL list.
+    return [
+      { file, kind: known === 'text' && entries === '0' ? 'unknown' : known, entries: Number(entries) },
+    ];
+  });
 
-    it.each(cases)('$kind: $file', async ({ file, kind, entries }) => {
-      const { content } = await readDiskFile(
-        { path: path.join(corpus, file), name: file, now: 0, place: null },
-        () => {},
-        'anything',
-      );
-      expect([content.read.kind, content.read.columns.count]).toEqual([kind, entries]);
-    });
-  },
-);
+  it.each(cases)('$kind: $file', async ({ file, kind, entries }) => {
+    const { content } = await readDiskFile(
+      { path: path.join(corpus, file), name: file, now: 0, place: null },
+      () => {},
+      'anything',
+    );
+    expect([content.read.kind, content.read.columns.count]).toEqual([kind, entries]);
+  });
+});

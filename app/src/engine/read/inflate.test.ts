@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { corpus, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflate, toShared } from './inflate.ts';
@@ -299,10 +299,7 @@ describe('a gzip bomb', () => {
   });
 });
 
-const corpus = fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
-
-// Fixtures of other projects, kept next to the repository.
-describe.skipIf(!existsSync(corpus))('files of other projects (skipped without them)', () => {
+describe.skipIf(!hasCorpus)('files of other projects (skipped without them)', () => {
   it.each([
     ['crawler-commons+crawler-commons/src/test/resources/sitemaps/xmlSitemap.gz', 896, []],
     ['adbar+trafilatura/tests/resources/sitemap.xml.gz', 8622, []],

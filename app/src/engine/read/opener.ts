@@ -6,7 +6,7 @@ import { areOfOneSplit } from '@urlset/core/publish/bundle/index-moves.ts';
 import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
-import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import { type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
 import { endKilled } from '../../export/commit/recover.ts';
 import type { OpenProject } from '../open-project.ts';
 import { diskError } from '../save/disk.ts';
@@ -105,14 +105,7 @@ export class Opener {
         unread.push({ path: full, problem });
         continue;
       }
-      const file = project.addFile({
-        name: path.basename(full),
-        gzip: false,
-        untitled: false,
-        indexRow: -1,
-        state: 'waiting',
-        problem: null,
-      });
+      const file = project.addFile(waitingFile(path.basename(full)));
       await this.#start(file, full);
     }
     const asked = this.#readings.length;

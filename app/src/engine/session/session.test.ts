@@ -13,16 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
+import { corpus, fixtures, hasCorpus, samples } from '@urlset/core/project/testing/corpus.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDiskFile } from '../read/read-disk-file.ts';
 import { Desk } from '../testing/desk.ts';
 import { directReaders } from '../testing/direct-readers.ts';
-
-const samples = fileURLToPath(new URL('../../../../assets/samples', import.meta.url));
 
 const urlset = (...locs: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('')}</urlset>\n`;
@@ -491,27 +489,14 @@ describe('recovery after a crash', () => {
 });
 
 describe('a copy of an unchanged file is identical byte for byte', () => {
-  const corpus = fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
-  const manifest = path.join(corpus, 'MANIFEST.tsv');
-  let names: string[] = [];
-  try {
-    names = readFileSync(manifest, 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split('\t')[0] ?? '');
-  } catch {
-    names = [];
-  }
-
-  it.skipIf(names.length === 0)(
+  it.skipIf(!hasCorpus)(
     'for every file of the corpus that opens (skipped without the corpus)',
     async () => {
       let opened = 0;
-      for (const name of names) {
-        const source = path.join(corpus, name);
+      for (const { file } of fixtures) {
+        const source = path.join(corpus, file);
         const one = new Desk();
-        const given = one.at(`in-${path.basename(name)}`);
+        const given = one.at(`in-${path.basename(file)}`);
         copyFileSync(source, given);
         try {
           await one.session.files.open([given], null, one.journalFolder);
@@ -526,9 +511,9 @@ describe('a copy of an unchanged file is identical byte for byte', () => {
           continue;
         }
         opened++;
-        const target = one.at(`copy-${path.basename(name)}`);
+        const target = one.at(`copy-${path.basename(file)}`);
         await one.session.files.saveAs(one.session.summary.files[0]?.id ?? 0, target);
-        expect(readFileSync(target).equals(readFileSync(source)), name).toBe(true);
+        expect(readFileSync(target).equals(readFileSync(source)), file).toBe(true);
         await one.clear();
       }
       expect(opened).toBeGreaterThan(100);

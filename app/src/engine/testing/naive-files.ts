@@ -2,6 +2,7 @@ import { escapeXml } from '@urlset/core/bytes/text.ts';
 import { FIELDS, type View, wholeView } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { contentOf, NOW } from '@urlset/core/project/testing/sitemaps.ts';
+import { waitingFile } from '@urlset/core/table/file/project-file.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { matchesRow } from '@urlset/core/table/query/testing/matches-row.ts';
 import { sortModel } from '@urlset/core/table/view/sort/testing/sort-model.ts';
@@ -51,22 +52,8 @@ export function naiveXml({ values, images }: Pick<NaiveEntry, 'values' | 'images
   return `<url>${fields.join('')}${shown.join('')}</url>`;
 }
 
-/** The rows of a view: tests each entry against the filter, then sorts an array. */
-export function naiveRows(files: NaiveFiles, view: View): NaiveEntry[] {
-  const project = new Project(NOW);
-  for (const [place, entries] of files.entries()) {
-    const name = NAMES[place] ?? '';
-    const start = {
-      name,
-      gzip: false,
-      untitled: false,
-      indexRow: -1,
-      state: 'waiting',
-      problem: null,
-    } as const;
-    project.adopt(project.addFile(start).id, contentOf(naiveText(entries)));
-  }
-  while (project.work(1000));
+/** The numbers of the entries of a view: tests each entry against the filter, then sorts an array. */
+export function naiveIds(project: Project, view: View): number[] {
   const { query } = parseQuery(view.filter);
   const whole = project.view(wholeView(view.file));
   const ids: number[] = [];
@@ -74,7 +61,16 @@ export function naiveRows(files: NaiveFiles, view: View): NaiveEntry[] {
     const place = whole.locate(row);
     if (place && query && matchesRow(query, project, place.file, place.at)) ids.push(whole.idAt(row));
   }
-  return sortModel(project, ids, view.sort).flatMap((id) => {
+  return sortModel(project, ids, view.sort);
+}
+
+/** The rows of a view. */
+export function naiveRows(files: NaiveFiles, view: View): NaiveEntry[] {
+  const project = new Project(NOW);
+  for (const [place, entries] of files.entries())
+    project.adopt(project.addFile(waitingFile(NAMES[place] ?? '')).id, contentOf(naiveText(entries)));
+  while (project.work(1000));
+  return naiveIds(project, view).flatMap((id) => {
     const { file: number } = project.table.blockOf(id);
     const at = project.file(number).order.positionOf(id);
     return files[number]?.[at] ?? [];

@@ -7,11 +7,10 @@ import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { printQuery } from '@urlset/core/table/query/print.ts';
 import { anyProject } from '@urlset/core/table/query/testing/any-project.ts';
 import { anyQuery } from '@urlset/core/table/query/testing/any-query.ts';
-import { matchesRow } from '@urlset/core/table/query/testing/matches-row.ts';
-import { sortModel } from '@urlset/core/table/view/sort/testing/sort-model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { directWork } from '../testing/direct-work.ts';
+import { naiveIds } from '../testing/naive-files.ts';
 import { TableFeed } from '../work/table-feed.ts';
 import { type Derivation, deriveView } from './derive-view.ts';
 
@@ -33,18 +32,6 @@ function derivationOf(project: Project, view: View, more: Partial<Derivation> = 
 
 const idsOf = (rows: SnapshotRows) => Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
 
-/** The expected entries of a view, found row by row. */
-function modelOf(project: Project, view: View): number[] {
-  const { query } = parseQuery(view.filter);
-  const whole = project.view(wholeView(view.file));
-  const ids: number[] = [];
-  for (let row = 0; row < whole.length; row++) {
-    const place = whole.locate(row);
-    if (place && query && matchesRow(query, project, place.file, place.at)) ids.push(whole.idAt(row));
-  }
-  return sortModel(project, ids, view.sort);
-}
-
 const anyView = fc.record({
   file: fc.constantFrom(null, null, 0, 1),
   filter: fc.oneof(fc.constant(''), anyQuery.map(printQuery)),
@@ -65,7 +52,7 @@ describe('a derived view', () => {
         async (make, view, size, chunk, delays) => {
           const project = make();
           const work = directWork({ size, chunk, delay: () => delays.next().value ?? 0 });
-          const expected = modelOf(project, view);
+          const expected = naiveIds(project, view);
           let rows: SnapshotRows | null = null;
           const told: number[] = [];
           const result = await deriveView(

@@ -1,13 +1,12 @@
 import { wholeView } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { contentOf, NOW, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { waitingFile } from '@urlset/core/table/file/project-file.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { describe, expect, it } from 'vitest';
 import { HeardTable } from './heard-table.ts';
 import { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
-
-const START = { gzip: false, untitled: false, indexRow: -1, state: 'waiting', problem: null } as const;
 
 class Told {
   readonly project = new Project(NOW);
@@ -15,7 +14,7 @@ class Told {
   readonly #heard = new HeardTable();
 
   open(text: string): void {
-    const file = this.project.addFile({ name: `${this.project.files.length}.xml`, ...START });
+    const file = this.project.addFile(waitingFile(`${this.project.files.length}.xml`));
     this.project.adopt(file.id, contentOf(text));
   }
 

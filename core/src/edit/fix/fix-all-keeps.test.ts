@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
@@ -8,15 +5,13 @@ import { wholeView } from '../../contract/values.ts';
 import { removalsOf } from '../../files/write/removals.ts';
 import { anyBroken } from '../../project/testing/any-broken.ts';
 import { anyMutated } from '../../project/testing/any-mutated.ts';
+import { contentOf, fixablePaths, hasCorpus } from '../../project/testing/corpus.ts';
 import { often } from '../../project/testing/often.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
 import { codesOfAll, fixAll } from './fix-all.ts';
 import { scopeOf } from './fix-scope.ts';
 import { anyFaulty } from './testing/any-faulty.ts';
 import { type Fixed, judgeFixes, type Verdict } from './testing/violations.ts';
-
-/** Fixtures of other projects and real sitemaps. They are not part of the repository. */
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
 
 /** A file after `--fix all`, and the removals that the command reports. */
 function allFixed(bytes: Uint8Array): Fixed {
@@ -57,31 +52,11 @@ describe('fixing everything safe loses nothing, reveals nothing new and needs on
     300_000,
   );
 
-  const files = existsSync(corpus)
-    ? readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(xml|txt|rss|atom|gz)$/.test(name),
-      )
-    : [];
-  it.skipIf(files.length === 0)(
-    'of the fixtures of other projects',
-    { tags: ['long'], timeout: 600_000 },
-    () => {
-      const wrong = files.flatMap((name) => {
-        const bytes = contentOf(path.join(corpus, name));
-        return bytes === null ? [] : judged(bytes).violations.map((violation) => `${name}: ${violation}`);
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.skipIf(!hasCorpus)('of the fixtures of other projects', { tags: ['long'], timeout: 600_000 }, () => {
+    const wrong = fixablePaths.flatMap((name) => {
+      const bytes = contentOf(name);
+      return bytes === null ? [] : judged(bytes).violations.map((violation) => `${name}: ${violation}`);
+    });
+    expect(wrong).toEqual([]);
+  });
 });
-
-/** The content of a file; null if its gzip is damaged, which fixes of entries do not mend. */
-function contentOf(file: string): Uint8Array | null {
-  const bytes = readFileSync(file);
-  if (!(bytes[0] === 0x1f && bytes[1] === 0x8b)) return bytes;
-  try {
-    return gunzipSync(bytes);
-  } catch {
-    return null;
-  }
-}

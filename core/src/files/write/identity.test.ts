@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Edit } from '../../contract/edits.ts';
 import type { Project } from '../../project/project.ts';
 import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
+import { corpus, filesIn, hasCorpus, samples } from '../../project/testing/corpus.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../table/positions.ts';
 
-const corpus = path.resolve(import.meta.dirname, '../../../../../shared/corpus');
-const samples = path.resolve(import.meta.dirname, '../../../../assets/samples');
+/** Core does not inflate gzip files. */
+const plainFiles = (folder: string) => filesIn(folder).filter((file) => !/\.(gz|mjs|tsv)$/.test(file));
 
 /**
  * Expects the written bytes to equal those that were read. For a file in another encoding, those are its UTF-8 text.
@@ -113,30 +113,21 @@ describe('writes what it read, byte for byte', () => {
     60_000,
   );
 
-  it.each(filesIn(samples))('the sample %s', (file) => {
-    const project = projectOf(readFileSync(path.join(samples, file)));
+  it.each(plainFiles(samples))('the sample %s', (file) => {
+    const project = projectOf(readFileSync(file));
     expectIdentity(project);
     expectUndone(project);
   });
 });
 
-describe.skipIf(!existsSync(corpus))('fixtures of other projects (skipped without them)', () => {
-  it.each(filesIn(corpus))(
+describe.skipIf(!hasCorpus)('fixtures of other projects (skipped without them)', () => {
+  it.each(plainFiles(corpus))(
     '%s',
     (file) => {
-      const project = projectOf(readFileSync(path.join(corpus, file)));
+      const project = projectOf(readFileSync(file));
       expectIdentity(project);
       expectUndone(project);
     },
     60_000,
   );
 });
-
-/** The files of a folder except gzip files, which core does not inflate. */
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(gz|mjs|tsv)$/.test(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
-}

@@ -8,6 +8,7 @@ import { anySitemap } from '../../project/testing/any-sitemap.ts';
 import { contentOf, NOW, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { fixSafetyOf } from '../../rules/rule.ts';
+import { waitingFile } from '../../table/file/project-file.ts';
 import type { Finding } from '../finding.ts';
 import { listFindings } from '../list.ts';
 import type { FindingList } from '../merge.ts';
@@ -50,8 +51,7 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   const project = new Project(NOW);
   project.restoreSettings({ version: 1, publishLocation: publishedAt });
   project.setContext(ROBOTS);
-  const start = { name: NAME, gzip: false, untitled: false, indexRow: -1, problem: null };
-  const file = project.addFile({ ...start, state: 'waiting' });
+  const file = project.addFile(waitingFile(NAME));
   project.adopt(file.id, contentOf(bytes), null);
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);

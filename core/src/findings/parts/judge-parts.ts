@@ -8,7 +8,7 @@ import { FLAG } from '../../rules/entry-flags.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import type { PlaceFacts } from '../../rules/scope/place.ts';
 import { type FileRead, fileFinding } from '../../table/file/file-read.ts';
-import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
+import { listsUrls, type ProjectFile, waitingFile } from '../../table/file/project-file.ts';
 import { listFindings } from '../list.ts';
 import { type FindingList, mergeFindings, noFindings } from '../merge.ts';
 import { LocHashes } from './loc-hashes.ts';
@@ -205,8 +205,7 @@ function projectOf(
 ): { project: Project; file: ProjectFile } {
   const project = new Project(now);
   project.showEngine(engine);
-  const start = { name, gzip: false, untitled: false, indexRow: -1, problem: null };
-  const file = project.addFile({ ...start, state: 'waiting' });
+  const file = project.addFile(waitingFile(name));
   project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, place);
   return { project, file };
 }

@@ -4,6 +4,7 @@ import type { Edit } from '../../contract/edits.ts';
 import { anyPositions } from '../../edit/testing/any-positions.ts';
 import { MAX_BYTES } from '../../protocol/limits.ts';
 import { fileFinding } from '../../table/file/file-read.ts';
+import { waitingFile } from '../../table/file/project-file.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { Project } from '../project.ts';
 import { contentOf, fileCodes, NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
@@ -219,14 +220,7 @@ describe('after an edit', () => {
             else if (edit === 'redo') project.redo();
             else project.apply(edit, null, null);
             const again = new Project(NOW);
-            again.addFile({
-              name: 'a.xml',
-              gzip: false,
-              untitled: false,
-              indexRow: -1,
-              state: 'waiting',
-              problem: null,
-            });
+            again.addFile(waitingFile('a.xml'));
             const bytes = Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
             again.adopt(0, contentOf(bytes));
             expect(project.file(0).findings).toEqual(again.file(0).findings);

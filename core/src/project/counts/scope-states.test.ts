@@ -3,23 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { readFile } from '../../files/read/read-file.ts';
 import { NO_FACTS } from '../../rules/scope/publish-context.ts';
-import type { FileContent, FileStart } from '../../table/file/project-file.ts';
+import { type FileContent, waitingFile } from '../../table/file/project-file.ts';
 import { Project } from '../project.ts';
 import { NOW, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
-const START: FileStart = {
-  name: 'x.xml',
-  gzip: false,
-  untitled: false,
-  indexRow: -1,
-  state: 'waiting',
-  problem: null,
-};
 const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.xml';
 
 /** Adopts a file. Its reader has judged its entries by place (`told`), or leaves them to be judged. */
 function adopt(project: Project, text: string, told: boolean, meanwhile: () => void): void {
-  const file = project.addFile(START);
+  const file = project.addFile(waitingFile('x.xml'));
   const place = told ? project.placeOf(file) : null;
   const read = readFile(encodeUtf8(text), NOW, (bytes) => bytes, undefined, place);
   const content: FileContent = { read, gzip: false, findings: [], damaged: false, lost: 0 };

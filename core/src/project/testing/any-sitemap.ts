@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { joinBytes } from '../../bytes/text.ts';
 import { assertNever } from '../../contract/errors.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -179,39 +180,29 @@ export function damaged(bytes: Uint8Array, damages: readonly Damage[]): Uint8Arr
     const piece = before.subarray(start, end);
     switch (kind) {
       case 'flip':
-        return joined(
+        return joinBytes([
           before.subarray(0, start),
           piece.subarray(0, 1).map((old) => old ^ (1 << (byte & 7))),
           before.subarray(Math.min(end, start + 1)),
-        );
+        ]);
       case 'put':
-        return joined(
+        return joinBytes([
           before.subarray(0, start),
           Uint8Array.of(byte),
           before.subarray(Math.min(end, start + (length & 1))),
-        );
+        ]);
       case 'cut':
         return before.slice(0, start);
       case 'drop':
-        return joined(before.subarray(0, start), before.subarray(end));
+        return joinBytes([before.subarray(0, start), before.subarray(end)]);
       case 'double':
-        return joined(before.subarray(0, end), before.subarray(start));
+        return joinBytes([before.subarray(0, end), before.subarray(start)]);
       case 'swap': {
         const behind = before.subarray(end, Math.min(before.length, end + length));
-        return joined(before.subarray(0, start), behind, piece, before.subarray(end + behind.length));
+        return joinBytes([before.subarray(0, start), behind, piece, before.subarray(end + behind.length)]);
       }
       default:
         return assertNever(kind);
     }
   }, bytes);
-}
-
-function joined(...pieces: Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    out.set(piece, at);
-    at += piece.length;
-  }
-  return out;
 }

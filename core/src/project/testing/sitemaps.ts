@@ -2,7 +2,7 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { wholeView } from '../../contract/values.ts';
 import { readFile } from '../../files/read/read-file.ts';
 import { nestedRows } from '../../table/file/nested-rows.ts';
-import type { FileContent } from '../../table/file/project-file.ts';
+import { type FileContent, waitingFile } from '../../table/file/project-file.ts';
 import { Project } from '../project.ts';
 
 /** The clock in tests: 2026-01-01T00:00:00Z. */
@@ -32,14 +32,7 @@ export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
   const project = new Project(NOW);
   for (const [place, text] of files.entries()) {
     const name = `sitemap-${place}.xml`;
-    const file = project.addFile({
-      name,
-      gzip: false,
-      untitled: false,
-      indexRow: -1,
-      state: 'waiting',
-      problem: null,
-    });
+    const file = project.addFile(waitingFile(name));
     project.adopt(file.id, contentOf(text));
   }
   while (project.work(1000));

@@ -70,6 +70,11 @@ export interface FileStart {
   problem: Problem | null;
 }
 
+/** A file that is not read yet. */
+export function waitingFile(name: string, gzip = false): FileStart {
+  return { name, gzip, untitled: false, indexRow: -1, state: 'waiting', problem: null };
+}
+
 /** @param now milliseconds since 1970 */
 export function makeProjectFile(id: FileId, start: FileStart, now: number): ProjectFile {
   return {

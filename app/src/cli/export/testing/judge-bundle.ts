@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { schemas } from '@urlset/core/project/testing/corpus.ts';
 import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
 
-const schemas = path.resolve(import.meta.dirname, '../../../../../../shared/corpus/samdark+sitemap/tests');
 /**
  * Whether xmllint and the protocol's schemas are available. Otherwise bundles are not validated against the schemas.
  */

@@ -5,10 +5,9 @@ import { listFindings } from '../../../findings/list.ts';
 import { NOW, sitemapindex, url, urlset } from '../../../project/testing/sitemaps.ts';
 import { scopeOf } from '../fix-scope.ts';
 import { previewFix } from '../preview-fix.ts';
-import { allCodes, provenFix, publishedProject } from '../testing/fix-proof.ts';
+import { allCodes, isFixable, provenFix, publishedProject, sitemap } from '../testing/fix-proof.ts';
 
 const CODE = 'mixed-www';
-const sitemap = (...locs: string[]) => urlset(...locs.map((loc) => url(loc)));
 const [BARE, WWW] = ['https://a.example/sitemap.xml', 'https://www.a.example/sitemap.xml'];
 const [A, WWW_A] = ['https://a.example/', 'https://www.a.example/'];
 
@@ -62,13 +61,8 @@ describe('entries of a host listed with and without www.', () => {
       [[`${A}1`, `${A}2`, 'https://www.b.example/', 'https://b.example/']],
     ],
   ])('%s', (_, at, files, after) => {
-    expect(
-      provenFix(
-        CODE,
-        at,
-        files.map((locs) => sitemap(...locs)),
-      ),
-    ).toEqual(after.map((locs) => sitemap(...locs)));
+    const written = (of: string[][]) => of.map((locs) => sitemap(...locs));
+    expect(provenFix(CODE, at, written(files))).toEqual(written(after));
   });
 
   it('the entry that stays receives what the others say', () => {
@@ -131,11 +125,7 @@ describe('entries of a host listed with and without www.', () => {
   it('is described in the finding, and offered', () => {
     const files = [sitemap(`${WWW_A}2`), sitemap(`${A}1`, `${A}2`)];
     expect(fixesTold(BARE, files)).toEqual([expect.stringContaining('use the host form')]);
-    const isFixable = (at: string | null) =>
-      publishedProject(at, files)
-        .summary([])
-        .findings.find(({ code }) => code === CODE)?.fixable;
-    expect([isFixable(BARE), isFixable(null)]).toEqual([true, false]);
+    expect([isFixable(CODE, BARE, files), isFixable(CODE, null, files)]).toEqual([true, false]);
   });
 
   it('has a preview that shows changed entries first, then removed ones', () => {

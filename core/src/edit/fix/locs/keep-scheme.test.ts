@@ -5,10 +5,9 @@ import { entryFindings } from '../../../findings/entry/entry-findings.ts';
 import { listFindings } from '../../../findings/list.ts';
 import type { Project } from '../../../project/project.ts';
 import { NOW, sitemapindex, url, urlset } from '../../../project/testing/sitemaps.ts';
-import { provenFix, publishedProject } from '../testing/fix-proof.ts';
+import { isFixable, provenFix, publishedProject, sitemap } from '../testing/fix-proof.ts';
 
 const CODE = 'mixed-scheme';
-const sitemap = (...locs: string[]) => urlset(...locs.map((loc) => url(loc)));
 const [HTTP, HTTPS] = ['http://a.example/sitemap.xml', 'https://a.example/sitemap.xml'];
 
 /** What the findings say about their fix, in lists and next to an entry. */
@@ -62,13 +61,8 @@ describe('entries of a page listed with http and https', () => {
       [['http://a.example/1/', 'https://a.example/1']],
     ],
   ])('%s', (_, at, files, after) => {
-    expect(
-      provenFix(
-        CODE,
-        at,
-        files.map((locs) => sitemap(...locs)),
-      ),
-    ).toEqual(after.map((locs) => sitemap(...locs)));
+    const written = (of: string[][]) => of.map((locs) => sitemap(...locs));
+    expect(provenFix(CODE, at, written(files))).toEqual(written(after));
   });
 
   it('the entry that stays receives what the others say', () => {
@@ -112,11 +106,7 @@ describe('entries of a page listed with http and https', () => {
   it('is described in the finding, and offered', () => {
     const files = [sitemap('http://a.example/1', 'https://a.example/1')];
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([expect.stringContaining('keep the scheme')]);
-    const isFixable = (at: string | null) =>
-      publishedProject(at, files)
-        .summary([])
-        .findings.find(({ code }) => code === CODE)?.fixable;
-    expect([isFixable(HTTPS), isFixable(null)]).toEqual([true, false]);
+    expect([isFixable(CODE, HTTPS, files), isFixable(CODE, null, files)]).toEqual([true, false]);
   });
 
   const anyLoc = fc

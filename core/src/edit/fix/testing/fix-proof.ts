@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { Edit, type EditRequest } from '../../../contract/edits.ts';
 import { type FixMode, wholeView } from '../../../contract/values.ts';
 import { Project } from '../../../project/project.ts';
-import { codes, contentOf, fileCodes, NOW, written } from '../../../project/testing/sitemaps.ts';
+import { codes, contentOf, fileCodes, NOW, url, urlset, written } from '../../../project/testing/sitemaps.ts';
+import { waitingFile } from '../../../table/file/project-file.ts';
 
 /** A project of these files, published at a location, with all entries compared. */
 export function publishedProject(publishLocation: string | null, files: readonly string[]): Project {
@@ -11,11 +12,21 @@ export function publishedProject(publishLocation: string | null, files: readonly
   project.restoreSettings({ version: 1, publishLocation });
   for (const [place, text] of files.entries()) {
     const name = `sitemap-${place}.xml`;
-    const start = { name, gzip: false, untitled: false, indexRow: -1, problem: null };
-    project.adopt(project.addFile({ ...start, state: 'waiting' }).id, contentOf(text));
+    project.adopt(project.addFile(waitingFile(name)).id, contentOf(text));
   }
   while (project.work(1000));
   return project;
+}
+
+/** A sitemap of these locs. */
+export function sitemap(...locs: readonly string[]): string {
+  return urlset(...locs.map((loc) => url(loc)));
+}
+
+/** Whether the findings offer the fix of a rule. */
+export function isFixable(code: string, publishLocation: string | null, files: readonly string[]): boolean {
+  const { findings } = publishedProject(publishLocation, files).summary([]);
+  return findings.find((found) => found.code === code)?.fixable ?? false;
 }
 
 /** The text of each file as a save would write it. */
