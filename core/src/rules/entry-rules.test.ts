@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../bytes/text.ts';
 import { wholeView } from '../contract/values.ts';
-import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
-import { FindingSets } from './finding-sets.ts';
-import { EntryJudge } from './judge.ts';
-import { RULES, ruleOf, severityFor } from './registry.ts';
-
-type ValueField = 'loc' | 'lastmod' | 'changefreq' | 'priority';
-
-/** The codes of the rules that a decoded value breaks, in the order of the registry. */
-function codes(field: ValueField, value: string): string[] {
-  const judge = new EntryJudge(new FindingSets(), NOW);
-  const bytes = encodeUtf8(value);
-  judge[field](bytes, 0, bytes.length);
-  return judge.sets.rules(judge.set).map((number) => RULES[number]?.code ?? '');
-}
+import { projectOf, urlset } from '../project/testing/sitemaps.ts';
+import { ruleOf, severityFor } from './registry.ts';
+import { valueCodes } from './testing/value-codes.ts';
 
 describe('loc', () => {
   it.each([
@@ -106,7 +94,7 @@ describe('loc', () => {
     ['https://a.example/@me', []],
     ['https://a.example?@me', []],
   ])('%s', (value, expected) => {
-    expect(codes('loc', value)).toEqual(expected);
+    expect(valueCodes('loc', value)).toEqual(expected);
   });
 
   const long = (characters: number, letter = 'x') => `https://a.example/${letter.repeat(characters - 18)}`;
@@ -120,7 +108,7 @@ describe('loc', () => {
     [2047, 'ä', ['loc-long-for-yandex', 'loc-non-ascii']],
     [2048, 'ä', ['loc-too-long', 'loc-long-for-yandex', 'loc-non-ascii']],
   ])('of %i characters, mostly %s', (characters, letter, expected) => {
-    expect(codes('loc', long(characters, letter))).toEqual(expected);
+    expect(valueCodes('loc', long(characters, letter))).toEqual(expected);
   });
 
   it.each([
@@ -128,7 +116,7 @@ describe('loc', () => {
     [500, []],
     [510, ['loc-long-for-yandex']],
   ])('with %i escapes', (count, expected) => {
-    expect(codes('loc', `https://a.example/${'%20'.repeat(count)}`)).toEqual(expected);
+    expect(valueCodes('loc', `https://a.example/${'%20'.repeat(count)}`)).toEqual(expected);
   });
 });
 
@@ -149,7 +137,7 @@ describe('the host of a loc', () => {
     '[::ffff:1.2.3.4]',
     `${'a'.repeat(63)}.example`,
   ])('%s is possible', (host) => {
-    expect(codes('loc', `https://${host}/path`)).toEqual([]);
+    expect(valueCodes('loc', `https://${host}/path`)).toEqual([]);
   });
 
   it.each([
@@ -183,7 +171,7 @@ describe('the host of a loc', () => {
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
   ])('%s is impossible', (host) => {
-    expect(codes('loc', `https://${host}/path`)).toEqual(['loc-invalid-host']);
+    expect(valueCodes('loc', `https://${host}/path`)).toEqual(['loc-invalid-host']);
   });
 });
 
@@ -218,7 +206,7 @@ describe('leak-suspect', () => {
     'https://a.example/?a=1&key=2',
     'https://a.example/?PASSWORD=1',
   ])('%s', (value) => {
-    expect(codes('loc', value)).toEqual(['leak-suspect']);
+    expect(valueCodes('loc', value)).toEqual(['leak-suspect']);
   });
 
   it.each([
@@ -241,7 +229,7 @@ describe('leak-suspect', () => {
     'http://128.0.0.1/x',
     'http://[2001:db8::1]/x',
   ])('not %s', (value) => {
-    expect(codes('loc', value)).toEqual([]);
+    expect(valueCodes('loc', value)).toEqual([]);
   });
 });
 
@@ -281,7 +269,7 @@ describe('parameters of a loc', () => {
     ['/sid=x', []],
     ['?sid=0a1b2c3d4e5f&gclid=2&token=3', ['leak-suspect', 'tracking-parameter', 'session-id']],
   ])('%s', (tail, expected) => {
-    expect(codes('loc', `https://a.example/x${tail}`)).toEqual(expected);
+    expect(valueCodes('loc', `https://a.example/x${tail}`)).toEqual(expected);
   });
 });
 
@@ -338,7 +326,7 @@ describe('lastmod', () => {
     [`2025-02-28T10:20:30.${'0'.repeat(79)}Z`, []],
     [`2025-02-28T10:20:30.${'0'.repeat(80)}Z`, ['value-too-long']],
   ])('%s', (value, expected) => {
-    expect(codes('lastmod', value)).toEqual(expected);
+    expect(valueCodes('lastmod', value)).toEqual(expected);
   });
 });
 
@@ -358,7 +346,7 @@ describe('changefreq', () => {
     ['x'.repeat(100), ['changefreq-invalid']],
     ['x'.repeat(101), ['changefreq-invalid', 'value-too-long']],
   ])('%s', (value, expected) => {
-    expect(codes('changefreq', value)).toEqual(expected);
+    expect(valueCodes('changefreq', value)).toEqual(expected);
   });
 });
 
@@ -385,7 +373,7 @@ describe('priority', () => {
     ['', ['priority-invalid']],
     [`0.${'1'.repeat(99)}`, ['value-too-long']],
   ])('%s', (value, expected) => {
-    expect(codes('priority', value)).toEqual(expected);
+    expect(valueCodes('priority', value)).toEqual(expected);
   });
 });
 

@@ -1,26 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../bytes/text.ts';
-import { FIX_MODES, type FixMode } from '../contract/values.ts';
+import { FIX_MODES, type Field, type FixMode } from '../contract/values.ts';
 import { often } from '../project/testing/often.ts';
-import { NOW } from '../project/testing/sitemaps.ts';
-import { FindingSets } from './finding-sets.ts';
-import { EntryJudge } from './judge.ts';
 import { anyLoc } from './loc/testing/any-loc.ts';
 import { mendedValue } from './mended-value.ts';
-import { RULES, type RuleCode, ruleOf } from './registry.ts';
+import { type RuleCode, ruleOf } from './registry.ts';
 import { valueFix } from './rule.ts';
 import { anyDate } from './testing/any-date.ts';
 import { anyPriority } from './testing/any-priority.ts';
-
-type ValueField = 'loc' | 'lastmod' | 'changefreq' | 'priority';
-
-function codes(field: ValueField, value: string): string[] {
-  const judge = new EntryJudge(new FindingSets(), NOW);
-  const bytes = encodeUtf8(value);
-  judge[field](bytes, 0, bytes.length);
-  return judge.sets.rules(judge.set).map((number) => RULES[number]?.code ?? '');
-}
+import { valueCodes } from './testing/value-codes.ts';
 
 function mend(code: string, value: string, mode: FixMode): string | null {
   const rule = ruleOf(code);
@@ -227,7 +215,7 @@ describe('the fix of', () => {
 
   it.each(CASES)('%s for %j applies to a value that breaks it', (code, value) => {
     const field = ruleOf(code)?.field ?? 'loc';
-    expect(codes(field, value)).toContain(code);
+    expect(valueCodes(field, value)).toContain(code);
   });
 });
 
@@ -235,12 +223,12 @@ describe('the fix of', () => {
  * A mended value must not break the rule any more, nor break another rule with severity error, unless that fault was
  * hidden before. An empty value means that the element is removed, and breaks nothing.
  */
-function expectMended(field: ValueField, value: string, mode: FixMode): void {
-  const before = codes(field, value);
+function expectMended(field: Field, value: string, mode: FixMode): void {
+  const before = valueCodes(field, value);
   for (const code of before) {
     const mended = mend(code, value, mode);
     if (mended === null || mended === '') continue;
-    const after = codes(field, mended);
+    const after = valueCodes(field, mended);
     const added = after.filter((other) => !before.includes(other) && ruleOf(other)?.severity === 'error');
     expect([code, value, mended, after.includes(code), code === 'loc-not-absolute' ? [] : added]).toEqual([
       code,

@@ -6,6 +6,7 @@ import type { FileFinding } from '@urlset/core/contract/values.ts';
 import { isGzip, isMisnamed } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { mostOf } from '../../engine/read/gzip/inflation-limit.ts';
+import { feed } from '../../engine/read/gzip/measure-deflate.ts';
 
 const PLAIN_BYTES = 4 * 1024 * 1024;
 /** One piece of gzip can inflate to a thousand times its size before the caller sees any of it. */
@@ -88,7 +89,7 @@ async function gunzip(
   try {
     let taken = 0;
     for await (const piece of pieces) {
-      const outcome = await step(stream, piece);
+      const outcome = await feed(stream, piece);
       hand(taken + piece.length);
       if (outcome instanceof Error) return [damage(outcome.message, taken, size)];
       taken += piece.length;
@@ -102,22 +103,6 @@ async function gunzip(
   } finally {
     stream.destroy();
   }
-}
-
-/** Feeds one piece to zlib and waits until it is consumed, the gzip stream ends, or zlib fails. */
-function step(stream: Gunzip, piece: Uint8Array): Promise<'more' | 'end' | Error> {
-  return new Promise((resolve) => {
-    const end = () => settle('end');
-    const settle = (outcome: 'more' | 'end' | Error) => {
-      stream.off('end', end).off('error', settle);
-      resolve(outcome);
-    };
-    stream.on('end', end).on('error', settle);
-    // A failure also arrives as an event, with zlib's own message.
-    stream.write(piece, (error) => {
-      if (!error) settle('more');
-    });
-  });
 }
 
 async function finished(stream: Gunzip): Promise<'end' | Error> {

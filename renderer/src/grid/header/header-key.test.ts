@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeyPress } from '../input/grid-key.ts';
+import { press } from '../../testing/press.ts';
 import { headerAction } from './header-key.ts';
-
-/** The event for `Shift+Enter` and the like. */
-function press(keys: string): KeyPress {
-  const parts = keys.split('+');
-  const has = (name: string) => parts.slice(0, -1).includes(name);
-  return {
-    key: parts.at(-1) ?? '',
-    ctrlKey: has('Ctrl'),
-    metaKey: has('Cmd'),
-    shiftKey: has('Shift'),
-    altKey: has('Alt'),
-    getModifierState: has,
-  };
-}
 
 test.each([
   ['Enter', { kind: 'sort', add: false }],

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import { gridAction, type KeyPress } from './grid-key.ts';
-
-/** The event for `Ctrl+Shift+End` and the like. */
-function press(keys: string): KeyPress {
-  const parts = keys.split('+');
-  const has = (name: string) => parts.slice(0, -1).includes(name);
-  return {
-    key: parts.at(-1) ?? '',
-    ctrlKey: has('Ctrl'),
-    metaKey: has('Cmd'),
-    shiftKey: has('Shift'),
-    altKey: has('Alt'),
-    getModifierState: has,
-  };
-}
+import { press } from '../../testing/press.ts';
+import { gridAction } from './grid-key.ts';
 
 test.each([
   ['ArrowDown', { kind: 'move', motion: 'down', extend: false }],

@@ -1,4 +1,4 @@
-import { constants, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { constants, createInflateRaw, type Gunzip, type InflateRaw } from 'node:zlib';
 
 /** How far a range of raw deflate can be read. */
 export interface DeflateMeasure {
@@ -42,7 +42,7 @@ async function run(
   try {
     while (at < input.length) {
       const next = at < fineFrom ? Math.min(at + PIECE, fineFrom) : at + 1;
-      const outcome = await step(stream, input.subarray(at, next));
+      const outcome = await feed(stream, input.subarray(at, next));
       if (outcome instanceof Error) return { taken: at, end: 'broken', reason: outcome.message };
       check(made, next);
       if (outcome === 'end') return { taken: stream.bytesWritten, end: 'whole', reason: '' };
@@ -55,18 +55,17 @@ async function run(
 }
 
 /** Feeds one piece and waits for zlib: it wants more, reached the end of the stream, or failed. */
-function step(stream: InflateRaw, piece: Uint8Array): Promise<'more' | 'end' | Error> {
+export function feed(stream: Gunzip | InflateRaw, piece: Uint8Array): Promise<'more' | 'end' | Error> {
   return new Promise((resolve) => {
-    const more = () => settle('more');
     const end = () => settle('end');
     const settle = (outcome: 'more' | 'end' | Error) => {
       stream.off('end', end).off('error', settle);
       resolve(outcome);
     };
     stream.on('end', end).on('error', settle);
+    // A failure also arrives as an event, with zlib's own message.
     stream.write(piece, (error) => {
-      // zlib also emits a failure as an event, with its own message.
-      if (!error) more();
+      if (!error) settle('more');
     });
   });
 }

@@ -1,0 +1,15 @@
+import type { KeyPress } from '../grid/input/grid-key.ts';
+
+/** The event for `Ctrl+Shift+End` and the like. */
+export function press(keys: string): KeyPress {
+  const parts = keys.split('+');
+  const has = (name: string) => parts.slice(0, -1).includes(name);
+  return {
+    key: parts.at(-1) ?? '',
+    ctrlKey: has('Ctrl'),
+    metaKey: has('Cmd'),
+    shiftKey: has('Shift'),
+    altKey: has('Alt'),
+    getModifierState: has,
+  };
+}
