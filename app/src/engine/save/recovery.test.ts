@@ -18,13 +18,14 @@ const first = (value: string): EditRequest => ({
   value,
 });
 
-/** All of a project's state that the user can see. */
+/** All of a project's state that the user can see. Entries may get other numbers after a crash. */
 async function state(desk: Desk) {
   while (desk.session.summary.tasks.length > 0) await settled();
   const { revision, order, tasks, ...summary } = desk.session.summary;
   const rows = summary.files
     .filter(({ state }) => state === 'open')
-    .map(({ id }) => desk.session.rows({ view: wholeView(id), first: 0, count: 256 }).rows);
+    .map(({ id }) => desk.session.rows({ view: wholeView(id), first: 0, count: 256 }).rows)
+    .map((shown) => shown.map(({ id: _, ...row }) => row));
   return { ...summary, rows, paths: summary.files.map(({ id }) => desk.session.pathOf(id)) };
 }
 
