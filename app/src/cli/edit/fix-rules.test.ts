@@ -87,6 +87,24 @@ describe('--fix all keeps all content', () => {
   });
 });
 
+describe('--fix of a page with two forms of its URL', () => {
+  it.each([
+    ['all', 'https://www.a.example'],
+    ['all', 'http://a.example'],
+    ['mixed-scheme', 'http://a.example'],
+  ])('moves no content to a sitemap that is not written: %s, %s', async (code, other) => {
+    const image =
+      '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>https://a.example/i</i:loc></i:image>';
+    bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
+    bench.write('a.xml', urlset(loc('a')));
+    bench.write('b.xml', urlset(`<loc>${other}/a</loc>${image}`, loc('b')));
+    const before = bench.text('b.xml');
+    const args = ['--at', 'https://a.example/', '--fix', code, '--unsafe', '--in-place'];
+    await bench.run('edit', 'index.xml', 'b.xml', ...args);
+    expect(bench.text('b.xml')).toBe(before);
+  });
+});
+
 describe('--fix of duplicate locs', () => {
   const dated = (month: string) => `${loc('a')}<lastmod>2024-${month}-01</lastmod>`;
   const [older, newer] = [urlset(dated('01')), urlset(dated('05'))];

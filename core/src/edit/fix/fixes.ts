@@ -150,7 +150,10 @@ const FIXES = {
   'session-id': { movesPages: true },
   'tracking-parameter': { movesPages: true },
   'duplicate-loc': { rows: true, together: true },
-  'mixed-www': { rows: true, together: true, byOthers: true, byLocation: true },
+  'mixed-www': {
+    ...{ rows: true, together: true, byOthers: true, byLocation: true },
+    beyond: 'unless-limited',
+  },
   'mixed-scheme': {
     ...{ rows: true, together: true, byOthers: true, byLocation: true },
     beyond: 'unless-limited',
