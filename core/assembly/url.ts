@@ -12,7 +12,7 @@ import {
   WORK_PATHS,
 } from './memory';
 
-/** Bits of `SEEN`. */
+/** Bits of `BYTE_CLASSES`. */
 const DOT: i32 = 32;
 const QUERY: i32 = 64;
 const FRAGMENT: i32 = 128;
@@ -50,13 +50,13 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   if (to - from < LOC_MIN) return false;
   const hashed = load<u8>(to - 1) === 0x2f ? to - 1 : to;
   let hash = hashWord(load<i32>(facts, 4), <i32>(hashed - pathStart));
-  let seen = 0;
+  let byteClasses = 0;
   let at = pathStart;
   for (; at + 4 <= hashed; at += 4) {
     const word = load<u32>(at);
     const bits = <i32>load<u8>(PAIRS + (word & 0xffff)) | <i32>load<u8>(PAIRS + (word >>> 16));
     if (bits >= QUERY) break;
-    seen |= bits;
+    byteClasses |= bits;
     hash = hashWord(hash, word);
   }
   hash = hashRest(at, hashed, hash);
@@ -64,7 +64,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   for (; at < to; at++) {
     bits = load<u8>(SINGLES + load<u8>(at));
     if (bits >= QUERY) break;
-    seen |= bits;
+    byteClasses |= bits;
   }
   pathEnd = at;
   if (at < to) {
@@ -72,20 +72,20 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
     if (load<u8>(at) !== 0x3f || hashed < to || load<u8>(at - 1) === 0x2f) return false;
     const bits = queryBits(at + 1, to);
     if (bits < 0) return false;
-    seen |= bits;
+    byteClasses |= bits;
   }
   key = hash;
-  hasDot = (seen & DOT) !== 0;
-  return (seen & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
+  hasDot = (byteClasses & DOT) !== 0;
+  return (byteClasses & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
 }
 
 /**
- * The contents of a query as bits of `SEEN`. -1 if a rule may check one of its parameters, or if they are not in normal
- * order.
+ * The contents of a query as bits of `BYTE_CLASSES`. -1 if a rule may check one of its parameters, or if they are not
+ * in normal order.
  */
 function queryBits(from: usize, to: usize): i32 {
   if (from === to) return -1;
-  let seen = 0;
+  let byteClasses = 0;
   let last: usize = 0;
   let parameter = from;
   let at = from;
@@ -93,11 +93,11 @@ function queryBits(from: usize, to: usize): i32 {
     for (; at < to; at++) {
       const byte = load<u8>(at);
       if (byte === 0x26) break;
-      seen |= <i32>load<u8>(SINGLES + byte);
+      byteClasses |= <i32>load<u8>(SINGLES + byte);
     }
     if (mayBeAsked(parameter, to) || (last !== 0 && !isInOrder(last, parameter - 1, parameter, at)))
       return -1;
-    if (at === to) return seen & ~QUERY;
+    if (at === to) return byteClasses & ~QUERY;
     last = parameter;
     parameter = ++at;
   }

@@ -313,13 +313,13 @@ export class XmlScanner {
   #nameEnd(from: number): number {
     const { bytes, limit } = this;
     let at = from;
-    let seen = 0;
+    let byteClasses = 0;
     for (; at < limit; at++) {
       const kind = CLASS[bytes[at] as number] as number;
       if (kind > 0) break;
-      seen |= kind;
+      byteClasses |= kind;
     }
-    if (seen < 0 && !this.#isPrefixed(from, at)) this.fault ||= nameFault(bytes, from, at);
+    if (byteClasses < 0 && !this.#isPrefixed(from, at)) this.fault ||= nameFault(bytes, from, at);
     return at;
   }
 

@@ -99,7 +99,7 @@ export class EntryStates {
     this.#counts.adopt(file);
     this.#places.adopt(file, place);
     this.#hosts.adopt(file.id, read.hosts ?? new Map());
-    this.#locs.expect(file.block, read.dealt);
+    this.#locs.expect(file.block, read.partitioned);
     // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
     if (file.block.columns.count > 0) this.#clusters.restart();
   }

@@ -46,9 +46,9 @@ export class EntryJudge {
     return this.#facts.key;
   }
 
-  /** Facts about the last loc, as bits of `SEEN`. */
-  get seen(): number {
-    return this.#facts.seen;
+  /** Facts about the last loc, as bits of `BYTE_CLASSES`. */
+  get byteClasses(): number {
+    return this.#facts.byteClasses;
   }
 
   /** `LocFacts.authority` of the last loc. */

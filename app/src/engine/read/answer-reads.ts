@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
-import { dealFile } from '@urlset/core/table/locs/partitioned-keys.ts';
+import { partitionFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
 import { inlineMore } from './inline-more.ts';
@@ -82,7 +82,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         job.begin ? begun : undefined,
       );
       const { columns } = content.read;
-      content.read.dealt = dealFile(columns.locHash.subarray(0, columns.count));
+      content.read.partitioned = partitionFile(columns.locHash.subarray(0, columns.count));
       reply({ type: 'read', job: job.job, content, stamp });
       // Only the next save waits for the hash, so the rows of a large file go out before its hash is computed.
       if (raw.length >= SMALL_FILE) tell();

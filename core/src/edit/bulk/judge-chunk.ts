@@ -222,7 +222,7 @@ class ChunkJudge {
     if (this.#places === null || this.#flags === null) return;
     this.#loseHost(place);
     if (value !== null && value.start < value.end)
-      this.#flags[at] = this.#places.note(value, judge.seen, judge.sameAuthority);
+      this.#flags[at] = this.#places.note(value, judge.byteClasses, judge.sameAuthority);
   }
 
   #loseHost(place: number): void {

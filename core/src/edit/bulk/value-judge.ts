@@ -36,9 +36,9 @@ export class ValueJudge {
     this.#judge = judgeFor(block.kind, table.sets, table.now);
   }
 
-  /** What the loc judged last contains, as bits of `SEEN`. */
-  get seen(): number {
-    return this.#judge.seen;
+  /** What the loc judged last contains, as bits of `BYTE_CLASSES`. */
+  get byteClasses(): number {
+    return this.#judge.byteClasses;
   }
 
   /** `LocFacts.sameAuthority` of the loc judged last. */

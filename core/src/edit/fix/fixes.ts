@@ -48,8 +48,8 @@ import {
   removeDoctype,
   removeStylesheets,
 } from './file/mend-prolog.ts';
+import { removeStrayContent } from './file/stray-content.ts';
 import { removeStrayLines } from './file/stray-lines.ts';
-import { removeStrays } from './file/strays.ts';
 
 /**
  * How a rule is fixed. A rule that only mends the value of its field (`fix` and `unsafeFix` of the rule) has a record
@@ -131,10 +131,10 @@ const FIXES = {
   'loc-count': { entry: removeFurtherLocs, rows: true, byExtent: true },
   'duplicate-child': { entry: removeDuplicateChildren, byExtent: true },
   'child-order': { entry: reorderChildren, byExtent: true },
-  'unknown-child': { entry: removeUnknownChildren, file: removeStrays, byExtent: true },
+  'unknown-child': { entry: removeUnknownChildren, file: removeStrayContent, byExtent: true },
   // Not by extent: these remove only children that end before the tags of the entry cease to match.
-  'wrong-child': { entry: removeWrongChildren, file: removeStrays },
-  'extension-outside-url': { entry: removeExtensions, file: removeStrays },
+  'wrong-child': { entry: removeWrongChildren, file: removeStrayContent },
+  'extension-outside-url': { entry: removeExtensions, file: removeStrayContent },
   'extension-misplaced': { entry: wrapMisplaced, byExtent: true },
 
   'loc-whitespace': { entry: (_, scan) => trimLoc(scan), in: 'xml' },

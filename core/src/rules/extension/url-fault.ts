@@ -2,8 +2,8 @@ import { invisibleAt } from '../../bytes/invisible.ts';
 import { isLongerThan } from '../../format/extensions/values.ts';
 import { LOC_LIMIT } from '../../protocol/limits.ts';
 import { endsAuthority, schemeLength } from '../loc/authority.ts';
+import { BYTE_CLASSES, CLASSES_OF_AUTHORITY, CLASSES_OF_BYTE } from '../loc/byte-classes.ts';
 import { escapedByte } from '../loc/escapes.ts';
-import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from '../loc/seen.ts';
 
 /** Why a URL of an extension is invalid: it is not absolute, contains an illegal character, or is too long. */
 export type UrlFault = 'relative' | 'character' | 'length';
@@ -14,16 +14,16 @@ export function urlFault(bytes: Uint8Array, start: number, end: number): UrlFaul
   if (hostStart === start || hostStart === end || endsAuthority(bytes[hostStart] as number))
     return 'relative';
   let at = hostStart;
-  let seen = 0;
+  let byteClasses = 0;
   for (; at < end && !endsAuthority(bytes[at] as number); at++) {
-    seen |= SEEN_OF_AUTHORITY[bytes[at] as number] as number;
+    byteClasses |= CLASSES_OF_AUTHORITY[bytes[at] as number] as number;
   }
   for (; at < end; at++) {
-    seen |= SEEN_OF[bytes[at] as number] as number;
+    byteClasses |= CLASSES_OF_BYTE[bytes[at] as number] as number;
     if (bytes[at] === PERCENT && escapedByte(bytes, at, end) === 0) return 'character';
   }
-  if ((seen & SEEN.illegal) !== 0) return 'character';
-  if ((seen & SEEN.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0) return 'character';
+  if ((byteClasses & BYTE_CLASSES.illegal) !== 0) return 'character';
+  if ((byteClasses & BYTE_CLASSES.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0) return 'character';
   return isLongerThan(bytes, start, end, LOC_LIMIT - 1) ? 'length' : null;
 }
 

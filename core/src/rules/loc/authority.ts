@@ -3,10 +3,10 @@ import { hashWords } from '../../bytes/hash.ts';
 import { Prefix } from '../../bytes/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
+import { BYTE_CLASSES, CLASSES_OF_AUTHORITY, CLASSES_OF_BYTE } from './byte-classes.ts';
 import { hasCredentials } from './loc-credentials.ts';
 import { isImpossibleHost } from './loc-invalid-host.ts';
 import { isPrivateHost } from './private-host.ts';
-import { SEEN, SEEN_OF, SEEN_OF_AUTHORITY } from './seen.ts';
 
 const SLASH = 0x2f;
 const AT = 0x40;
@@ -23,8 +23,8 @@ export class Authority {
   length = 0;
   /** Bytes of `http://` or `https://`. */
   schemeLength = 0;
-  /** Facts and faults, as bits of {@link SEEN}. */
-  seen = 0;
+  /** Facts and faults, as bits of {@link BYTE_CLASSES}. */
+  byteClasses = 0;
   /** `hashWords` of its normal form, without the scheme. */
   key = 0;
   /** Whether it has a normal form. If not, the loc does not have one either. */
@@ -55,19 +55,19 @@ export class Authority {
     if (this.schemeLength === 0) return false;
     const from = start + this.schemeLength;
     let to = from;
-    let seen = 0;
+    let byteClasses = 0;
     let hostStart = from;
     for (; to < end; to++) {
       const byte = bytes[to] as number;
       if (endsAuthority(byte)) break;
-      seen |= SEEN_OF_AUTHORITY[byte] as number;
+      byteClasses |= CLASSES_OF_AUTHORITY[byte] as number;
       if (byte === AT) hostStart = to + 1;
     }
     const hostEnd = endOfHost(bytes, hostStart, to);
-    if (hasCredentials(from, hostStart)) seen |= SEEN.credentials;
-    if (isImpossibleHost(bytes, hostStart, hostEnd, to)) seen |= SEEN.invalidHost;
-    else if (isPrivateHost(bytes, hostStart, hostEnd)) seen |= SEEN.privateHost;
-    this.seen = seen & ~SEEN.dot;
+    if (hasCredentials(from, hostStart)) byteClasses |= BYTE_CLASSES.credentials;
+    if (isImpossibleHost(bytes, hostStart, hostEnd, to)) byteClasses |= BYTE_CLASSES.invalidHost;
+    else if (isPrivateHost(bytes, hostStart, hostEnd)) byteClasses |= BYTE_CLASSES.privateHost;
+    this.byteClasses = byteClasses & ~BYTE_CLASSES.dot;
     this.#readKey(bytes, from, to, isPlain(bytes, from, to));
     this.length = to - start;
     this.#known.set(bytes, start, to);
@@ -97,7 +97,7 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
 
 /** Whether this byte ends an authority: RFC 3986, section 3.2. */
 export function endsAuthority(byte: number): boolean {
-  return byte === SLASH || (SEEN_OF[byte] as number) >= SEEN.query;
+  return byte === SLASH || (CLASSES_OF_BYTE[byte] as number) >= BYTE_CLASSES.query;
 }
 
 /** The length in bytes of `http://` or `https://`, in any case; 0 for any other start. */

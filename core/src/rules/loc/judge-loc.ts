@@ -1,5 +1,6 @@
 import type { RuleSink } from '../broken-place.ts';
 import { ruleNumber } from '../registry.ts';
+import { BYTE_CLASSES, NEEDS_RULES } from './byte-classes.ts';
 import { hasSecret, isWorkPath } from './leak-suspect.ts';
 import { hasBadEscape } from './loc-bad-percent-escape.ts';
 import { isDoubleEncoded } from './loc-double-encoded.ts';
@@ -8,7 +9,6 @@ import { hasIllegalCharacter } from './loc-illegal-character.ts';
 import { isLongForYandex } from './loc-long-for-yandex.ts';
 import { isTooLong } from './loc-too-long.ts';
 import { isTooShort } from './loc-too-short.ts';
-import { NEEDS_RULES, SEEN } from './seen.ts';
 import { hasSessionId } from './session-id.ts';
 import { hasTracking } from './tracking-parameter.ts';
 
@@ -28,26 +28,27 @@ const LEAK = ruleNumber('leak-suspect');
 const TRACKING = ruleNumber('tracking-parameter');
 const SESSION_ID = ruleNumber('session-id');
 
-/** Adds the rules that a loc breaks. Checks only the rules whose bits were seen in it. */
+/** Adds the rules that a loc breaks. Checks only the rules whose bits are set. */
 export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
-  const { seen } = facts;
-  if ((seen & SEEN.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
-  if ((seen & NEEDS_RULES) === 0) return;
-  if ((seen & SEEN.length) !== 0) judgeLength(judge, facts);
+  const { byteClasses } = facts;
+  if ((byteClasses & BYTE_CLASSES.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
+  if ((byteClasses & NEEDS_RULES) === 0) return;
+  if ((byteClasses & BYTE_CLASSES.length) !== 0) judgeLength(judge, facts);
   // Other rules do not apply to a loc that is not a URL.
-  if ((seen & SEEN.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);
-  if ((seen & SEEN.invalidHost) !== 0) judge.add(INVALID_HOST);
-  if ((seen & SEEN.illegal) !== 0) judge.add(ILLEGAL);
-  else if ((seen & (SEEN.percent | SEEN.nonAscii)) !== 0 && hasIllegalCharacter(facts)) judge.add(ILLEGAL);
-  if ((seen & SEEN.nonAscii) !== 0) judge.add(NON_ASCII);
-  if ((seen & SEEN.percent) !== 0) {
+  if ((byteClasses & BYTE_CLASSES.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);
+  if ((byteClasses & BYTE_CLASSES.invalidHost) !== 0) judge.add(INVALID_HOST);
+  if ((byteClasses & BYTE_CLASSES.illegal) !== 0) judge.add(ILLEGAL);
+  else if ((byteClasses & (BYTE_CLASSES.percent | BYTE_CLASSES.nonAscii)) !== 0 && hasIllegalCharacter(facts))
+    judge.add(ILLEGAL);
+  if ((byteClasses & BYTE_CLASSES.nonAscii) !== 0) judge.add(NON_ASCII);
+  if ((byteClasses & BYTE_CLASSES.percent) !== 0) {
     if (hasBadEscape(facts)) judge.add(BAD_ESCAPE);
     if (isDoubleEncoded(facts)) judge.add(DOUBLE_ENCODED);
   }
-  if ((seen & SEEN.fragment) !== 0) judge.add(FRAGMENT);
-  if ((seen & SEEN.credentials) !== 0) judge.add(CREDENTIALS);
-  if ((seen & SEEN.noPath) !== 0) judge.add(NO_PATH);
-  if ((seen & (SEEN.query | SEEN.semicolon)) !== 0) {
+  if ((byteClasses & BYTE_CLASSES.fragment) !== 0) judge.add(FRAGMENT);
+  if ((byteClasses & BYTE_CLASSES.credentials) !== 0) judge.add(CREDENTIALS);
+  if ((byteClasses & BYTE_CLASSES.noPath) !== 0) judge.add(NO_PATH);
+  if ((byteClasses & (BYTE_CLASSES.query | BYTE_CLASSES.semicolon)) !== 0) {
     if (hasTracking(facts)) judge.add(TRACKING);
     if (hasSessionId(facts)) judge.add(SESSION_ID);
     if (hasSecret(facts)) judge.add(LEAK);
@@ -57,5 +58,5 @@ export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
 function judgeLength(judge: RuleSink, facts: LocFacts): void {
   if (isTooLong(facts)) judge.add(TOO_LONG);
   if (isLongForYandex(facts)) judge.add(LONG_FOR_YANDEX);
-  if ((facts.seen & SEEN.notAbsolute) === 0 && isTooShort(facts)) judge.add(TOO_SHORT);
+  if ((facts.byteClasses & BYTE_CLASSES.notAbsolute) === 0 && isTooShort(facts)) judge.add(TOO_SHORT);
 }

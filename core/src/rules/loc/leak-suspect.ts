@@ -34,7 +34,9 @@ export function isWorkPath({ bytes, pathStart, pathEnd }: LocFacts): boolean {
   return WORK_PATHS.some((name) => isWord(bytes, from, to, name));
 }
 
-/** Whether the query contains a secret. Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
+/**
+ * Whether the query contains a secret. Call it only if the loc has `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`.
+ */
 export function hasSecret(facts: LocFacts): boolean {
   return facts.hasParameter(SECRETS);
 }

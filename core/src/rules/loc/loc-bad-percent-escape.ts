@@ -16,7 +16,7 @@ export const locBadPercentEscape = {
   fix: encodePercent,
 } as const satisfies Rule;
 
-/** Call it only if `SEEN.percent` was seen. */
+/** Call it only if the loc has `BYTE_CLASSES.percent`. */
 export function hasBadEscape(facts: LocFacts): boolean {
   return (facts.escapes & ESCAPES.bad) !== 0;
 }

@@ -27,7 +27,7 @@ const HIDDEN = /%(?:25)+(?=[0-9a-f]{2})/gi;
  */
 const NESTED = /^\/|:\/\/|%(?:2f|3a|3f|26|3d|23)/i;
 
-/** Call it only if `SEEN.percent` was seen. False if the URL also has a broken escape, which is worse. */
+/** Call it only if the loc has `BYTE_CLASSES.percent`. False if the URL also has a broken escape, which is worse. */
 export function isDoubleEncoded({ bytes, start, end, escapes }: LocFacts): boolean {
   if ((escapes & (ESCAPES.doubled | ESCAPES.bad)) !== ESCAPES.doubled) return false;
   const loc = decodeUtf8(bytes, start, end);

@@ -3,12 +3,12 @@ import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
 import { Authority, endsAuthority } from './authority.ts';
+import { BYTE_CLASSES, CLASSES_OF_BYTE, CLASSES_OF_PAIR } from './byte-classes.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, readEscapes } from './escapes.ts';
 import { isWithoutPath } from './loc-no-path.ts';
 import { indexPageStart, NormalKey } from './normal-key.ts';
 import { type ParameterNames, parametersAt } from './parameter-names.ts';
-import { SEEN, SEEN_OF, SEEN_OF_PAIR } from './seen.ts';
 
 const AMPERSAND = 0x26;
 const SLASH = 0x2f;
@@ -27,8 +27,8 @@ export class LocFacts {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** Facts and faults, as bits of {@link SEEN}. */
-  seen = 0;
+  /** Facts and faults, as bits of {@link BYTE_CLASSES}. */
+  byteClasses = 0;
   pathStart = 0;
   pathEnd = 0;
   /** End of the query; `pathEnd` if there is none. */
@@ -67,7 +67,7 @@ export class LocFacts {
     this.sameAuthority = authority.matches(words, start, end);
     if (!this.sameAuthority && !authority.read(bytes, start, end)) {
       this.pathStart = this.pathEnd = this.queryEnd = end;
-      this.seen = SEEN.notAbsolute | SEEN.length;
+      this.byteClasses = BYTE_CLASSES.notAbsolute | BYTE_CLASSES.length;
       this.key = asItStands(bytes, start, end);
       return;
     }
@@ -75,23 +75,23 @@ export class LocFacts {
     this.pathStart = pathStart;
     this.pathEnd = this.queryEnd = end;
     const hashed = end > pathStart && bytes[end - 1] === SLASH ? end - 1 : end;
-    let { seen } = authority;
+    let { byteClasses } = authority;
     let hash = hashStart(hashed - pathStart, authority.key);
     let at = pathStart;
     for (; at + 4 <= hashed; at += 4) {
       const word = words.getInt32(at, true);
-      const bits = (SEEN_OF_PAIR[word & 0xffff] as number) | (SEEN_OF_PAIR[word >>> 16] as number);
-      if (bits >= SEEN.query) break;
-      seen |= bits;
+      const bits = (CLASSES_OF_PAIR[word & 0xffff] as number) | (CLASSES_OF_PAIR[word >>> 16] as number);
+      if (bits >= BYTE_CLASSES.query) break;
+      byteClasses |= bits;
       hash = hashWord(hash, word);
     }
     hash = hashRest(words, at, hashed, hash);
     for (; at < end; at++) {
-      const bits = SEEN_OF[bytes[at] as number] as number;
-      if (bits >= SEEN.query) break;
-      seen |= bits;
+      const bits = CLASSES_OF_BYTE[bytes[at] as number] as number;
+      if (bits >= BYTE_CLASSES.query) break;
+      byteClasses |= bits;
     }
-    this.seen = seen;
+    this.byteClasses = byteClasses;
     if (at < end) {
       this.pathEnd = at;
       // The normal form also drops a slash before a query or a fragment, and keeps one at their end.
@@ -103,13 +103,13 @@ export class LocFacts {
 
   /** Whether it equals its own page form, see `protocol/normal-form.ts`. */
   get isPageForm(): boolean {
-    const { authority, seen, pathStart } = this;
-    if ((seen & SEEN.notAbsolute) !== 0 || !authority.hasNormalForm) return true;
+    const { authority, byteClasses, pathStart } = this;
+    if ((byteClasses & BYTE_CLASSES.notAbsolute) !== 0 || !authority.hasNormalForm) return true;
     const hasPath = pathStart < this.end && this.bytes[pathStart] === SLASH;
     return (
       hasPath &&
       authority.isNormal &&
-      (seen & SEEN.nonAscii) === 0 &&
+      (byteClasses & BYTE_CLASSES.nonAscii) === 0 &&
       (this.escapes & ESCAPES.notNormal) === 0
     );
   }
@@ -126,7 +126,7 @@ export class LocFacts {
   hasParameter(names: ParameterNames): boolean {
     if ((this.#parameters & names.bit) === 0) return false;
     const { bytes, pathEnd, queryEnd } = this;
-    let at = (this.seen & SEEN.semicolon) === 0 ? pathEnd : this.pathStart;
+    let at = (this.byteClasses & BYTE_CLASSES.semicolon) === 0 ? pathEnd : this.pathStart;
     while (at < queryEnd) {
       if (!this.#isBeforeParameter(at++)) continue;
       if (!names.mayStartWith(bytes[at] as number)) continue;
@@ -152,10 +152,10 @@ export class LocFacts {
   /** Reads query and fragment, from `from` on. */
   #readTail(words: DataView, from: number): void {
     const { bytes, end } = this;
-    let { seen } = this;
+    let { byteClasses } = this;
     let at = from;
     if (bytes[at] === QUESTION) {
-      seen |= SEEN.query;
+      byteClasses |= BYTE_CLASSES.query;
       at++;
       // The normal form drops an empty query.
       if (at === end || bytes[at] === HASH) this.#reworded = true;
@@ -165,46 +165,46 @@ export class LocFacts {
       for (;;) {
         for (; at + 4 <= end; at += 4) {
           const word = words.getInt32(at, true);
-          const bits = (SEEN_OF_PAIR[word & 0xffff] as number) | (SEEN_OF_PAIR[word >>> 16] as number);
-          if ((bits & SEEN.fragment) !== 0 || ampersandsIn(word) !== 0) break;
-          seen |= bits;
+          const bits = (CLASSES_OF_PAIR[word & 0xffff] as number) | (CLASSES_OF_PAIR[word >>> 16] as number);
+          if ((bits & BYTE_CLASSES.fragment) !== 0 || ampersandsIn(word) !== 0) break;
+          byteClasses |= bits;
         }
         while (at < end && bytes[at] !== AMPERSAND && bytes[at] !== HASH) {
-          seen |= SEEN_OF[bytes[at++] as number] as number;
+          byteClasses |= CLASSES_OF_BYTE[bytes[at++] as number] as number;
         }
         parameters |= parametersAt(bytes, parameter);
         if (last >= 0 && compareParameters(bytes, last, parameter - 1, parameter, at) > 0) {
           this.#reworded = true;
         }
         if (at === end || bytes[at] === HASH) break;
-        seen |= SEEN.notOfLabel;
+        byteClasses |= BYTE_CLASSES.notOfLabel;
         last = parameter;
         parameter = ++at;
       }
       this.#parameters = parameters;
     }
     this.queryEnd = at;
-    for (; at < end; at++) seen |= SEEN_OF[bytes[at] as number] as number;
-    this.seen = seen;
+    for (; at < end; at++) byteClasses |= CLASSES_OF_BYTE[bytes[at] as number] as number;
+    this.byteClasses = byteClasses;
   }
 
   /** Derives the remaining facts, once the whole loc has been read. */
   #conclude(hash: number): void {
     const { bytes, start, end, pathEnd } = this;
     const length = end - start;
-    if (length > NEVER_LONG || length < LOC_MIN || (this.seen & SEEN.nonAscii) !== 0)
-      this.seen |= SEEN.length;
-    if (isWithoutPath(this.pathStart, end)) this.seen |= SEEN.noPath;
+    if (length > NEVER_LONG || length < LOC_MIN || (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0)
+      this.byteClasses |= BYTE_CLASSES.length;
+    if (isWithoutPath(this.pathStart, end)) this.byteClasses |= BYTE_CLASSES.noPath;
     // After a semicolon, anything may start a parameter.
-    if ((this.seen & SEEN.semicolon) !== 0) this.#parameters = -1;
-    if ((this.seen & SEEN.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
+    if ((this.byteClasses & BYTE_CLASSES.semicolon) !== 0) this.#parameters = -1;
+    if ((this.byteClasses & BYTE_CLASSES.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
     if (!this.authority.hasNormalForm) {
       this.key = asItStands(bytes, start + this.authority.schemeLength, end);
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
-      (this.seen & SEEN.nonAscii) !== 0 ||
-      ((this.seen & SEEN.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
+      (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0 ||
+      ((this.byteClasses & BYTE_CLASSES.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
     ) {
       this.key = this.#normalKey.of(this, this.authority) >>> 0;
     } else {

@@ -1,8 +1,8 @@
 import { invisibleAt } from '../../bytes/invisible.ts';
 import { ALL, type Rule } from '../rule.ts';
+import { BYTE_CLASSES } from './byte-classes.ts';
 import { ESCAPES } from './escapes.ts';
 import type { LocFacts } from './loc-facts.ts';
-import { SEEN } from './seen.ts';
 
 export const locIllegalCharacter = {
   code: 'loc-illegal-character',
@@ -18,9 +18,9 @@ export const locIllegalCharacter = {
 } as const satisfies Rule;
 
 /** Call it only if no illegal byte was seen, but escapes or non-ASCII letters were. */
-export function hasIllegalCharacter({ bytes, start, end, seen, escapes }: LocFacts): boolean {
+export function hasIllegalCharacter({ bytes, start, end, byteClasses, escapes }: LocFacts): boolean {
   if ((escapes & ESCAPES.nul) !== 0) return true;
-  return (seen & SEEN.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0;
+  return (byteClasses & BYTE_CLASSES.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
+import { BYTE_CLASSES, CLASSES_OF_AUTHORITY } from './byte-classes.ts';
 import { isIpv6, readIpv4 } from './ip-address.ts';
-import { SEEN, SEEN_OF_AUTHORITY } from './seen.ts';
 
 export const locInvalidHost = {
   code: 'loc-invalid-host',
@@ -40,12 +40,15 @@ export function isImpossibleHost(
   if (bytes[start] === OPENING_BRACKET) {
     return bytes[end - 1] !== CLOSING_BRACKET || !isIpv6(bytes, start + 1, end - 1);
   }
-  let seen = 0;
+  let byteClasses = 0;
   for (let at = start; at < end; at++) {
-    if (bytes[at] !== DOT) seen |= SEEN_OF_AUTHORITY[bytes[at] as number] as number;
+    if (bytes[at] !== DOT) byteClasses |= CLASSES_OF_AUTHORITY[bytes[at] as number] as number;
   }
-  if ((seen & SEEN.illegal) !== 0) return false;
-  return (seen & SEEN.notOfLabel) !== 0 || !isName(bytes, start, end, (seen & SEEN.nonAscii) === 0);
+  if ((byteClasses & BYTE_CLASSES.illegal) !== 0) return false;
+  return (
+    (byteClasses & BYTE_CLASSES.notOfLabel) !== 0 ||
+    !isName(bytes, start, end, (byteClasses & BYTE_CLASSES.nonAscii) === 0)
+  );
 }
 
 /** Whether this consists of labels with dots between them. A dot at the end means the root of the DNS, and is legal. */

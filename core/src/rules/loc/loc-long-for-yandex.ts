@@ -20,7 +20,7 @@ const DECODED_LIMIT = 1024;
 /** Bytes, before decoding, above which its validator has been seen to warn. */
 const RAW_LIMIT = 1536;
 
-/** Call it only if `SEEN.length` was seen. */
+/** Call it only if the loc has `BYTE_CLASSES.length`. */
 export function isLongForYandex(facts: LocFacts): boolean {
   const bytes = facts.end - facts.start;
   return bytes > RAW_LIMIT || (bytes > DECODED_LIMIT && decodedLength(facts) > DECODED_LIMIT);

@@ -15,7 +15,7 @@ export const locTooLong = {
   fix: null,
 } as const satisfies Rule;
 
-/** Call it only if `SEEN.length` was seen. The limit is in characters, that is code points. */
+/** Call it only if the loc has `BYTE_CLASSES.length`. The limit is in characters, that is code points. */
 export function isTooLong(facts: LocFacts): boolean {
   return facts.end - facts.start >= LOC_LIMIT && facts.codePoints() >= LOC_LIMIT;
 }

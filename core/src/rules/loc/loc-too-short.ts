@@ -15,7 +15,7 @@ export const locTooShort = {
   fix: null,
 } as const satisfies Rule;
 
-/** Call it only if `SEEN.length` was seen. */
+/** Call it only if the loc has `BYTE_CLASSES.length`. */
 export function isTooShort(facts: LocFacts): boolean {
   return facts.codePoints() < LOC_MIN;
 }

@@ -3,9 +3,9 @@ import { hashWords } from '../../bytes/hash.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { INDEX_PAGES, normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';
+import { BYTE_CLASSES } from './byte-classes.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { ESCAPES, escapedByte, isUnreserved } from './escapes.ts';
-import { SEEN } from './seen.ts';
 
 const AMPERSAND = 0x26;
 const SLASH = 0x2f;
@@ -25,8 +25,8 @@ export interface LocParts {
   readonly queryEnd: number;
   /** Bits of {@link ESCAPES}. */
   readonly escapes: number;
-  /** Bits of {@link SEEN}. */
-  readonly seen: number;
+  /** Bits of {@link BYTE_CLASSES}. */
+  readonly byteClasses: number;
 }
 
 /**
@@ -46,7 +46,8 @@ export class NormalKey {
   /** The key of a loc with a normal form. */
   of(facts: LocParts, authority: Authority): number {
     const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
-    const rewritten = (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.seen & SEEN.nonAscii) !== 0;
+    const rewritten =
+      (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.byteClasses & BYTE_CLASSES.nonAscii) !== 0;
     // A non-ASCII byte takes three bytes when it is encoded.
     this.#reserve(rewritten ? (end - start) * 3 : end - start);
     const part = rewritten ? this.#part : bytes;

@@ -47,7 +47,7 @@ function isSessionId(value: string, name: string): boolean {
   return RANDOM.test(id) && (id.match(CHANGE)?.length ?? 0) >= FEWEST_CHANGES;
 }
 
-/** Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
+/** Call it only if the loc has `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`. */
 export function hasSessionId(facts: LocFacts): boolean {
   return facts.hasParameter(NAMES);
 }

@@ -19,7 +19,7 @@ export const trackingParameter = {
   unsafeFix: (value) => NAMES.strip(value),
 } as const satisfies Rule;
 
-/** Call it only if `SEEN.query` or `SEEN.semicolon` was seen. */
+/** Call it only if the loc has `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`. */
 export function hasTracking(facts: LocFacts): boolean {
   return facts.hasParameter(NAMES);
 }

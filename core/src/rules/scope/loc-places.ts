@@ -32,16 +32,16 @@ export class LocPlaces {
 
   /**
    * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its place.
-   * @param seen facts about the loc, as bits of `SEEN`
+   * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`
    * @param sameAuthority `LocFacts.sameAuthority`: the previous loc has the same host
    */
-  note(loc: ValueRange, seen: number, sameAuthority: boolean): number {
+  note(loc: ValueRange, byteClasses: number, sameAuthority: boolean): number {
     const judge = this.#judge;
     if (judge === null && sameAuthority) {
       this.#uncounted++;
       return 0;
     }
-    const flags = judge === null ? 0 : judge.judge(loc, seen);
+    const flags = judge === null ? 0 : judge.judge(loc, byteClasses);
     this.#expect(judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc));
     this.#uncounted++;
     return flags;

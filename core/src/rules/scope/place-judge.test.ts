@@ -30,7 +30,7 @@ function verdict(judge: PlaceJudge, loc: string): number {
   facts.read(bytes, range.start, range.end);
   const flags = judge.judge(range);
   // The reader passes the facts that it has already found.
-  expect(judge.judge(range, facts.seen)).toBe(flags);
+  expect(judge.judge(range, facts.byteClasses)).toBe(flags);
   return flags;
 }
 

@@ -4,7 +4,7 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';
 import { FLAG } from '../entry-flags.ts';
-import { SEEN } from '../loc/seen.ts';
+import { BYTE_CLASSES } from '../loc/byte-classes.ts';
 import type { Place } from './place.ts';
 
 /** How a host relates to a file. */
@@ -26,7 +26,7 @@ for (const byte of encodeUtf8(
   PLAIN[byte] = 1;
 }
 /** Facts that may make the real path differ from the written one. */
-const SUSPECT = SEEN.dot | SEEN.percent | SEEN.nonAscii | SEEN.illegal;
+const SUSPECT = BYTE_CLASSES.dot | BYTE_CLASSES.percent | BYTE_CLASSES.nonAscii | BYTE_CLASSES.illegal;
 const DOT = 0x2e;
 const SLASH = 0x2f;
 const QUERY = 0x3f;
@@ -96,15 +96,15 @@ export class PlaceJudge {
 
   /**
    * The bits of `flags` for a decoded loc; 0 if it is not a URL, which another rule reports.
-   * @param seen facts about the loc, as bits of `SEEN`, if they are known
+   * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`, if they are known
    */
-  judge(loc: ValueRange, seen: number = SUSPECT): number {
+  judge(loc: ValueRange, byteClasses: number = SUSPECT): number {
     const { bytes, start, end } = loc;
     const words = this.#views.of(bytes);
     const inFolder = this.#folderPrefix.begins(words, start, end);
     this.isInFolder = inFolder;
     if (inFolder && !this.#asksOwnRobots) {
-      if ((seen & SUSPECT) === 0) return 0;
+      if ((byteClasses & SUSPECT) === 0) return 0;
       if (isPlainPath(bytes, start + this.#folderPrefix.length, end)) return 0;
     }
     const own = inFolder || startsWithAuthority(words, start, end, this.#ownAuthority);

@@ -126,7 +126,7 @@ export class EntryReader {
   /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */
   flagsOf(loc: ValueRange | null): number {
     if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
-    return AS_READ | this.#places.note(loc, this.#judge.seen, this.#judge.sameAuthority);
+    return AS_READ | this.#places.note(loc, this.#judge.byteClasses, this.#judge.sameAuthority);
   }
 
   /**

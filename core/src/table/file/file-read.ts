@@ -32,10 +32,10 @@ export interface FileRead {
   /** Facts about the alternates of its entries; null or undefined if none of them has alternates. */
   alternates?: AlternateColumns | null;
   /**
-   * The keys of the locs of its entries, dealt for the index of locs; null or undefined if they have not been dealt
-   * yet.
+   * The keys of the locs of its entries, partitioned for the index of locs; null or undefined if they have not been
+   * partitioned yet.
    */
-  dealt?: readonly PartitionedKeys[] | null;
+  partitioned?: readonly PartitionedKeys[] | null;
   /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
   hosts?: ReadonlyMap<string, number>;
   /** For a file that is not a sitemap: its actual format, in a word that is the same in all languages. */

@@ -2,16 +2,16 @@ import { assertNever } from '../../contract/errors.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
-import { DealtEntries } from './dealt-entries.ts';
 import { CROWD, type LocBuckets } from './loc-buckets.ts';
-import { groupOfKey, isDealt, KEY_GROUPS, type PartitionedKeys } from './partitioned-keys.ts';
+import { PartitionedEntries } from './partitioned-entries.ts';
+import { groupOfKey, isPartitioned, KEY_GROUPS, type PartitionedKeys } from './partitioned-keys.ts';
 
 /** A special link: the entry is not listed. */
 const UNLISTED = 0xffffffff;
 
 /**
  * Adds the entries of a table to empty buckets, in steps. Adding them in their own order would cost a cache miss for
- * each. So they are first dealt out to groups by key (a large file is dealt by its reader), and then linked group by
+ * each. So they are first partitioned by key (a large file is partitioned by its reader), and then linked group by
  * group; each group has its own buckets. Entries may be edited in between.
  *
  * The build does not list every entry: of entries with the same key it lists only the lowest, and it skips entries that
@@ -21,20 +21,21 @@ const UNLISTED = 0xffffffff;
 export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
-  /** Keys that readers dealt, for blocks that were not edited since; removed once used. */
+  /** Keys that readers partitioned, for blocks that were not edited since; removed once used. */
   readonly #read: Map<EntryBlock, readonly PartitionedKeys[]>;
   /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
-  readonly #dealt = new DealtEntries();
+  readonly #partitioned = new PartitionedEntries();
   /** The link of each entry of the current group. */
   #links = new Uint32Array(0);
   /**
-   * Whether entries were removed from the index since they were dealt. If so, the flags of all entries must be checked.
+   * Whether entries were removed from the index since they were partitioned. If so, the flags of all entries must be
+   * checked.
    */
   edited = false;
   /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
   left: number;
-  #phase: 'deal' | 'link' | 'done' = 'deal';
+  #phase: 'partition' | 'link' | 'done' = 'partition';
   #block = 0;
   #local = 0;
   #group = 0;
@@ -54,14 +55,14 @@ export class LocIndexBuild {
 
   /** Whether it has not started yet. */
   get isFresh(): boolean {
-    return this.#phase === 'deal' && this.#block === 0 && this.#local === 0;
+    return this.#phase === 'partition' && this.#block === 0 && this.#local === 0;
   }
 
   get done(): boolean {
     return this.#phase === 'done';
   }
 
-  /** Whether the dealt entries with this key have been linked. */
+  /** Whether the partitioned entries with this key have been linked. */
   isLinked(key: number): boolean {
     return groupOfKey(key) < this.#group;
   }
@@ -69,7 +70,7 @@ export class LocIndexBuild {
   /** Continues for about `budget` entries. Returns how many it linked. */
   step(budget: number): number {
     switch (this.#phase) {
-      case 'deal':
+      case 'partition':
         // Dealing an entry is cheap compared to linking it.
         this.#dealSome(budget * 4);
         return 0;
@@ -82,7 +83,7 @@ export class LocIndexBuild {
     }
   }
 
-  /** Deals about `budget` entries of the next blocks. */
+  /** Partitions about `budget` entries of the next blocks. */
   #dealSome(budget: number): void {
     for (let left = budget; left > 0; left--) {
       const block = this.#blocks[this.#block];
@@ -92,40 +93,40 @@ export class LocIndexBuild {
       const read = from === 0 ? this.#read.get(block) : undefined;
       const to = read ? count : Math.min(count, from + left);
       if (read) this.#takeRead(block, read);
-      else this.#deal(block, from, to);
+      else this.#partition(block, from, to);
       left -= to - from;
       this.#local = to < count ? to : 0;
       if (to === count) this.#block++;
     }
   }
 
-  /** Takes over what the reader dealt for a block whose entries were not touched since. */
+  /** Takes over what the reader partitioned for a block whose entries were not touched since. */
   #takeRead(block: EntryBlock, read: readonly PartitionedKeys[]): void {
     const { locHash, count } = block.columns;
     const { flags, base } = block;
     for (let local = 0; local < count; local++) {
-      if (isDealt(locHash[local] as number)) flags[local] = (flags[local] as number) | FLAG.indexed;
+      if (isPartitioned(locHash[local] as number)) flags[local] = (flags[local] as number) | FLAG.indexed;
     }
-    this.#dealt.addDealt(base, read);
+    this.#partitioned.addPartitioned(base, read);
     this.#read.delete(block);
   }
 
-  #deal(block: EntryBlock, from: number, to: number): void {
+  #partition(block: EntryBlock, from: number, to: number): void {
     const { locHash } = block.columns;
     const { flags, base } = block;
     for (let local = from; local < to; local++) {
       if (((flags[local] as number) & FLAG.present) === 0) continue;
       if (((flags[local] as number) & FLAG.indexed) !== 0) this.#forget(base + local);
       const key = locHash[local] as number;
-      if (!isDealt(key)) continue;
-      this.#dealt.add(base + local, key);
+      if (!isPartitioned(key)) continue;
+      this.#partitioned.add(base + local, key);
       flags[local] = (flags[local] as number) | FLAG.indexed;
     }
   }
 
   #beginLinking(): void {
-    this.#dealt.deal();
-    this.left = this.#dealt.total + 1;
+    this.#partitioned.partition();
+    this.left = this.#partitioned.total + 1;
     this.#block = 0;
     this.#phase = 'link';
   }
@@ -133,7 +134,7 @@ export class LocIndexBuild {
   #linkSome(budget: number): number {
     let listed = 0;
     for (let left = budget; left > 0 && this.#group < KEY_GROUPS; this.#group++) {
-      const count = this.#dealt.take(this.#group);
+      const count = this.#partitioned.take(this.#group);
       listed += this.#link(count);
       this.#publish(count);
       left -= count + 1;
@@ -149,7 +150,7 @@ export class LocIndexBuild {
    */
   #link(count: number): number {
     const { heads } = this.#buckets;
-    const { pairs } = this.#dealt;
+    const { pairs } = this.#partitioned;
     if (this.#links.length < count) this.#links = new Uint32Array(pairs.length / 2);
     const links = this.#links;
     let listed = 0;
@@ -176,7 +177,7 @@ export class LocIndexBuild {
   /** Turns links into entry numbers, and writes them to the columns. */
   #publish(count: number): void {
     const { heads } = this.#buckets;
-    const { pairs } = this.#dealt;
+    const { pairs } = this.#partitioned;
     const links = this.#links;
     let block: EntryBlock | undefined;
     for (let i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { makeColumns } from '../columns.ts';
 import { UrlTable } from '../url-table.ts';
 import { LocIndex } from './loc-index.ts';
-import { dealKeys } from './partitioned-keys.ts';
+import { partitionKeys } from './partitioned-keys.ts';
 
 type Keying = (loc: string) => number;
 const byPage: Keying = (loc) => {
@@ -34,8 +34,8 @@ class Listed {
     this.#key = key;
   }
 
-  /** @param isDealt whether the reader deals the keys */
-  read(locs: readonly string[], isDealt = false): void {
+  /** @param isPartitioned whether the reader partitions the keys */
+  read(locs: readonly string[], isPartitioned = false): void {
     const bytes = encodeUtf8(locs.join('\n'));
     const columns = makeColumns(locs.length);
     columns.flags.fill(AS_READ);
@@ -62,7 +62,7 @@ class Listed {
       this.told.push(0);
     }
     const out = new Uint32Array(locs.length * 2);
-    this.index.expect(block, isDealt ? [dealKeys(columns.locHash, null, 0, out)] : null);
+    this.index.expect(block, isPartitioned ? [partitionKeys(columns.locHash, null, 0, out)] : null);
   }
 
   leave(id: number): void {
@@ -210,7 +210,7 @@ describe('the index of locs', () => {
     fc.record({
       kind: fc.constant('read' as const),
       locs: fc.array(loc, { maxLength: 100, size: 'max' }),
-      isDealt: fc.boolean(),
+      isPartitioned: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('work' as const), budget: fc.integer({ min: 1, max: 50 }) }),
   );
@@ -223,7 +223,7 @@ describe('the index of locs', () => {
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);
         for (const step of steps) {
-          if (step.kind === 'read') listed.read(step.locs, step.isDealt);
+          if (step.kind === 'read') listed.read(step.locs, step.isPartitioned);
           else if (step.kind === 'work') listed.index.work(step.budget);
           else {
             const ids = step.ids.filter((id) => id < listed.locs.length);

@@ -57,8 +57,8 @@ export class LocIndex {
   /** Entries added since the last sweep for unlisted entries. */
   #waiting = 0;
   #build: LocIndexBuild | null = null;
-  /** Keys that readers dealt, for blocks that were not edited since. */
-  readonly #dealt = new Map<EntryBlock, readonly PartitionedKeys[]>();
+  /** Keys that readers partitioned, for blocks that were not edited since. */
+  readonly #partitioned = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
   /**
@@ -82,12 +82,12 @@ export class LocIndex {
   }
 
   /**
-   * Announces a file that was added; {@link work} will list its entries. @param dealt its keys, if the reader dealt
-   * them
+   * Announces a file that was added; {@link work} will list its entries. @param partitioned its keys, if the reader
+   * partitioned them
    */
-  expect(block: EntryBlock, dealt: readonly PartitionedKeys[] | null = null): void {
+  expect(block: EntryBlock, partitioned: readonly PartitionedKeys[] | null = null): void {
     this.#waiting += block.columns.count;
-    if (dealt !== null) this.#dealt.set(block, dealt);
+    if (partitioned !== null) this.#partitioned.set(block, partitioned);
   }
 
   /** Lists about `budget` of the waiting entries; false when all are listed. */
@@ -117,7 +117,7 @@ export class LocIndex {
   restart(): void {
     this.#touched.clear();
     this.#touchedCrowds.clear();
-    this.#dealt.clear();
+    this.#partitioned.clear();
     // An edit calls this for each of its chunks.
     if (!this.#build?.isFresh) this.#begin();
   }
@@ -136,7 +136,7 @@ export class LocIndex {
     this.#waiting = 0;
     this.#touched.clear();
     this.#touchedCrowds.clear();
-    this.#dealt.clear();
+    this.#partitioned.clear();
     this.#buckets = buckets;
     this.#listed = listed;
     for (const { block, next, twins } of links) {
@@ -207,7 +207,7 @@ export class LocIndex {
 
   /** Lists an entry, if it has a loc. The caller must call {@link settle} afterwards. */
   add(id: number): void {
-    this.#dealt.delete(this.#table.blockOf(id));
+    this.#partitioned.delete(this.#table.blockOf(id));
     // The sweep after the build finds the entry.
     if (this.#build) return;
     const loc = this.#table.value(id, 0);
@@ -229,7 +229,7 @@ export class LocIndex {
 
   /** Unlists an entry before its loc changes or it leaves its file. The caller must call {@link settle} afterwards. */
   remove(id: number): void {
-    this.#dealt.delete(this.#table.blockOf(id));
+    this.#partitioned.delete(this.#table.blockOf(id));
     const flags = this.#flagsOf(id);
     if ((flags & FLAG.indexed) === 0) return;
     const isLinked = this.#build?.isLinked(this.#keyOf(id)) ?? true;
@@ -290,7 +290,7 @@ export class LocIndex {
     this.#waiting = this.#listed = 0;
     this.#sweep = null;
     this.#buckets = new LocBuckets(this.#table, this.#table.size);
-    this.#build = new LocIndexBuild(this.#table, this.#buckets, this.#dealt, (id) => this.#forget(id));
+    this.#build = new LocIndexBuild(this.#table, this.#buckets, this.#partitioned, (id) => this.#forget(id));
   }
 
   #grow(): void {

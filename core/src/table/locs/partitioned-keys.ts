@@ -3,10 +3,11 @@ import { spreadKey } from '../../bytes/hash.ts';
 /** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
 /**
- * Number of entries dealt at once. That takes at most two milliseconds, and their numbers and keys stay in the cache.
+ * Number of entries partitioned at once. That takes at most two milliseconds, and their numbers and keys stay in the
+ * cache.
  */
-export const DEALT_TOGETHER = 65_536;
-/** Files with fewer entries are dealt together with other files. */
+export const PARTITIONED_TOGETHER = 65_536;
+/** Files with fewer entries are partitioned together with other files. */
 const WORTH_DEALING = 4096;
 const GROUP_SHIFT = 32 - Math.log2(KEY_GROUPS);
 
@@ -19,35 +20,35 @@ export function groupOfKey(key: number): number {
 }
 
 /**
- * Whether an entry with this key is dealt to a group. If the key may mean that the loc is missing, the entry must be
+ * Whether an entry with this key belongs to a group. If the key may mean that the loc is missing, the entry must be
  * checked on its own.
  */
-export function isDealt(key: number): boolean {
+export function isPartitioned(key: number): boolean {
   return key !== 0;
 }
 
 /**
- * Deals the entries of a file to groups, for the index of locs. Call it while the file is being read, because the keys
- * are in the cache then. Numbers are relative to the first entry of the file, in buffers that threads share. Null if the
+ * Partitions the entries of a file, for the index of locs. Call it while the file is being read, because the keys are
+ * in the cache then. Numbers are relative to the first entry of the file, in buffers that threads share. Null if the
  * file has few entries.
  */
-export function dealFile(keys: Uint32Array): PartitionedKeys[] | null {
+export function partitionFile(keys: Uint32Array): PartitionedKeys[] | null {
   if (keys.length < WORTH_DEALING) return null;
-  const dealt: PartitionedKeys[] = [];
-  for (let from = 0; from < keys.length; from += DEALT_TOGETHER) {
-    const part = keys.subarray(from, from + DEALT_TOGETHER);
+  const partitioned: PartitionedKeys[] = [];
+  for (let from = 0; from < keys.length; from += PARTITIONED_TOGETHER) {
+    const part = keys.subarray(from, from + PARTITIONED_TOGETHER);
     const out = new Uint32Array(new SharedArrayBuffer(part.length * 8));
-    dealt.push(dealKeys(part, null, from, out));
+    partitioned.push(partitionKeys(part, null, from, out));
   }
-  return dealt;
+  return partitioned;
 }
 
 /**
- * Deals entries to groups by their keys, into `out`.
+ * Partitions entries by their keys, into `out`.
  * @param numbers the numbers of the entries, ascending; null if they count up from `first`
  * @returns the part of `out` that was filled
  */
-export function dealKeys(
+export function partitionKeys(
   keys: Uint32Array,
   numbers: Uint32Array | null,
   first: number,
@@ -56,7 +57,7 @@ export function dealKeys(
   const places = new Uint32Array(KEY_GROUPS + 1);
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
-    if (!isDealt(key)) continue;
+    if (!isPartitioned(key)) continue;
     const group = groupOfKey(key);
     places[group + 1] = (places[group + 1] as number) + 2;
   }
@@ -65,7 +66,7 @@ export function dealKeys(
   const end = places[KEY_GROUPS] as number;
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
-    if (!isDealt(key)) continue;
+    if (!isPartitioned(key)) continue;
     const group = groupOfKey(key);
     const place = places[group] as number;
     places[group] = place + 2;

@@ -2,9 +2,9 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import { CHANGEFREQS } from '../../../protocol/limits.ts';
 import { INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
+import { CLASSES_OF_BYTE, CLASSES_OF_PAIR } from '../../../rules/loc/byte-classes.ts';
 import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';
 import { PARAMETER_BITS } from '../../../rules/loc/parameter-names.ts';
-import { SEEN_OF, SEEN_OF_PAIR } from '../../../rules/loc/seen.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
 import { USUAL_ENTRIES } from './usual-entries-wasm.ts';
 
@@ -93,8 +93,8 @@ function makeKernel(): UsualKernel {
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer);
   const most = exports.MOST.value;
-  bytes.set(SEEN_OF_PAIR, exports.PAIRS.value);
-  bytes.set(SEEN_OF, exports.SINGLES.value);
+  bytes.set(CLASSES_OF_PAIR, exports.PAIRS.value);
+  bytes.set(CLASSES_OF_BYTE, exports.SINGLES.value);
   bytes.set(PARAMETER_BITS, exports.PARAMETERS.value);
   putWords(bytes, exports.WORK_PATHS.value, WORK_PATHS);
   putWords(bytes, exports.INDEX_PAGES.value, INDEX_PAGES);

@@ -6,7 +6,7 @@ import { X_DEFAULT } from '../../../rules/hreflang/alternate-numbers.ts';
 import { isHttp } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import type { EntryJudge } from '../../../rules/judge.ts';
 import { Authority } from '../../../rules/loc/authority.ts';
-import { NEEDS_RULES } from '../../../rules/loc/seen.ts';
+import { NEEDS_RULES } from '../../../rules/loc/byte-classes.ts';
 import { ruleNumber } from '../../../rules/registry.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
 import type { EntryKind } from '../kinds/entry-kind.ts';
@@ -144,12 +144,12 @@ export class WasmFastPath {
    */
   #expectAuthority({ exports, bytes }: UsualKernel): boolean {
     const { authority } = this.#judge;
-    const { length, seen, hasNormalForm, isNormal, key } = authority;
+    const { length, byteClasses, hasNormalForm, isNormal, key } = authority;
     if (
       length === 0 ||
       !hasNormalForm ||
       !isNormal ||
-      (seen & NEEDS_RULES) !== 0 ||
+      (byteClasses & NEEDS_RULES) !== 0 ||
       length > exports.MOST_START.value
     ) {
       return false;

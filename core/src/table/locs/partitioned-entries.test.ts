@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DealtEntries } from './dealt-entries.ts';
-import { dealFile, groupOfKey, isDealt, KEY_GROUPS } from './partitioned-keys.ts';
+import { PartitionedEntries } from './partitioned-entries.ts';
+import { groupOfKey, isPartitioned, KEY_GROUPS, partitionFile } from './partitioned-keys.ts';
 
 /** Keys in few groups and in many, and keys that an entry without a loc has. */
 const key = fc.oneof(fc.nat(0xffffffff), fc.nat(9), fc.constant(0));
-/** The entries of a file: few are added one by one, many are dealt by the reader. */
+/** The entries of a file: few are added one by one, many are partitioned by the reader. */
 const file = fc.oneof(
   fc.array(key, { maxLength: 50 }),
   fc
@@ -13,24 +13,24 @@ const file = fc.oneof(
     .map(([keys, count]) => Array.from({ length: count }, (_, at) => (keys[at % keys.length] ?? 0) + at)),
 );
 
-describe('entries dealt by their keys', () => {
-  it('are returned group by group, in ascending order within each, no matter where they were dealt', () => {
+describe('entries partitioned by their keys', () => {
+  it('are returned group by group, in ascending order within each, no matter where they were partitioned', () => {
     fc.assert(
       fc.property(fc.array(file, { maxLength: 4 }), (files) => {
-        const entries = new DealtEntries();
+        const entries = new PartitionedEntries();
         const all: { number: number; key: number }[] = [];
         for (const file of files) {
           const keys = Uint32Array.from(file);
           const base = all.length === 0 ? 0 : (all.at(-1)?.number ?? 0) + 1;
-          const dealt = dealFile(keys);
-          if (dealt) entries.addDealt(base, dealt);
+          const partitioned = partitionFile(keys);
+          if (partitioned) entries.addPartitioned(base, partitioned);
           for (const [at, key] of keys.entries()) {
-            if (!isDealt(key)) continue;
-            if (!dealt) entries.add(base + at, key);
+            if (!isPartitioned(key)) continue;
+            if (!partitioned) entries.add(base + at, key);
             all.push({ number: base + at, key });
           }
         }
-        entries.deal();
+        entries.partition();
         expect(entries.total).toBe(all.length);
         const taken: number[] = [];
         for (let group = 0; group < KEY_GROUPS; group++) {

@@ -17,7 +17,7 @@ import { brokenRanges } from './dropped-ranges.ts';
  * Removes content between entries that breaks the rule of a code, since only entries belong there. Null in safe mode
  * if any of it has text or attributes.
  */
-export function removeStrays(
+export function removeStrayContent(
   file: ProjectFile,
   block: EntryBlock,
   code: string,

@@ -1,0 +1,67 @@
+/**
+ * Facts about a loc, as bits of `LocFacts.byteClasses`. The lower eight are properties of single bytes. A rule about
+ * locs is checked only if a bit that it depends on is set.
+ */
+export const BYTE_CLASSES = {
+  /**
+   * A byte that must be escaped everywhere in a URL, or a bracket, which may appear only in the host. RFC 3986, section
+   * 2.
+   */
+  illegal: 1,
+  nonAscii: 2,
+  percent: 4,
+  semicolon: 8,
+  /** A byte that is illegal in a label of a host name, but fine elsewhere. */
+  notOfLabel: 16,
+  /** A dot after the host, which may belong to a dot segment. */
+  dot: 32,
+  /** `?`, which ends the path, and any byte that follows it. */
+  query: 64,
+  /** `#`, which ends path and query, and any byte that follows it. */
+  fragment: 128,
+  credentials: 256,
+  invalidHost: 512,
+  privateHost: 1024,
+  noPath: 2048,
+  /** The length in bytes is so short or so long that characters must be counted. */
+  length: 4096,
+  notAbsolute: 8192,
+} as const;
+
+/** For each byte: its bits of {@link BYTE_CLASSES}. */
+export const CLASSES_OF_BYTE = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  const char = String.fromCharCode(byte);
+  let bits = /[A-Za-z0-9_%-]/.test(char) || byte > 0x7f ? 0 : BYTE_CLASSES.notOfLabel;
+  if (byte <= 0x20 || byte === 0x7f || '<>{}|\\^`"[]'.includes(char)) bits |= BYTE_CLASSES.illegal;
+  if (byte > 0x7f) bits |= BYTE_CLASSES.nonAscii;
+  if (char === '%') bits |= BYTE_CLASSES.percent;
+  if (char === '.') bits |= BYTE_CLASSES.dot;
+  if (char === ';') bits |= BYTE_CLASSES.semicolon;
+  if (char === '?') bits |= BYTE_CLASSES.query;
+  if (char === '#') bits |= BYTE_CLASSES.fragment;
+  CLASSES_OF_BYTE[byte] = bits;
+}
+
+/**
+ * Like {@link CLASSES_OF_BYTE}, for bytes of an authority, where brackets may enclose an address. RFC 3986, section
+ * 3.2.2.
+ */
+export const CLASSES_OF_AUTHORITY = CLASSES_OF_BYTE.map((bits, byte) =>
+  byte === 0x5b || byte === 0x5d ? bits & ~BYTE_CLASSES.illegal : bits,
+);
+
+/** The OR of {@link CLASSES_OF_BYTE} over two bytes, as they are read in a word: the first one lowest. */
+export const CLASSES_OF_PAIR = new Uint8Array(65_536);
+/** Few different bits exist for the second byte of a pair, so rows of the table are shared by them. */
+const rows = new Map<number, Uint8Array>();
+for (const [second, bits] of CLASSES_OF_BYTE.entries()) {
+  const row = rows.get(bits) ?? CLASSES_OF_BYTE.map((first) => first | bits);
+  rows.set(bits, row);
+  CLASSES_OF_PAIR.set(row, second << 8);
+}
+
+/** Bits that alone do not make any rule worth checking. */
+const UNREMARKABLE = BYTE_CLASSES.notOfLabel | BYTE_CLASSES.dot;
+/** If any of these bits is set, a rule must be checked. */
+export const NEEDS_RULES = ~UNREMARKABLE;
