@@ -1,9 +1,9 @@
-import { FIELDS } from '../../contract/values.ts';
+import { VALUE_COLUMNS } from '../../contract/values.ts';
 import { inPieces } from './in-pieces.ts';
 import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
 
-/** The columns, in order: the four fields, and a count for each extension. */
-const COLUMNS = [...FIELDS, 'images', 'videos', 'news', 'alternates'] as const;
+/** The columns, in order: the values, and a count for each extension. */
+const COLUMNS = [...VALUE_COLUMNS, 'images', 'videos', 'news', 'alternates'] as const;
 
 /**
  * Writes the entries of files as CSV: a header, commas, CR LF, quotes if required. A cell that a spreadsheet would read

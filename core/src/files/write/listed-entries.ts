@@ -1,5 +1,7 @@
+import { VALUE_COLUMNS } from '../../contract/values.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
 import { blockRuns } from '../../table/block-runs.ts';
+import { rowTexts } from '../../table/column-table.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import type { UrlTable } from '../../table/url-table.ts';
@@ -30,8 +32,9 @@ export function* listedEntries(sources: readonly EntrySource[]): Generator<Liste
   }
 }
 
-/** The values of an entry, in the order of `FIELDS`. Its lastmod is formatted as in a sitemap. */
+/** The values of an entry, in the order of `VALUE_COLUMNS`, the fields first. Its lastmod is formatted as in a sitemap. */
 export function listedTexts({ table, id, block }: ListedEntry): string[] {
-  const [loc, lastmod, ...others] = table.texts(id);
-  return [loc, w3cLastmod(block.kind, lastmod), ...others];
+  const texts = rowTexts(table, id);
+  texts.lastmod = w3cLastmod(block.kind, texts.lastmod);
+  return VALUE_COLUMNS.map((column) => texts[column]);
 }
