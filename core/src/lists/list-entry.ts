@@ -1,17 +1,16 @@
 import type { NewEntry } from '../edit/apply/new-entries.ts';
 import { canonicalEntry, DECLARATIONS } from '../files/write/canonical.ts';
+import { extensionsAt } from '../format/entry/extension-counts.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { NO_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import { w3cLastmod } from '../rules/lastmod/w3c-lastmod.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** Whether an entry as read has images, videos, news or alternates. */
+/** Whether an entry as read has extensions. */
 export function hasExtensions(table: UrlTable, id: number): boolean {
   const { columns, base } = table.blockOf(id);
-  const local = id - base;
-  const { alternates, images, videos, news } = columns;
-  return ((alternates[local] ?? 0) | (images[local] ?? 0) | (videos[local] ?? 0) | (news[local] ?? 0)) !== 0;
+  return extensionsAt(columns, id - base) > 0;
 }
 
 /** Whether the columns show that an entry, as read, only has a loc. False if that is uncertain. */

@@ -1,4 +1,5 @@
 import type { NamedSitemap, Row, RowContent, RowFinding } from '../contract/values.ts';
+import { byPlural, EXTENSIONS } from '../protocol/extensions/extension-table.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import { rowTexts } from '../table/column-table.ts';
@@ -17,15 +18,11 @@ export function readRow(table: UrlTable, file: ProjectFile, at: number, shown: S
 export function readContent(table: UrlTable, id: number, shown: ShownRules): RowContent {
   const block = table.blockOf(id);
   const local = id - block.base;
-  const { images, videos, news, alternates } = block.columns;
   const values = rowTexts(table, id);
   return {
     id,
     ...values,
-    images: images[local] ?? 0,
-    videos: videos[local] ?? 0,
-    news: news[local] ?? 0,
-    alternates: alternates[local] ?? 0,
+    ...byPlural((kind) => block.columns[EXTENSIONS[kind].plural][local] ?? 0),
     edited: block.isEdited(local),
     findings: table.rules(id).flatMap((number): RowFinding[] => {
       const rule = RULES[number];

@@ -1,4 +1,5 @@
 import type { SortColumn, ValueColumn } from '../contract/values.ts';
+import { extensionsAt } from '../format/entry/extension-counts.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { NO_PRIORITY, NOT_A_PRIORITY } from '../rules/hints/priority-invalid.ts';
 import { RULES } from '../rules/registry.ts';
@@ -84,11 +85,8 @@ export const COLUMNS: ValueColumns & Sorted = {
   extensions: {
     key:
       () =>
-      ({ columns: { images, videos, news, alternates } }, local) =>
-        (images[local] as number) +
-        (videos[local] as number) +
-        (news[local] as number) +
-        (alternates[local] as number),
+      ({ columns }, local) =>
+        extensionsAt(columns, local),
   },
   /** By its place in the project. */
   sitemap: {

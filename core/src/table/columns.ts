@@ -1,7 +1,13 @@
+import { ExtensionCounts } from '../format/entry/extension-counts.ts';
+import {
+  byPlural,
+  EXTENSION_KINDS,
+  EXTENSION_PLURALS,
+  type ExtensionPlural,
+} from '../protocol/extensions/extension-table.ts';
+
 /** `locStart` and `locEnd` of an entry whose loc must be found by reading the entry again. */
 export const SCAN_AGAIN = 0xffff;
-/** The maximum of a count column. */
-export const COUNT_MAX = 255;
 
 /** The values of one entry in all columns. Its owner reuses one instance. */
 export interface ColumnValues {
@@ -12,10 +18,7 @@ export interface ColumnValues {
   lastmod: number;
   changefreq: number;
   priority: number;
-  images: number;
-  videos: number;
-  news: number;
-  alternates: number;
+  counts: ExtensionCounts;
   set: number;
   locHash: number;
   flags: number;
@@ -23,9 +26,10 @@ export interface ColumnValues {
 
 /**
  * The entries of one file as columns: 36 bytes per entry, in shared buffers that every thread reads. Offsets are in
- * bytes from the start of the file's (inflated) content.
+ * bytes from the start of the file's (inflated) content. Extensions have a column for each kind: the number of them, at
+ * most `COUNT_MAX`.
  */
-export interface Columns {
+export interface Columns extends Record<ExtensionPlural, Uint8Array> {
   count: number;
   start: Uint32Array;
   length: Uint32Array;
@@ -38,11 +42,6 @@ export interface Columns {
   changefreq: Uint8Array;
   /** In hundredths; 254 if it is not a priority, 255 if absent. */
   priority: Uint8Array;
-  /** Counts, at most {@link COUNT_MAX}. */
-  images: Uint8Array;
-  videos: Uint8Array;
-  news: Uint8Array;
-  alternates: Uint8Array;
   /** The number of the entry's set of broken rules. */
   set: Uint32Array;
   /** The key of the loc, equal for all spellings of one page; see `LocFacts`. */
@@ -52,7 +51,7 @@ export interface Columns {
 }
 
 /** Bytes per entry over all columns. */
-const ENTRY_BYTES = 36;
+const ENTRY_BYTES = 32 + EXTENSION_KINDS.length;
 /** Up to this many entries, all columns share one buffer. */
 const TOGETHER = 1024;
 
@@ -79,10 +78,7 @@ export function makeColumns(capacity: number): Columns {
     flags: new Uint16Array(...room(2)),
     changefreq: new Uint8Array(...room(1)),
     priority: new Uint8Array(...room(1)),
-    images: new Uint8Array(...room(1)),
-    videos: new Uint8Array(...room(1)),
-    news: new Uint8Array(...room(1)),
-    alternates: new Uint8Array(...room(1)),
+    ...byPlural(() => new Uint8Array(...room(1))),
   };
 }
 
@@ -155,10 +151,7 @@ function writeColumns(columns: Columns, at: number, values: ColumnValues): void 
 export function writeScanned(columns: Columns, at: number, values: ColumnValues): void {
   columns.locStart[at] = values.locStart;
   columns.locEnd[at] = values.locEnd;
-  columns.images[at] = Math.min(COUNT_MAX, values.images);
-  columns.videos[at] = Math.min(COUNT_MAX, values.videos);
-  columns.news[at] = Math.min(COUNT_MAX, values.news);
-  columns.alternates[at] = Math.min(COUNT_MAX, values.alternates);
+  values.counts.write(columns, at);
 }
 
 /** Copies the values of an entry to another one whose XML is the same, at another offset. */
@@ -166,15 +159,14 @@ export function copyColumns(from: Columns, at: number, to: Columns, place: numbe
   for (const name of COPIED) to[name][place] = from[name][at] ?? 0;
   to.locStart[place] = to.locEnd[place] = SCAN_AGAIN;
 }
-const COPIED = [
-  ...(['lastmod', 'changefreq', 'priority', 'set', 'locHash'] as const),
-  ...(['images', 'videos', 'news', 'alternates'] as const),
-];
+const COPIED = [...(['lastmod', 'changefreq', 'priority', 'set', 'locHash'] as const), ...EXTENSION_PLURALS];
+
+const NO_EXTENSIONS = new ExtensionCounts();
 
 /** Clears what {@link writeScanned} writes, for an entry without XML. */
 export function clearScanned(columns: Columns, at: number): void {
   columns.locStart[at] = columns.locEnd[at] = SCAN_AGAIN;
-  columns.images[at] = columns.videos[at] = columns.news[at] = columns.alternates[at] = 0;
+  NO_EXTENSIONS.write(columns, at);
 }
 
 /** The part of {@link writeColumns} that depends on values only, and so changes with an edit. */

@@ -1,3 +1,4 @@
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 // @vitest-environment jsdom
 import {
   type CommonDetail,
@@ -27,7 +28,7 @@ const finding = (code: string, more: Partial<EntryFinding> = {}): EntryFinding =
 const ENTRY: EntryDetail = {
   row: {
     ...{ file: 0, at: 0, id: 0, loc: 'https://a.example/', lastmod: '', changefreq: 'Daily', priority: '' },
-    ...{ images: 2, videos: 0, news: 0, alternates: 1, edited: false, findings: [] },
+    ...{ ...byPlural(() => 0), images: 2, alternates: 1, edited: false, findings: [] },
   },
   xml: null,
   extensions: [
@@ -43,7 +44,7 @@ const ENTRY: EntryDetail = {
   ],
 };
 const COMMON: CommonDetail = {
-  ...{ count: 2, looked: 2, images: 3, videos: 0, news: 0, alternates: 0 },
+  ...{ count: 2, looked: 2, ...byPlural(() => 0), images: 3 },
   fields: { loc: null, lastmod: '2025', changefreq: '', priority: null },
 };
 

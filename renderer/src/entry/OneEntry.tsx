@@ -1,9 +1,9 @@
 import type { EntryDetail } from '@urlset/core/contract.ts';
+import { SHOWN_KINDS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { fieldsOf } from '../columns/columns-of.ts';
 import { AlternateTable } from './extensions/AlternateTable.tsx';
 import { ExtensionList } from './extensions/ExtensionList.tsx';
-import { extensionsOf, KINDS_SHOWN } from './extensions/extension-kinds.ts';
 import { FindingNotes } from './FindingNotes.tsx';
 import { FieldInput } from './values/FieldInput.tsx';
 import { XmlSection } from './XmlSection.tsx';
@@ -37,10 +37,11 @@ export function OneEntry({ entry, row }: OneEntryProps) {
         />
       ))}
       {file.kind === 'urlset' &&
-        KINDS_SHOWN.map((kind) => {
+        SHOWN_KINDS.map((kind) => {
           const Editor = kind === 'link' ? AlternateTable : ExtensionList;
           const own = findings.filter(({ extension }) => extension?.kind === kind);
-          return <Editor key={kind} kind={kind} extensions={extensionsOf(entry, kind)} findings={own} />;
+          const extensions = entry.extensions.filter((extension) => extension.kind === kind);
+          return <Editor key={kind} kind={kind} extensions={extensions} findings={own} />;
         })}
       {entry.xml !== null && <XmlSection xml={entry.xml} />}
     </div>

@@ -1,8 +1,8 @@
 import type { CommonDetail } from '@urlset/core/contract.ts';
+import { EXTENSIONS, SHOWN_KINDS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { fieldsOf } from '../columns/columns-of.ts';
 import { shownFile } from '../stores/view.ts';
-import { COUNTED_AS } from './extensions/extension-kinds.ts';
 import { FieldInput } from './values/FieldInput.tsx';
 
 /** The values that several entries share. A new value is set for all of them. */
@@ -12,7 +12,7 @@ export function SeveralEntries({ common }: { common: CommonDetail }) {
   const kind = useView((view) => shownFile(view, summary)?.kind ?? null);
   const { count, looked, fields } = common;
   const isPartly = looked < count;
-  const counts = Object.values(COUNTED_AS).filter((name) => common[name] > 0);
+  const counts = SHOWN_KINDS.map((shown) => EXTENSIONS[shown].plural).filter((name) => common[name] > 0);
   return (
     <div className="entry-body">
       <p className="entry-note">

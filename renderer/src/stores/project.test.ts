@@ -1,3 +1,4 @@
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import type { EditOutcome } from '@urlset/core/contract.ts';
 import { describe, expect, it, test } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
@@ -22,7 +23,7 @@ test('keeps the order and revision of an edit before the summary has them, and i
 test('keeps the rows that the last edit changed until the next summary', () => {
   const store = createProjectStore();
   const content = { id: 7, loc: 'https://a.example/', lastmod: '', changefreq: '', priority: '' };
-  const row = { ...content, images: 0, videos: 0, news: 0, alternates: 0, edited: true, findings: [] };
+  const row = { ...content, ...byPlural(() => 0), edited: true, findings: [] };
   noteOutcome(store, { ...outcome(5), changed: { since: 4, rows: [row] } });
   expect(store.getState().changed).toEqual({ since: 4, revision: 5, rows: new Map([[7, row]]) });
   noteOutcome(store, outcome(6));

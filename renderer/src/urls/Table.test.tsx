@@ -1,3 +1,4 @@
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 // @vitest-environment jsdom
 import type { EditOutcome, EngineParams, Row, RowContent } from '@urlset/core/contract.ts';
 import { act } from 'react';
@@ -53,7 +54,7 @@ function contentOf(locs: readonly string[], at: number): RowContent {
   const isRepeat = locs.indexOf(loc) < at;
   return {
     ...{ id: at, loc, lastmod: '', changefreq: '', priority: '', edited: false },
-    ...{ images: 0, videos: 0, news: 0, alternates: 0 },
+    ...byPlural(() => 0),
     findings: isRepeat ? [{ code: 'duplicate-loc', severity: 'warning', field: 'loc', value: loc }] : [],
   };
 }

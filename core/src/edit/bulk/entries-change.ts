@@ -1,4 +1,5 @@
 import type { FileId } from '../../contract/values.ts';
+import { byPlural, EXTENSION_PLURALS, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
@@ -12,7 +13,7 @@ import type { MendedChunk } from './mend-chunk.ts';
 /** The columns of an entry that derive from its XML. */
 export const MENDED_COLUMNS = [
   ...(['set', 'locHash', 'lastmod', 'changefreq', 'priority', 'locStart', 'locEnd'] as const),
-  ...(['images', 'videos', 'news', 'alternates'] as const),
+  ...EXTENSION_PLURALS,
 ] satisfies (keyof Columns)[];
 type MendedColumn = (typeof MENDED_COLUMNS)[number];
 
@@ -76,6 +77,6 @@ function columnsBy(of: (name: MendedColumn) => EachValue): Record<MendedColumn, 
     ...{ set: of('set'), locHash: of('locHash'), lastmod: of('lastmod') },
     ...{ changefreq: of('changefreq'), priority: of('priority') },
     ...{ locStart: of('locStart'), locEnd: of('locEnd') },
-    ...{ images: of('images'), videos: of('videos'), news: of('news'), alternates: of('alternates') },
+    ...byPlural((kind) => of(EXTENSIONS[kind].plural)),
   };
 }

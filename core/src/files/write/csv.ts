@@ -1,9 +1,11 @@
 import { VALUE_COLUMNS } from '../../contract/values.ts';
+import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
 import { inPieces } from './in-pieces.ts';
 import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
 
-/** The columns, in order: the values, and a count for each extension. */
-const COLUMNS = [...VALUE_COLUMNS, 'images', 'videos', 'news', 'alternates'] as const;
+/** The columns after the values: a count for each extension. */
+const COUNTS = SHOWN_KINDS.map((kind) => EXTENSIONS[kind].plural);
 
 /**
  * Writes the entries of files as CSV: a header, commas, CR LF, quotes if required. A cell that a spreadsheet would read
@@ -15,12 +17,14 @@ export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
 }
 
 function* rows(sources: readonly EntrySource[]): Generator<string> {
-  yield csvRow(COLUMNS);
+  yield csvRow([...VALUE_COLUMNS, ...COUNTS]);
+  let last: EntryBlock | null = null;
+  let counts: readonly Uint8Array[] = [];
   for (const entry of listedEntries(sources)) {
     const { block, local } = entry;
-    const { images, videos, news, alternates } = block.columns;
-    const counts = [images, videos, news, alternates].map((column) => String(column[local] ?? 0));
-    yield csvRow([...listedTexts(entry), ...counts]);
+    if (block !== last) counts = COUNTS.map((name) => block.columns[name]);
+    last = block;
+    yield csvRow([...listedTexts(entry), ...counts.map((column) => String(column[local] ?? 0))]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
+import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
@@ -37,9 +38,7 @@ function objectOf(entry: ListedEntry): object {
   const { table, block, local } = entry;
   const texts = listedTexts(entry);
   const values = FIELDS.flatMap((field, place) => (texts[place] ? [[field, texts[place]]] : []));
-  const { images, videos, news, alternates } = block.columns;
-  const extended = [images, videos, news, alternates].some((column) => (column[local] ?? 0) > 0);
-  const scan = extended ? table.scan(block, local) : null;
+  const scan = extensionsAt(block.columns, local) > 0 ? table.scan(block, local) : null;
   const lists = scan === null ? [] : Object.entries(readExtensions(scan.bytes, scan));
   return Object.fromEntries([...values, ...lists.filter(([, list]) => list.length > 0)]);
 }

@@ -1,6 +1,7 @@
 import type { CommonDetail } from '../../contract/extensions.ts';
 import type { RowRange, View } from '../../contract/values.ts';
 import { entriesAt } from '../../edit/fix/broken-entries.ts';
+import { byPlural, EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
 /** Maximum number of entries to compare, which takes a few milliseconds. Beyond it, common values are very rare. */
@@ -10,7 +11,7 @@ const LOOKED_AT = 5000;
 export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
   const { table } = project;
   const rows = project.view(view);
-  const seen = { images: 0, videos: 0, news: 0, alternates: 0 };
+  const seen = byPlural(() => 0);
   const count = ranges.reduce(
     (sum, range) => sum + Math.max(0, Math.min(range.count, rows.length - range.first)),
     0,
@@ -21,9 +22,7 @@ export function describeCommon(project: ProjectData, view: View, ranges: readonl
     const texts = table.texts(id);
     common = looked === 0 ? texts : common.map((value, field) => (value === texts[field] ? value : null));
     const { base, columns } = table.blockOf(id);
-    for (const name of ['images', 'videos', 'news', 'alternates'] as const) {
-      seen[name] += columns[name][id - base] ?? 0;
-    }
+    for (const name of EXTENSION_PLURALS) seen[name] += columns[name][id - base] ?? 0;
     looked++;
   }
   const [loc = null, lastmod = null, changefreq = null, priority = null] = common;

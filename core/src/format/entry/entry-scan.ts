@@ -3,8 +3,8 @@ import { hasNoncharacter, isUtf8 } from '../../bytes/characters.ts';
 import { isSpace, TOKEN, type Token, type XmlScanner } from '../../bytes/scanner.ts';
 import { hasBadReference, NO_ENTITIES } from '../../bytes/text.ts';
 import type { XmlFault } from '../../bytes/xml-faults.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
+import { ExtensionCounts } from './extension-counts.ts';
 
 /**
  * Marks of each byte in a text, 0 for plain bytes: the marks of parts, and marks of bytes that end or break a text. A
@@ -46,11 +46,6 @@ export const FAULT = {
   attribute: 1024,
 } as const;
 
-const IMAGE = slotNumber('image');
-const VIDEO = slotNumber('video');
-const NEWS = slotNumber('news');
-const LINK = slotNumber('link');
-
 /** Numbers per fault in `faultPlaces`. */
 export const FAULT_SIZE = 3;
 
@@ -84,10 +79,7 @@ export class EntryScan {
   foreignStart = -1;
   /** Whether the children may be in any order, as in a feed. */
   isUnordered = false;
-  images = 0;
-  videos = 0;
-  news = 0;
-  alternates = 0;
+  readonly counts = new ExtensionCounts();
   faults = 0;
   /** Faults with their own positions, in the order found: the kind, and `[start, end)`. */
   faultPlaces = new Int32Array(8 * FAULT_SIZE);
@@ -104,7 +96,8 @@ export class EntryScan {
     this.bodyStart = bodyStart;
     this.outerStart[0] = this.outerStart[1] = this.outerStart[2] = this.outerStart[3] = -1;
     this.partCount = this.faultCount = 0;
-    this.images = this.videos = this.news = this.alternates = this.faults = 0;
+    this.counts.clear();
+    this.faults = 0;
     this.foreignStart = -1;
     this.isUnordered = false;
     this.cutField = -1;
@@ -192,10 +185,7 @@ export class EntryScan {
 
   /** Opens an element of an extension. Returns the number of its part. */
   openPart(slot: number, start: number): number {
-    if (slot === LINK) this.alternates++;
-    else if (slot === IMAGE) this.images++;
-    else if (slot === VIDEO) this.videos++;
-    else if (slot === NEWS) this.news++;
+    this.counts.add(slot);
     return this.#part(slot, start);
   }
 

@@ -32,7 +32,7 @@ function said(scan: EntryScan) {
           scan.marks[field],
         ],
   );
-  const { start, end, bodyStart, bodyEnd, images, videos, news, alternates, faults, foreignStart } = scan;
+  const { start, end, bodyStart, bodyEnd, faults, foreignStart } = scan;
   // Only entries read by shape have numbers of constants above their marks.
   const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
     i % PART_SIZE === 5 ? number & 0xff : number,
@@ -42,10 +42,7 @@ function said(scan: EntryScan) {
     end,
     bodyStart,
     bodyEnd,
-    images,
-    videos,
-    news,
-    alternates,
+    counts: { ...scan.counts },
     faults,
     faultPlaces: scan.faultPlaces.subarray(0, scan.faultCount * FAULT_SIZE),
     foreignStart,

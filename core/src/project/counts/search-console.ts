@@ -1,4 +1,5 @@
 import type { FindingCount } from '../../contract/values.ts';
+import { COUNT_MAX } from '../../format/entry/extension-counts.ts';
 import {
   EXTENSION_KINDS,
   EXTENSIONS,
@@ -9,7 +10,6 @@ import {
 import { type NamespaceKind, namespaceKind } from '../../protocol/namespaces.ts';
 import { ruleOf } from '../../rules/registry.ts';
 import type { Rule } from '../../rules/rule.ts';
-import { COUNT_MAX } from '../../table/columns.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
@@ -61,7 +61,7 @@ function itemsOf(table: UrlTable, file: ProjectFile, column: ExtensionPlural): n
     const id = file.order.at(at);
     const block = table.blockOf(id);
     const counted = block.columns[column][id - block.base] ?? 0;
-    items += counted < COUNT_MAX ? counted : table.scan(block, id - block.base)[column];
+    items += counted < COUNT_MAX ? counted : table.scan(block, id - block.base).counts[column];
   }
   return items;
 }

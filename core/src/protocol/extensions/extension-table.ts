@@ -193,6 +193,7 @@ export const EXTENSIONS = {
 
 /** The local name of an extension's outermost element. */
 export type ExtensionKind = keyof typeof EXTENSIONS;
+export type ExtensionSingular = (typeof EXTENSIONS)[ExtensionKind]['singular'];
 export type ExtensionPlural = (typeof EXTENSIONS)[ExtensionKind]['plural'];
 
 export const EXTENSION_KINDS = Object.keys(EXTENSIONS) as ExtensionKind[];
@@ -206,6 +207,8 @@ export const SHOWN_KINDS: readonly ExtensionKind[] = [
 export function extensionIn(namespace: number): ExtensionKind | null {
   return EXTENSION_KINDS.find((kind) => EXTENSIONS[kind].namespace === namespace) ?? null;
 }
+
+export const EXTENSION_PLURALS = EXTENSION_KINDS.map((kind) => EXTENSIONS[kind].plural);
 
 /** An object with a value for each extension, by its plural. */
 export function byPlural<Value>(of: (kind: ExtensionKind) => Value): Record<ExtensionPlural, Value> {

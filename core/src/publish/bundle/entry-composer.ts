@@ -2,7 +2,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { isPlain } from '../../contract/values.ts';
 import { canonicalEntry } from '../../files/write/canonical.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
-import { EXTENSION_KINDS, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
+import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import { resolvedLoc } from '../../protocol/location.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
@@ -25,8 +25,6 @@ export const NOT_ABSOLUTE: number = ruleNumber('loc-not-absolute');
 export const INVALID_HOST: number = ruleNumber('loc-invalid-host');
 
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
-/** For each index in {@link SHARD_PREFIXES}: the column that is not 0 if an entry needs the prefix. */
-const COUNTS = EXTENSION_KINDS.map((kind) => EXTENSIONS[kind].plural);
 
 /**
  * Writes entries for shards. An entry that keeps its meaning in a shard is copied, with the user's edits in it. Any
@@ -132,7 +130,7 @@ export class EntryComposer {
   #prefixesOf(block: EntryBlock, local: number, declared: number): number {
     let found = 0;
     const { columns } = block;
-    for (const [place, column] of COUNTS.entries()) {
+    for (const [place, column] of EXTENSION_PLURALS.entries()) {
       if ((declared & (1 << place)) !== 0 && (columns[column][local] ?? 0) > 0) found |= 1 << place;
     }
     if (found === declared) return found;

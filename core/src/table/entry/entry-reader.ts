@@ -1,5 +1,6 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { type EntryScan, FAULT, FAULT_SIZE, NEEDS_DECODING } from '../../format/entry/entry-scan.ts';
+import { ExtensionCounts } from '../../format/entry/extension-counts.ts';
 import { readValue } from '../../format/entry/scanned-value.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 import type { BrokenPlace } from '../../rules/broken-place.ts';
@@ -45,10 +46,7 @@ export class EntryReader {
     lastmod: Number.NaN,
     changefreq: 0,
     priority: NO_PRIORITY,
-    images: 0,
-    videos: 0,
-    news: 0,
-    alternates: 0,
+    counts: new ExtensionCounts(),
     set: 0,
     locHash: 0,
     flags: 0,
@@ -174,10 +172,7 @@ export class EntryReader {
   /** Copies the facts about an entry's XML that the columns keep. */
   #take(scan: EntryScan): void {
     const { values } = this;
-    values.images = scan.images;
-    values.videos = scan.videos;
-    values.news = scan.news;
-    values.alternates = scan.alternates;
+    values.counts.set(scan.counts);
     const present = (scan.outerStart[0] as number) >= 0;
     const locStart = (scan.innerStart[0] as number) - scan.start;
     const locEnd = (scan.innerEnd[0] as number) - scan.start;

@@ -1,4 +1,5 @@
 import type { EntryFinding, Extension } from '@urlset/core/contract.ts';
+import { EXTENSIONS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { ListBox } from '../../ui/lists/ListBox.tsx';
@@ -6,7 +7,6 @@ import { Severity } from '../../ui/Severity.tsx';
 import { ExtensionActions } from './ExtensionActions.tsx';
 import { ExtensionEditor } from './ExtensionEditor.tsx';
 import { ExtensionSection, type ExtensionsProps } from './ExtensionSection.tsx';
-import { COUNTED_AS } from './extension-kinds.ts';
 
 const ORDER = ['error', 'warning', 'hint'] as const;
 
@@ -22,7 +22,7 @@ export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
     <ExtensionSection kind={kind} extensions={extensions} findings={findings} onAdded={setChosen}>
       {extensions.length > 1 && (
         <ListBox
-          label={t(`entry.kind.${COUNTED_AS[kind]}`)}
+          label={t(`entry.kind.${EXTENSIONS[kind].plural}`)}
           items={items}
           keyOf={({ place }) => place}
           selected={items[at]}

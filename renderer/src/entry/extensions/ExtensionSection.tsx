@@ -1,11 +1,11 @@
 import type { EntryFinding, Extension, ExtensionKind } from '@urlset/core/contract.ts';
+import { EXTENSIONS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
-import { COUNTED_AS } from './extension-kinds.ts';
 
 export interface ExtensionsProps {
   kind: ExtensionKind;
@@ -45,7 +45,7 @@ export function ExtensionSection({ kind, extensions, onAdded, children }: Extens
     <section ref={section} className="entry-section">
       <header>
         <h3>
-          <Heading>{t(`entry.kind.${COUNTED_AS[kind]}`)}</Heading>
+          <Heading>{t(`entry.kind.${EXTENSIONS[kind].plural}`)}</Heading>
           {at > 0 && <span className="entry-count">{number(at)}</span>}
         </h3>
         <Button look="icon" aria-label={t(`entry.add.${kind}`)} onClick={() => void add()}>

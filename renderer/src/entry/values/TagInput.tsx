@@ -1,12 +1,12 @@
-import type { ExtensionPlace } from '@urlset/core/contract.ts';
+import { assertNever, type ExtensionPlace } from '@urlset/core/contract.ts';
+import { tagOf } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, type Tag, tagName } from '../extensions/tags-of.ts';
-import { ValueInput } from './ValueInput.tsx';
-import { valueKind } from './value-kinds.ts';
+import { ValueInput, type ValueKind } from './ValueInput.tsx';
 
 interface TagInputProps {
   place: ExtensionPlace;
@@ -57,4 +57,24 @@ function PartInput({ slot, value, onTake }: PartInputProps) {
       <ValueInput id={id} kind={valueKind(slot)} label={name} value={value} onTake={onTake} />
     </div>
   );
+}
+
+/** How the user enters the value of a tag or an attribute. */
+function valueKind(slot: Slot): ValueKind {
+  const tag = tagOf(slot);
+  if (tag?.words) return tag.words;
+  const type = tag?.type ?? 'text';
+  switch (type) {
+    case 'date':
+      return 'date';
+    case 'boolean':
+      return ['yes', 'no'];
+    case 'text':
+    case 'url':
+    case 'number':
+    case 'group':
+      return 'text';
+    default:
+      return assertNever(type);
+  }
 }

@@ -38,7 +38,7 @@ interface Misplaced {
  */
 export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
   const splices: Splice[] = [];
-  let hasNews = scan.news > 0;
+  let hasNews = scan.counts.news > 0;
   for (const group of groupsOf(scan, misplacedOf(block, scan))) {
     const [first] = group;
     const last = group.at(-1);

@@ -85,7 +85,9 @@ export class KnownEntries {
     if (!this.#isTried) return null;
     const scan = this.#scan;
     const gaps = this.#shapes.path;
-    if (gaps === null || scan.faults !== 0 || scan.videos > 0 || scan.news > 0) return null;
+    const { counts } = scan;
+    const isUsual = counts.total === counts.images + counts.alternates;
+    if (gaps === null || scan.faults !== 0 || !isUsual) return null;
     const path = this.#paths.add(gaps);
     if (path < 0 || this.#kinds[path] || this.#paths.read(this.#bytes, scan.start) !== path) return null;
     const kind = entryKind(scan, this.#paths, () => this.#reader.rulesOfXml(scan));
@@ -129,9 +131,9 @@ export class KnownEntries {
     const locEnd = (to[fields[0]] as number) - start;
     values.locStart = locEnd < SCAN_AGAIN ? (from[fields[0]] as number) - start : SCAN_AGAIN;
     values.locEnd = locEnd < SCAN_AGAIN ? locEnd : SCAN_AGAIN;
-    values.images = images;
-    values.videos = values.news = 0;
-    values.alternates = hrefs.length;
+    values.counts.clear();
+    values.counts.images = images;
+    values.counts.alternates = hrefs.length;
     judge.addAll(rules);
     let self = false;
     const href = this.#href;

@@ -67,7 +67,7 @@ export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () =>
     const code = element.value(link.hreflang);
     languages.push(languageOf(code.bytes, code.start, code.end));
   }
-  return { rules: rulesOfXml(), fields, images: scan.images, hrefs, languages, urls };
+  return { rules: rulesOfXml(), fields, images: scan.counts.images, hrefs, languages, urls };
 }
 
 /** The numbers of an image's URLs; null if the image contains anything unexpected or an invalid URL. */

@@ -1,5 +1,10 @@
-import { assertNever } from '../../../contract/errors.ts';
+import {
+  EXTENSION_KINDS,
+  EXTENSIONS,
+  type ExtensionSingular,
+} from '../../../protocol/extensions/extension-table.ts';
 import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
+import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';
 import type { HasValue } from '../query.ts';
 import type { Condition } from './condition.ts';
@@ -9,14 +14,6 @@ export function hasPart(part: HasValue, table: UrlTable): Condition {
   // The columns do not distinguish invalid values from empty ones.
   const hasText = (id: number, field: number) => table.text(id, field) !== '';
   switch (part) {
-    case 'image':
-      return ({ columns }, local) => columns.images[local] !== 0;
-    case 'video':
-      return ({ columns }, local) => columns.videos[local] !== 0;
-    case 'news':
-      return ({ columns }, local) => columns.news[local] !== 0;
-    case 'alternate':
-      return ({ columns }, local) => columns.alternates[local] !== 0;
     case 'lastmod':
       return ({ columns, base }, local) =>
         !Number.isNaN(columns.lastmod[local]) || hasText(base + local, LASTMOD);
@@ -31,8 +28,22 @@ export function hasPart(part: HasValue, table: UrlTable): Condition {
         return value !== NO_PRIORITY && (value <= HIGHEST_PRIORITY || hasText(base + local, PRIORITY));
       };
     default:
-      return assertNever(part);
+      return hasExtension(part);
   }
+}
+
+function hasExtension(singular: ExtensionSingular): Condition {
+  const kind = EXTENSION_KINDS.find((one) => EXTENSIONS[one].singular === singular);
+  if (kind === undefined) return () => false;
+  const { plural } = EXTENSIONS[kind];
+  // Entries come block by block. The column is looked up by its name only once for each block.
+  let last: EntryBlock | null = null;
+  let column: Uint8Array = new Uint8Array(0);
+  return (block, local) => {
+    if (block !== last) column = block.columns[plural];
+    last = block;
+    return column[local] !== 0;
+  };
 }
 
 const LASTMOD = 1;

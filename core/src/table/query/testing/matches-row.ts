@@ -3,6 +3,7 @@ import { assertNever } from '../../../contract/errors.ts';
 import type { Row } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
 import { readRow } from '../../../project/rows.ts';
+import { EXTENSION_KINDS, EXTENSIONS } from '../../../protocol/extensions/extension-table.ts';
 import type { ProjectFile } from '../../file/project-file.ts';
 import { periodOf } from '../period.ts';
 import type { Comparison, HasValue, Query } from '../query.ts';
@@ -59,16 +60,14 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
 
 function has(row: Row, part: HasValue): boolean {
   switch (part) {
-    case 'image':
-      return row.images > 0;
-    case 'video':
-      return row.videos > 0;
-    case 'news':
-      return row.news > 0;
-    case 'alternate':
-      return row.alternates > 0;
-    default:
+    case 'lastmod':
+    case 'changefreq':
+    case 'priority':
       return row[part] !== '';
+    default:
+      return EXTENSION_KINDS.map((kind) => EXTENSIONS[kind]).some(
+        ({ singular, plural }) => singular === part && row[plural] > 0,
+      );
   }
 }
 

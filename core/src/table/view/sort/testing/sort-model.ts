@@ -3,6 +3,7 @@ import { assertNever } from '../../../../contract/errors.ts';
 import { FIELDS, type SortColumn, type SortKey } from '../../../../contract/values.ts';
 import type { Project } from '../../../../project/project.ts';
 import { readRow } from '../../../../project/rows.ts';
+import { EXTENSION_PLURALS } from '../../../../protocol/extensions/extension-table.ts';
 import { RULES } from '../../../../rules/registry.ts';
 import { instantOf } from '../../../query/testing/matches-row.ts';
 
@@ -56,7 +57,7 @@ function sortValue(project: Project, id: number, column: SortColumn): Value {
       return value >= 0 && value <= 1 ? Math.round(value * 100) : WRONG;
     }
     case 'extensions':
-      return row.images + row.videos + row.news + row.alternates;
+      return EXTENSION_PLURALS.reduce((sum, plural) => sum + row[plural], 0);
     case 'sitemap':
       return file.id;
     case 'findings': {
