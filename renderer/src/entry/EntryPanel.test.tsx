@@ -1,4 +1,3 @@
-import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 // @vitest-environment jsdom
 import {
   type CommonDetail,
@@ -9,6 +8,7 @@ import {
   type EntryFinding,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

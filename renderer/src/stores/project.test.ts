@@ -1,5 +1,5 @@
-import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import type { EditOutcome } from '@urlset/core/contract.ts';
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { describe, expect, it, test } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
 import { asking, createProjectStore, isBehind, noteOutcome, noteSummary } from './project.ts';

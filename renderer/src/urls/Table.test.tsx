@@ -1,6 +1,6 @@
-import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 // @vitest-environment jsdom
 import type { EditOutcome, EngineParams, Row, RowContent } from '@urlset/core/contract.ts';
+import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';

@@ -7,6 +7,7 @@ import { often } from '../../project/testing/often.ts';
 import { faultOf, referenceRead } from '../../project/testing/reference-reader.ts';
 import { NOW } from '../../project/testing/sitemaps.ts';
 import { tableOf, unsound } from '../../project/testing/sound.ts';
+import { byPlural, EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { readFile } from './read-file.ts';
@@ -23,10 +24,7 @@ function said(file: FileRead) {
         table.value(i, number) === null ? [] : [[field, table.text(i, number)]],
       ),
     ),
-    images: columns.images[i],
-    videos: columns.videos[i],
-    news: columns.news[i],
-    alternates: columns.alternates[i],
+    ...byPlural((kind) => columns[EXTENSIONS[kind].plural][i]),
     start: columns.start[i],
     end: (columns.start[i] ?? 0) + (columns.length[i] ?? 0),
   }));

@@ -6,7 +6,7 @@ import type { Extension, ExtensionChange } from '../../contract/extensions.ts';
 import { applySplices } from '../../edit/fix/file/apply-splices.ts';
 import { anyExtensionChange } from '../../edit/testing/any-extension-change.ts';
 import { readSitemap } from '../../files/read/sitemap.ts';
-import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
+import { EXTENSION_KINDS, tagOf } from '../../protocol/extensions/extension-table.ts';
 import { SLOTS, type SlotName, schemaRank, slotNumber } from '../../protocol/extensions/slots.ts';
 import { EntryRescanner } from '../entry/entry-rescanner.ts';
 import type { Layout } from '../entry/layout.ts';
@@ -311,7 +311,8 @@ function withNew(parts: Parts, added: Parts): Parts {
   const last = parts.findLastIndex((part) => rank(part.slot) >= 0 && rank(part.slot) <= rank(slot));
   if (last < 0) {
     const first = parts.findIndex((part) => rank(part.slot) >= 0);
-    const inside = parts.findIndex((part) => part.slot === owner) + 1;
+    let inside = parts.findIndex((part) => part.slot === owner) + 1;
+    while (parts[inside]?.slot.startsWith(`${owner}@`)) inside++;
     return parts.toSpliced(first < 0 ? inside : first, 0, ...added);
   }
   let end = last + 1;
@@ -321,7 +322,7 @@ function withNew(parts: Parts, added: Parts): Parts {
 }
 
 /** The value of an element that contains others is their values, concatenated. */
-const isContainer = ({ slot }: Parts[number]) => slot === 'video:tvshow' || slot === 'news:publication';
+const isContainer = ({ slot }: Parts[number]) => tagOf(slot)?.type === 'group';
 const comparable = (extensions: readonly Extension[]) =>
   extensions.map(({ kind, parts }) => ({ kind, parts: parts.filter((part) => !isContainer(part)) }));
 
