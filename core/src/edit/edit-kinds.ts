@@ -7,7 +7,7 @@ import { arrangeEntries } from './apply/arrange.ts';
 import { addSitemap, removeSitemap, renameSitemap } from './apply/change-sitemaps.ts';
 import { setXml } from './apply/change-xml.ts';
 import { setExtension } from './apply/extension.ts';
-import { replaceUrls } from './apply/give-xml.ts';
+import { giveXml } from './apply/give-xml.ts';
 import { insertEntries } from './apply/insert-entries.ts';
 import { mergeXml } from './apply/merge-xml.ts';
 import { countNewEntries, newEntries } from './apply/new-entries.ts';
@@ -123,11 +123,14 @@ const bulkMends = { isBulk: isBulkMend, prepare: prepareMends };
 const isManyPositions = (project: ProjectData, { positions }: { positions: Positions[] }) =>
   isManyLocs(project, countPositions(positions));
 
-/** Performs changes that can be prepared however few entries there are. */
-function prepared<E>(prepare: (project: ProjectData, edit: E) => Change[]) {
-  return (project: ProjectData, edit: E, perform: Perform): void => {
-    for (const change of prepare(project, edit)) perform(change);
-  };
+/** How an edit is applied whose changes can be prepared, however few entries it touches. */
+function prepared<E>(
+  prepare: (project: ProjectData, edit: E) => Change[],
+  isBulk: (project: ProjectData, edit: E) => boolean,
+) {
+  const apply = (project: ProjectData, edit: E, perform: Perform): void =>
+    prepare(project, edit).forEach(perform);
+  return { apply, bulk: { isBulk, prepare } };
 }
 
 /** Everything about every kind of edit. Add a kind here and to `contract/edits.ts`; the compiler names what is missing. */
@@ -155,7 +158,7 @@ const EDITS = {
   alternates: { ...ofXml, apply: addAlternates, bulk: bulkMends },
   // Counts as 0, because the removal of the entries merged into these comes with it, and is counted.
   merge: { ...ofXml, apply: mergeXml, bulk: null, size: () => 0 },
-  urls: { ...ofXml, apply: replaceUrls, bulk: bulkMends },
+  urls: { ...ofXml, apply: giveXml, bulk: bulkMends },
   insert: {
     ...ofFile,
     apply: (project, { file, at, entries }, perform) =>
@@ -166,8 +169,7 @@ const EDITS = {
   },
   remove: {
     ...ofPositions,
-    apply: prepared(prepareRemoval),
-    bulk: { isBulk: isManyPositions, prepare: prepareRemoval },
+    ...prepared(prepareRemoval, isManyPositions),
     memory: (_, { positions }) => countPositions(positions) * ORDERED,
   },
   'add-sitemap': { ...ofProject, apply: addSitemap },
@@ -201,17 +203,12 @@ const EDITS = {
   },
   move: {
     ...ofPositions,
-    apply: prepared(prepareMove),
-    bulk: { isBulk: isManyPositions, prepare: prepareMove },
+    ...prepared(prepareMove, isManyPositions),
     memory: (project, { positions }) => sumOf(positions, (one) => ORDERED + MADE + averageXml(project, one)),
     withoutFile: (edit, file) => (edit.to === file ? null : ofPositions.withoutFile(edit, file)),
   },
   sort: {
-    apply: prepared(prepareSort),
-    bulk: {
-      isBulk: (project, edit) => entriesOf(project, edit) >= project.bulk.entries,
-      prepare: prepareSort,
-    },
+    ...prepared(prepareSort, (project, edit) => entriesOf(project, edit) >= project.bulk.entries),
     size: ({ files }) => files.length,
     touched: (changes) => changes.reduce((sum, one) => sum + (one.kind === 'sort' ? one.after.total : 0), 0),
     memory: (project, edit) => entriesOf(project, edit) * ORDERED,

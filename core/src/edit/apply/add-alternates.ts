@@ -20,9 +20,7 @@ export function addAlternates(
   perform: (change: Change) => void,
 ): void {
   declareAlternates(project, edit, perform);
-  const lists = alternatesOfText(edit.values);
-  let place = 0;
-  giveXml(project, edit.positions, (id) => xmlWith(project.table, id, lists[place++] ?? []), perform);
+  giveXml(project, edit, perform);
 }
 
 /** Declares the namespace of alternates on the root of each file whose new alternates would otherwise lack it. */

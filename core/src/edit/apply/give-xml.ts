@@ -1,23 +1,25 @@
-import type { Edit, Positions } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
+import { assertNever } from '../../contract/errors.ts';
+import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import type { UrlTable } from '../../table/url-table.ts';
 import type { Change } from '../history/change.ts';
+import { xmlWith } from '../text/undeclared-in.ts';
 import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
+import { mergedXml } from './merge-xml.ts';
 import { compact, references } from './references.ts';
 
-/**
- * Gives entries new XML. Values set over the old XML stay.
- * @param make returns the XML of an entry, for one entry after another; null keeps its XML
- */
+/** Gives entries new XML. Values set over the old XML stay. */
 export function giveXml(
   project: ProjectData,
-  positions: readonly Positions[],
-  make: (id: number) => Uint8Array | null,
+  edit: EditOf<'alternates' | 'urls'>,
   perform: (change: Change) => void,
 ): void {
+  const make = xmlMaker(project.table, edit);
   const { overlay } = project.table;
-  for (const one of positions) {
+  for (const one of edit.positions) {
     const { id: file, order } = project.file(one.file);
     const runs = runsAt(order, one);
     const before = references(project, runs, XML_REFERENCE);
@@ -33,13 +35,26 @@ export function giveXml(
   }
 }
 
-/** Gives the links and images of entries new URLs. */
-export function replaceUrls(
-  project: ProjectData,
-  { positions, values }: Edit & { kind: 'urls' },
-  perform: (change: Change) => void,
-): void {
-  const urls = urlsOfText(values);
-  let place = 0;
-  giveXml(project, positions, (id) => xmlWithUrls(project.table, id, urls[place++] ?? new Map()), perform);
+/** Returns a function that makes the XML which an edit gives one entry after another; null keeps the XML. */
+export function xmlMaker(
+  table: UrlTable,
+  edit: EditOf<'alternates' | 'merge' | 'urls'>,
+): (id: number) => Uint8Array | null {
+  let at = 0;
+  switch (edit.kind) {
+    case 'alternates': {
+      const lists = alternatesOfText(edit.values);
+      return (id) => xmlWith(table, id, lists[at++] ?? []);
+    }
+    case 'urls': {
+      const urls = urlsOfText(edit.values);
+      return (id) => xmlWithUrls(table, id, urls[at++] ?? new Map());
+    }
+    case 'merge': {
+      const xml = mergedXml(edit.values);
+      return () => xml[at++] ?? null;
+    }
+    default:
+      return assertNever(edit);
+  }
 }

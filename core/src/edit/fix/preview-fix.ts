@@ -10,18 +10,15 @@ import {
   type FixPreview,
   type PreviewedChange,
 } from '../../contract/values.ts';
-import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { mergedXml } from '../apply/merge-xml.ts';
+import { xmlMaker } from '../apply/give-xml.ts';
 import { newEntries } from '../apply/new-entries.ts';
 import { columnValues } from '../text/column-text.ts';
-import { xmlWith } from '../text/undeclared-in.ts';
-import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { valueChange } from '../values/value-change.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
@@ -212,11 +209,12 @@ function* previewEdit(project: ProjectData, edit: FixEdit): Generator<PreviewedC
     case 'remove':
       yield* removals(project, entriesAt(project, edit.positions));
       return;
-    case 'alternates': {
-      const lists = alternatesOfText(edit.values);
-      let entry = 0;
-      for (const located of entriesAt(project, edit.positions))
-        yield* previewXml(project, located, xmlWith(project.table, located.id, lists[entry++] ?? []));
+    case 'alternates':
+    case 'merge':
+    case 'urls': {
+      const make = xmlMaker(project.table, edit);
+      for (const entry of entriesAt(project, edit.positions))
+        yield* previewXml(project, entry, make(entry.id));
       return;
     }
     case 'insert':
@@ -234,24 +232,6 @@ function* previewEdit(project: ProjectData, edit: FixEdit): Generator<PreviewedC
     case 'fill': {
       const values = columnValues(edit.values);
       yield* previewValues(project, edit.positions, edit.field, (row, before) => values[row] ?? before);
-      return;
-    }
-    case 'merge': {
-      const xml = mergedXml(edit.values);
-      let entry = 0;
-      for (const located of entriesAt(project, edit.positions))
-        yield* previewXml(project, located, xml[entry++] ?? null);
-      return;
-    }
-    case 'urls': {
-      const urls = urlsOfText(edit.values);
-      let entry = 0;
-      for (const located of entriesAt(project, edit.positions))
-        yield* previewXml(
-          project,
-          located,
-          xmlWithUrls(project.table, located.id, urls[entry++] ?? new Map()),
-        );
       return;
     }
     // The row of the sitemap is removed by another edit.

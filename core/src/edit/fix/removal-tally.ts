@@ -4,11 +4,9 @@ import { assertNever } from '../../contract/errors.ts';
 import { FIELDS, type Field, fieldNumber, type Removals } from '../../contract/values.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
-import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { mergedXml } from '../apply/merge-xml.ts';
-import { xmlWith } from '../text/undeclared-in.ts';
+import { xmlMaker } from '../apply/give-xml.ts';
 import { entriesAt } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { removeFurther } from './entry/remove-children.ts';
@@ -52,17 +50,10 @@ export class RemovalTally {
         for (const { id } of this.#entriesAt(edit)) this.mended(id, mender);
         return;
       }
-      case 'merge': {
-        const xml = mergedXml(edit.values);
-        let entry = 0;
-        for (const { id } of this.#entriesAt(edit)) this.#changed(id, xml[entry++] ?? null);
-        return;
-      }
+      case 'merge':
       case 'alternates': {
-        const lists = alternatesOfText(edit.values);
-        let entry = 0;
-        for (const { id } of this.#entriesAt(edit))
-          this.#changed(id, xmlWith(this.#project.table, id, lists[entry++] ?? []));
+        const make = xmlMaker(this.#project.table, edit);
+        for (const { id } of this.#entriesAt(edit)) this.#changed(id, make(id));
         return;
       }
       // In fixes, these remove nothing from entries.
