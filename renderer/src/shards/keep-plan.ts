@@ -23,13 +23,13 @@ export interface PlanKeeper {
  */
 export function keepPlan(engine: EngineClient, project: ProjectStore, store: PlanStore): PlanKeeper {
   let watchers = 0;
-  let timer: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: AbortController | null = null;
   /** The state of the project that was planned, or will be. */
   let asked = '';
 
   function stop(): void {
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     underWay?.abort();
     underWay = null;
   }
@@ -50,8 +50,8 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
     }
     if (asked !== '' || !isAtRest(summary) || (watchers === 0 && summary.entries > UNWATCHED_MOST)) return;
     asked = key;
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => void ask(), watchers > 0 ? QUIET : UNWATCHED_QUIET);
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), watchers > 0 ? QUIET : UNWATCHED_QUIET);
   }
 
   async function ask(): Promise<void> {

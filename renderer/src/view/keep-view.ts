@@ -26,19 +26,19 @@ export function keepView(
   notices: NoticesStore,
 ): ViewKeeper {
   let underWay: AbortController | null = null;
-  let timer: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAsked = 0;
 
   function askLater(wanted: View): void {
     begin(wanted);
-    timer = window.setTimeout(() => void ask(wanted), PATIENCE);
+    timer = setTimeout(() => void ask(wanted), PATIENCE);
   }
 
   /** Cancels the running request before a new one. */
   function begin(wanted: View): void {
     underWay?.abort();
     underWay = null;
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     noteSought(view, isWhole(wanted) ? null : { rows: 0, done: 0, total: 0 });
   }
 
@@ -91,7 +91,7 @@ export function keepView(
   function stop(): void {
     underWay?.abort();
     underWay = null;
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     noteSought(view, null);
   }
 
