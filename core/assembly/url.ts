@@ -142,7 +142,7 @@ function hasIndexPage(from: usize, to: usize): bool {
   return isOneOf(INDEX_PAGES, at, to);
 }
 
-/** Same as `isPlainPath` of `place-judge.ts`, for a path without illegal characters, escapes and non-ASCII bytes. */
+/** Same as `isPlainPath` of `scope-judge.ts`, for a path without illegal characters, escapes and non-ASCII bytes. */
 export function isPlainPath(from: usize, to: usize): bool {
   for (let at = from; at < to; at++) {
     const byte = load<u8>(at);

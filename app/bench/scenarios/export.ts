@@ -38,7 +38,7 @@ const REQUEST = {
   rows: DEFAULT_BUNDLE.rows,
   keepGroups: false,
   passed: new Set<string>(),
-  places: new Map(),
+  sources: new Map(),
   changes: null,
   dryRun: false,
 } as const;

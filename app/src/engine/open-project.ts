@@ -5,7 +5,7 @@ import { ExportMemory } from '../export/memory/export-memory.ts';
 import type { DiskStamp } from './save/disk.ts';
 
 /** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
-export interface DiskPlace {
+export interface DiskSource {
   path: string;
   stamp: DiskStamp;
   sha256: Promise<string>;
@@ -18,7 +18,7 @@ export class OpenProject {
   readonly now: number;
   /** What the engine remembers about the project's exports. */
   readonly exports: ExportMemory;
-  readonly places = new Map<FileId, DiskPlace>();
+  readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
   /**
    * Names of the further indexes that the project's index was split into, as far as they were known when it was opened.
@@ -58,8 +58,8 @@ export class OpenProject {
   /** The path of the index, or of the first sitemap that has one. */
   get path(): string | null {
     const { index } = this.project;
-    const first = index ?? this.project.files.find((file) => file.present && this.places.has(file.id));
-    return first ? (this.places.get(first.id)?.path ?? null) : null;
+    const first = index ?? this.project.files.find((file) => file.present && this.sources.has(file.id));
+    return first ? (this.sources.get(first.id)?.path ?? null) : null;
   }
 
   /** The folder for new sitemaps; null if no file of the project has a path yet. */
@@ -70,17 +70,17 @@ export class OpenProject {
 
   /** The project's file at this path; null if the project does not contain it. */
   fileAt(wanted: string): FileId | null {
-    for (const [id, place] of this.places) {
-      if (place.path === wanted && this.project.file(id).present) return id;
+    for (const [id, source] of this.sources) {
+      if (source.path === wanted && this.project.file(id).present) return id;
     }
     return null;
   }
 
   /** Records that a file is now at this place, and renames the file accordingly. */
-  settle(id: FileId, place: DiskPlace): void {
-    this.places.set(id, place);
+  settle(id: FileId, source: DiskSource): void {
+    this.sources.set(id, source);
     const { name } = this.project.file(id);
-    const base = path.basename(place.path);
+    const base = path.basename(source.path);
     if (name.slice(name.lastIndexOf('/') + 1) !== base) {
       this.project.renamed(id, name.slice(0, name.lastIndexOf('/') + 1) + base);
     }
@@ -88,7 +88,7 @@ export class OpenProject {
 
   /** The file's identity when last read or written. Waits for its hash. */
   async identity(id: FileId): Promise<DiskIdentity | null> {
-    const place = this.places.get(id);
-    return place ? { ...place.stamp, sha256: await place.sha256 } : null;
+    const source = this.sources.get(id);
+    return source ? { ...source.stamp, sha256: await source.sha256 } : null;
   }
 }

@@ -144,7 +144,7 @@ function changesTold(entries: ChangedEntries, files: readonly string[]) {
 }
 
 function removedFrom({ removed }: ChangedEntries): number {
-  return removed.reduce((sum, { places }) => sum + places.length, 0);
+  return removed.reduce((sum, { positions }) => sum + positions.length, 0);
 }
 
 function countOf(entries: ChangedEntries): number {

@@ -21,7 +21,7 @@ export interface ExportRequest {
   /** The export compares every file of it. */
   readonly project: Project;
   /** The path that each of its files was read from. */
-  readonly places: ReadonlyMap<FileId, { readonly path: string }>;
+  readonly sources: ReadonlyMap<FileId, { readonly path: string }>;
   readonly policies: readonly Policy[];
   readonly limits: ShardLimits;
   /** Pattern for the names of shards. */

@@ -61,7 +61,7 @@ export class ListFile implements KnownList {
       return new ListFile(null, new TextEncoder().encode(origin.text), { path: '', name }, false);
     }
     const file = { path: origin.path, name };
-    const { content } = await readDiskFile({ ...file, now, place: null }, () => undefined, 'lists');
+    const { content } = await readDiskFile({ ...file, now, scope: null }, () => undefined, 'lists');
     return new ListFile(
       content.read,
       content.read.bytes,

@@ -59,7 +59,7 @@ export class ChangeApplier {
       case 'name': {
         const file = this.#project.file(change.file);
         Object.assign(file, forwards ? change.after : change.before);
-        return this.#publication.placeChanged(file);
+        return this.#publication.scopeChanged(file);
       }
       case 'present': {
         const file = this.#project.file(change.file);
@@ -174,7 +174,7 @@ export class ChangeApplier {
     if (file.kind !== 'sitemapindex') return;
     rows.eachId((id) => {
       const child = this.#files.childOf(id);
-      if (child) this.#publication.placeChanged(child);
+      if (child) this.#publication.scopeChanged(child);
     });
   }
 

@@ -3,8 +3,8 @@ import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import { FLAG } from '../rules/entry-flags.ts';
-import type { PlaceFacts } from '../rules/scope/place.ts';
-import type { PlaceJudge } from '../rules/scope/place-judge.ts';
+import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
+import type { ScopeJudge } from '../rules/scope/scope-judge.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import type { FileRead } from '../table/file/file-read.ts';
@@ -22,18 +22,18 @@ import { ScopeStates } from './counts/scope-states.ts';
 
 /**
  * Keeps everything that is derived from entries up to date while they are added, removed and changed: the index of
- * locs, the verdicts by place, hosts and alternates, and each file's counts of findings by rule. The cost of an edit
- * depends on the entries it touches and the entries that name them.
+ * locs, the verdicts by publish scope, hosts and alternates, and each file's counts of findings by rule. The cost of an
+ * edit depends on the entries it touches and the entries that name them.
  *
- * Rules about single entries are counted when a file is read. Rules that depend on other entries or on the place are
- * judged later, in steps (see {@link EntryStates.work}), so that a large project shows its rows before all entries are
- * compared.
+ * Rules about single entries are counted when a file is read. Rules that depend on other entries or on the publish
+ * scope are judged later, in steps (see {@link EntryStates.work}), so that a large project shows its rows before all
+ * entries are compared.
  */
 export class EntryStates {
   readonly #table: UrlTable;
   readonly #fileOf: (id: FileId) => ProjectFile;
   readonly #counts: FindingCounts;
-  readonly #places: ScopeStates;
+  readonly #scopes: ScopeStates;
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
@@ -54,14 +54,14 @@ export class EntryStates {
   constructor(
     table: UrlTable,
     fileOf: (id: FileId) => ProjectFile,
-    makePlace: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null,
+    makePlace: (file: ProjectFile, scope?: ScopeFacts | null) => ScopeJudge | null,
     limits: () => BulkLimits,
   ) {
     this.#limits = limits;
     this.#table = table;
     this.#fileOf = fileOf;
     this.#counts = new FindingCounts(table);
-    this.#places = new ScopeStates(table, this.#counts, makePlace);
+    this.#scopes = new ScopeStates(table, this.#counts, makePlace);
     this.#hosts = new HostTally(table);
     this.#locs = new LocIndex(table, (id, changed) => {
       this.#counts.flagsChanged(this.#fileOfEntry(id), id, changed);
@@ -87,17 +87,17 @@ export class EntryStates {
 
   /** The approximate number of entries that have yet to be judged or compared. */
   get pending(): number {
-    return this.#places.pending + this.#locs.pending + this.#clusters.pending;
+    return this.#scopes.pending + this.#locs.pending + this.#clusters.pending;
   }
 
   /**
    * Counts the findings of a file that was just read, and queues it for comparing.
-   * @param place the publish location that the reader used
+   * @param scope the publish location that the reader used
    */
-  adopt(file: ProjectFile, read: FileRead, place: PlaceFacts | null): void {
+  adopt(file: ProjectFile, read: FileRead, scope: ScopeFacts | null): void {
     if (!file.block) return;
     this.#counts.adopt(file);
-    this.#places.adopt(file, place);
+    this.#scopes.adopt(file, scope);
     this.#hosts.adopt(file.id, read.hosts ?? new Map());
     this.#locs.expect(file.block, read.partitioned);
     // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
@@ -109,16 +109,16 @@ export class EntryStates {
    * @param reading whether more files are to come; comparing across files waits for the last one
    */
   work(budget: number, reading: boolean): boolean {
-    if (this.#places.pending > 0) this.#places.work(budget);
+    if (this.#scopes.pending > 0) this.#scopes.work(budget);
     else if (reading) return false;
     else if (this.#locs.pending > 0) this.#locs.work(budget);
     else if (this.#clusters.pending > 0) this.#clusters.work(Math.ceil(budget / 4));
-    return reading ? this.#places.pending > 0 : this.pending > 0;
+    return reading ? this.#scopes.pending > 0 : this.pending > 0;
   }
 
   /**
    * Called before (-1) and after (1) values of entries change, except their locs. Verdicts that depend on other entries
-   * or on the place stay as they are.
+   * or on the publish scope stay as they are.
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
@@ -139,8 +139,8 @@ export class EntryStates {
   /** Restores an earlier state of the keeper. All entries must be as they were then. */
   restore(known: ComparisonSnapshot): void {
     // A file that was read or published elsewhere since then makes the knowledge invalid.
-    if (known.places !== this.#places.changes) return;
-    this.#places.settle();
+    if (known.places !== this.#scopes.changes) return;
+    this.#scopes.settle();
     this.#locs.restore(known.locs);
     this.#clusters.restore(known.alternates);
     restoreFlags(known.flags, this.#counts, this.#fileOf);
@@ -150,13 +150,13 @@ export class EntryStates {
   }
 
   /**
-   * Call after the locs of many entries changed. The change contains their verdicts by place. {@link work} judges later
-   * what depends on other entries.
+   * Call after the locs of many entries changed. The change contains their verdicts by publish scope. {@link work}
+   * judges later what depends on other entries.
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
     this.#keepKnown();
     const { flags } = sign > 0 ? change.after : change.before;
-    if (flags !== null) this.#places.restore(file, change.runs, flags, change.place);
+    if (flags !== null) this.#scopes.restore(file, change.runs, flags, change.scope);
     this.#hosts.addAll(file.id, change.tally.hosts, sign);
     this.#restart();
   }
@@ -207,7 +207,7 @@ export class EntryStates {
       const local = id - block.base;
       block.flags[local] = (block.flags[local] ?? 0) | FLAG.present;
       this.#counts.count(file, id, standing, 1);
-      this.#places.enter(file, id);
+      this.#scopes.enter(file, id);
       this.#hosts.add(id, 1);
       this.#locs.add(id);
       this.#clusters.enter(id);
@@ -247,13 +247,13 @@ export class EntryStates {
     this.#counts.countSets(file, runs, 1);
     // Some entries come back with flags that never change. The flag for saved entries does not belong to a rule.
     this.#counts.countFlags(file, runs, 1);
-    this.#places.expect(file, runs);
+    this.#scopes.expect(file, runs);
     this.#restart();
   }
 
   /** Judges the entries of a file again if its publish location has changed. */
-  placeChanged(file: ProjectFile): void {
-    this.#places.placeChanged(file);
+  scopeChanged(file: ProjectFile): void {
+    this.#scopes.scopeChanged(file);
   }
 
   /** Sets what a row of an index breaks because of the file that it names, as bits of {@link CHILD_FLAGS}. */
@@ -311,15 +311,15 @@ export class EntryStates {
     return this.#hosts.listsBothForms(host);
   }
 
-  /** The judge of a file's entries by place; null while the place is unknown. */
-  placeOf(file: ProjectFile): PlaceJudge | null {
-    return this.#places.placeOf(file);
+  /** The judge of a file's entries by publish scope; null while that is unknown. */
+  scopeOf(file: ProjectFile): ScopeJudge | null {
+    return this.#scopes.scopeOf(file);
   }
 
   /** Forgets a file's entries, before a new reading replaces them. */
   drop(file: ProjectFile): void {
     this.leave(file, file.order.runs);
-    this.#places.drop(file);
+    this.#scopes.drop(file);
     this.#clusters.restart();
     file.counts.fill(0);
     file.counted++;
@@ -336,7 +336,7 @@ export class EntryStates {
     before.isTouched = true;
     before.known = {
       ...{ locs: this.#locs.known, alternates: this.#clusters.known, flags: knownFlags(this.#table) },
-      ...{ unlisted: new Map(this.#unlisted), places: this.#places.changes },
+      ...{ unlisted: new Map(this.#unlisted), places: this.#scopes.changes },
     };
   }
 

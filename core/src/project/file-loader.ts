@@ -1,6 +1,6 @@
 import type { FileId, Problem } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
-import type { PlaceFacts } from '../rules/scope/place.ts';
+import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
 import type { FileRead } from '../table/file/file-read.ts';
 import { FileTally } from '../table/file/file-tally.ts';
 import { type FileContent, isBegun, type ProjectFile } from '../table/file/project-file.ts';
@@ -45,8 +45,8 @@ export class FileLoader {
     this.#views.rowsMoved();
   }
 
-  /** Takes over a whole file. @param place the publish location that the reader used */
-  adopt(id: FileId, content: FileContent, place: PlaceFacts | null): void {
+  /** Takes over a whole file. @param scope the publish location that the reader used */
+  adopt(id: FileId, content: FileContent, scope: ScopeFacts | null): void {
     const file = this.#files.get(id);
     const { read } = content;
     this.#takeBack(file);
@@ -69,7 +69,7 @@ export class FileLoader {
     if (read.kind === 'sitemapindex') this.#files.indexBy(file);
     const { site } = this.#files;
     this.#files.setSite(file, this.#publication.originOf(file));
-    this.#entryKeeper.adopt(file, read, place);
+    this.#entryKeeper.adopt(file, read, scope);
     this.#fileKeeper.adopt(file, read.dateOnly ?? 0);
     if (site !== this.#files.site) this.#publication.locationsMoved();
     this.#fileKeeper.settle();

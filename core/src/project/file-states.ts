@@ -173,9 +173,9 @@ export class FileStates {
     const row = { loc, lastmod, time: block.columns.lastmod[local] ?? Number.NaN };
     const child = this.childOf(id);
     const changed = this.changedAt(id);
-    const place = this.#project.indexPlaceOf(index);
+    const address = this.#project.indexAddressOf(index);
     const isCycle = child !== null && this.#nested.leadsBack(child);
-    this.#entries.markRow(index, id, judgeIndexRow(row, place, child, changed, isCycle));
+    this.#entries.markRow(index, id, judgeIndexRow(row, address, child, changed, isCycle));
   }
 
   /** The lastmod that nearly all entries of a file share, as the first of them writes it, or null. */

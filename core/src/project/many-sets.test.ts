@@ -141,7 +141,7 @@ describe('more combinations of faults than 16 bits hold', () => {
   });
 
   it('are counted in a file that is judged in parts', () => {
-    const options = { name: 'a.xml', now: NOW, engine: 'all', place: null, atMost: 0 } as const;
+    const options = { name: 'a.xml', now: NOW, engine: 'all', scope: null, atMost: 0 } as const;
     const judge = new PartsJudge({ ...options, size: 1 << 22 });
     // Keep whole parts well-formed: otherwise the judge would read them up to their maximum size.
     const text = new TextDecoder().decode(sitemap(0, HALF)).replaceAll('\u0001', '-');

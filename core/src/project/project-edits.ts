@@ -47,7 +47,7 @@ export class ProjectEdits {
   readonly #views: ProjectViews;
   readonly #entryKeeper: EntryStates;
   readonly #fileKeeper: FileStates;
-  readonly #performer: ChangeApplier;
+  readonly #applier: ChangeApplier;
   /** The last step after which all entries were compared again, and their state before it. */
   #known: { step: Step; entries: ComparisonSnapshot } | null = null;
 
@@ -57,14 +57,14 @@ export class ProjectEdits {
     views: ProjectViews,
     entryKeeper: EntryStates,
     fileKeeper: FileStates,
-    performer: ChangeApplier,
+    applier: ChangeApplier,
   ) {
     this.#project = project;
     this.#files = files;
     this.#views = views;
     this.#entryKeeper = entryKeeper;
     this.#fileKeeper = fileKeeper;
-    this.#performer = performer;
+    this.#applier = applier;
   }
 
   /** Turns a request into an edit, see `Project.resolveInSteps`. */
@@ -92,7 +92,7 @@ export class ProjectEdits {
     const counters = this.#counters();
     const changes: Change[] = [];
     const perform = (change: Change) => {
-      this.#performer.perform(change, true);
+      this.#applier.perform(change, true);
       changes.push(change);
     };
     this.#entryKeeper.beginStep();
@@ -101,7 +101,7 @@ export class ProjectEdits {
     } catch (error) {
       this.#entryKeeper.endStep();
       // An edit is atomic: undo the changes made so far.
-      for (const change of changes.toReversed()) this.#performer.perform(change, false);
+      for (const change of changes.toReversed()) this.#applier.perform(change, false);
       this.#fileKeeper.settle();
       throw error;
     }
@@ -137,7 +137,7 @@ export class ProjectEdits {
     const step = history.undo;
     if (!step || this.#files.isBegun) return null;
     const counters = this.#counters();
-    for (const change of step.changes.toReversed()) this.#performer.perform(change, false);
+    for (const change of step.changes.toReversed()) this.#applier.perform(change, false);
     if (this.#known?.step === step) {
       this.#entryKeeper.restore(this.#known.entries);
       this.#known = null;
@@ -153,7 +153,7 @@ export class ProjectEdits {
     if (!step || this.#files.isBegun) return null;
     const counters = this.#counters();
     this.#entryKeeper.beginStep();
-    for (const change of step.changes) this.#performer.perform(change, true);
+    for (const change of step.changes) this.#applier.perform(change, true);
     this.#keepKnown(step, this.#entryKeeper.endStep());
     history.stepForward();
     return this.#done(step, 'redone', step.after ?? step.before, counters);

@@ -25,9 +25,9 @@ import { writeLines } from '../files/write/lines.ts';
 import { writeSitemap } from '../files/write/sitemap.ts';
 import { parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../rules/entry-flags.ts';
-import type { IndexPlace } from '../rules/index/index-cycle.ts';
-import type { PlaceFacts } from '../rules/scope/place.ts';
+import type { IndexAddress } from '../rules/index/index-cycle.ts';
 import type { ContextFacts } from '../rules/scope/publish-context.ts';
+import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
 import { ShownRules } from '../rules/shown.ts';
 import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import { splicesOf } from '../table/file/file-mend.ts';
@@ -90,17 +90,17 @@ export class Project implements EditedProject {
     const entries = new EntryStates(
       this.table,
       (id) => this.file(id),
-      (file, place) => this.#publication.judgeFor(file, place),
+      (file, scope) => this.#publication.judgeFor(file, scope),
       () => this.bulk,
     );
     const files = new FileStates(this, entries);
     const publication = new Publication(this.table, this.#files, entries, files);
-    const performer = new ChangeApplier(this, entries, files, publication, this.#views);
+    const applier = new ChangeApplier(this, entries, files, publication, this.#views);
     this.#entryKeeper = entries;
     this.#fileKeeper = files;
     this.#publication = publication;
     this.#intake = new FileLoader(this, this.#files, this.#views, entries, files, publication);
-    this.#edits = new ProjectEdits(this, this.#files, this.#views, entries, files, performer);
+    this.#edits = new ProjectEdits(this, this.#files, this.#views, entries, files, applier);
   }
 
   get files(): readonly ProjectFile[] {
@@ -229,8 +229,8 @@ export class Project implements EditedProject {
   }
 
   /** Where a file is published, for its reader; null while that is unknown. */
-  placeOf(file: ProjectFile): PlaceFacts | null {
-    return this.#publication.placeOf(file);
+  scopeOf(file: ProjectFile): ScopeFacts | null {
+    return this.#publication.scopeOf(file);
   }
 
   /**
@@ -244,10 +244,10 @@ export class Project implements EditedProject {
 
   /**
    * Takes over the content of a file that was read. Files must be adopted in the order of their numbers.
-   * @param place the publish location that the reader used, see {@link placeOf}
+   * @param scope the publish location that the reader used, see {@link scopeOf}
    */
-  adopt(id: FileId, content: FileContent, place: PlaceFacts | null = null): void {
-    this.#intake.adopt(id, content, place);
+  adopt(id: FileId, content: FileContent, scope: ScopeFacts | null = null): void {
+    this.#intake.adopt(id, content, scope);
   }
 
   /** Records that a file could not be read. */
@@ -322,7 +322,7 @@ export class Project implements EditedProject {
   }
 
   /** What is needed to recognize a row of an index that names the index itself. */
-  indexPlaceOf(index: ProjectFile): IndexPlace {
+  indexAddressOf(index: ProjectFile): IndexAddress {
     const location = this.locationOf(index);
     const host = this.#entryKeeper.onlyHostOf(index);
     return {
@@ -490,7 +490,7 @@ export class Project implements EditedProject {
     const file = this.file(id);
     file.gzip = gzipUnder(file, name);
     file.name = name;
-    this.#publication.placeChanged(file);
+    this.#publication.scopeChanged(file);
     this.#fileKeeper.settle();
     this.#views.touch();
   }

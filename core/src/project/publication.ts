@@ -1,9 +1,9 @@
 import { beside, inPlace, parseLocation } from '../protocol/location.ts';
 import { FLAG } from '../rules/entry-flags.ts';
-import { type PlaceFacts, placeFrom } from '../rules/scope/place.ts';
-import { PlaceJudge } from '../rules/scope/place-judge.ts';
 import { type ContextFacts, NO_FACTS } from '../rules/scope/publish-context.ts';
-import { hasPlace, listsUrls, type ProjectFile } from '../table/file/project-file.ts';
+import { type ScopeFacts, scopeFrom } from '../rules/scope/publish-scope.ts';
+import { ScopeJudge } from '../rules/scope/scope-judge.ts';
+import { hasScope, listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import type { EntryStates } from './entry-states.ts';
 import type { FileStates } from './file-states.ts';
@@ -38,8 +38,8 @@ export class Publication {
     return file === first ? inPlace(file.name, this.location) : beside(file.name, this.location);
   }
 
-  /** What a judge needs to judge the entries of a file by place; null while its location is unknown. */
-  placeOf(file: ProjectFile): PlaceFacts | null {
+  /** What a judge needs to judge the entries of a file by publish scope; null while its location is unknown. */
+  scopeOf(file: ProjectFile): ScopeFacts | null {
     const location = this.locationOf(file);
     const url = location === null ? null : parseLocation(location);
     if (url === null) return null;
@@ -52,10 +52,10 @@ export class Publication {
     };
   }
 
-  /** A judge for the entries of a file by its place; null if the place is unknown or does not matter. */
-  judgeFor(file: ProjectFile, place = this.placeOf(file)): PlaceJudge | null {
-    if (place === null || !hasPlace(file.kind)) return null;
-    return new PlaceJudge(placeFrom(place, file.kind === 'sitemapindex'));
+  /** A judge for the entries of a file by its publish scope; null if that is unknown or does not matter. */
+  judgeFor(file: ProjectFile, scope = this.scopeOf(file)): ScopeJudge | null {
+    if (scope === null || !hasScope(file.kind)) return null;
+    return new ScopeJudge(scopeFrom(scope, file.kind === 'sitemapindex'));
   }
 
   /** The origin of a file's first loc, or null. */
@@ -65,16 +65,16 @@ export class Publication {
   }
 
   /** Judges a file again, because it may be published elsewhere. */
-  placeChanged(file: ProjectFile): void {
+  scopeChanged(file: ProjectFile): void {
     // The rows of an index depend on its name and place.
     if (file.kind === 'sitemapindex') return this.locationsMoved();
-    if (file.state === 'open') this.#entryKeeper.placeChanged(file);
+    if (file.state === 'open') this.#entryKeeper.scopeChanged(file);
     this.#fileKeeper.touch(file.id);
   }
 
   /** Judges all files again, because they may be published elsewhere. */
   locationsMoved(): void {
-    for (const file of this.#files.list) if (file.state === 'open') this.#entryKeeper.placeChanged(file);
+    for (const file of this.#files.list) if (file.state === 'open') this.#entryKeeper.scopeChanged(file);
     this.#fileKeeper.relink();
   }
 

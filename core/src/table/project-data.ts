@@ -1,7 +1,7 @@
 import type { ValueRange } from '../bytes/ranges.ts';
 import type { FileId, View } from '../contract/values.ts';
-import type { IndexPlace } from '../rules/index/index-cycle.ts';
-import type { PlaceFacts } from '../rules/scope/place.ts';
+import type { IndexAddress } from '../rules/index/index-cycle.ts';
+import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import type { ListedAlternate } from './file/alternate-list.ts';
 import type { ProjectFile } from './file/project-file.ts';
@@ -44,9 +44,9 @@ export interface ProjectData {
   /** The URL of a file: the index gives the URLs of its sitemaps, the project those of the other files. */
   locationOf(file: ProjectFile): string | null;
   /** Where a file is published; null while that is unknown. */
-  placeOf(file: ProjectFile): PlaceFacts | null;
+  scopeOf(file: ProjectFile): ScopeFacts | null;
   /** How a row of an index can name the index itself. */
-  indexPlaceOf(index: ProjectFile): IndexPlace;
+  indexAddressOf(index: ProjectFile): IndexAddress;
   /** The index with a row that names a file, or null. */
   listingOf(file: ProjectFile): ProjectFile | null;
   /** When the sitemap that a row of the index names last changed, in milliseconds since 1970; null if unknown. */

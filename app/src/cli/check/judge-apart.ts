@@ -57,8 +57,8 @@ export async function judgeApart(
 async function judgeParts(file: FailedFile, options: ApartOptions): Promise<JudgedApart> {
   const { now, engine, facts, atMost } = options;
   const { location, shown } = file;
-  const place = location === null ? null : { location, indexLocation: null, context: facts, site: null };
-  const judge = new PartsJudge({ name: shown, now, engine, place, atMost });
+  const scope = location === null ? null : { location, indexLocation: null, context: facts, site: null };
+  const judge = new PartsJudge({ name: shown, now, engine, scope, atMost });
   const task = terminalProgress('Checking');
   try {
     const push = (bytes: Uint8Array) => judge.push(bytes);

@@ -50,7 +50,7 @@ function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   const read = readFile(bytes, open.now, (recoded) => recoded);
   project.adopt(added.id, { read, gzip, findings: [], damaged, lost });
   while (project.work(1 << 20));
-  const place = open.places.get(file.id);
-  if (place) again.places.set(added.id, place);
+  const source = open.sources.get(file.id);
+  if (source) again.sources.set(added.id, source);
   return { ...input, open: again, file: added };
 }

@@ -55,7 +55,7 @@ async function write({ input, edited }: Outcome, target: string): Promise<void> 
   const last = edited.at(-1);
   if (!last) return writeFile(target, bytesOf(input), false);
   const { open, file } = last;
-  const stamp = open.places.get(file.id)?.stamp;
+  const stamp = open.sources.get(file.id)?.stamp;
   if (stamp && (await diskState(input.path, { ...stamp, sha256: '' })) !== 'same') {
     throw new UrlsetError('changed', { name: input.shown });
   }

@@ -87,7 +87,7 @@ export const exportCommand: Command = {
 /** @throws UrlsetError */
 async function perform(
   options: ExportOptions,
-  { project, places }: OpenProject,
+  { project, sources }: OpenProject,
   target: Target,
   scripts: string,
 ): Promise<Receipt> {
@@ -96,7 +96,7 @@ async function perform(
   const passed = new Set<string>([...(options.force ? GUARDS : []), ...(options.adopt ? TAKE_OVER : [])]);
   const request = {
     project,
-    places,
+    sources: sources,
     ...options,
     passed,
     facts: { robots: null, verifiedHosts: options.verifiedHosts },

@@ -80,7 +80,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
           if (file === open.project.index) failed.push(...failedChildren(open, input, group.length));
         }
       }
-      for (const { path: taken } of open.places.values()) leaveTo(open, taken, projects);
+      for (const { path: taken } of open.sources.values()) leaveTo(open, taken, projects);
     }
     const order = new Map(inputs.map((input, place) => [input.path, place]));
     found.sort((a, b) => (order.get(a.input.path) ?? 0) - (order.get(b.input.path) ?? 0));
@@ -132,7 +132,7 @@ async function openGroup(
   await opener.open(inputs.map((input) => input.path));
   progress.end();
   const { index } = project;
-  if (index && index.id !== 0) publishAs(open.places.get(index.id)?.path ?? '');
+  if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');
   work();
   return open;
 }
@@ -165,7 +165,7 @@ function filesOf(open: OpenProject, file: ProjectFile, input: Input, named: numb
       open,
       file: child,
       shown: path.join(folder, child.name),
-      path: open.places.get(child.id)?.path ?? '',
+      path: open.sources.get(child.id)?.path ?? '',
     })),
   ];
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
-import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
+import { type IndexAddress, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
 
 /** The key for the index itself. It cannot be a URL. */
 const SELF = '';
@@ -10,15 +10,15 @@ const SELF = '';
 /** Finds the sitemaps of an index. They may only be in the folder of the index or below it. */
 export class Siblings {
   readonly #folder: string;
-  readonly #place: IndexPlace;
+  readonly #address: IndexAddress;
   /** The URL that each file was found for. Keys are folded names relative to the index's folder. */
   readonly #taken = new Map<string, string>();
   /** The folded names in each folder, relative to the index's. Looking up each of 50,000 files would take too long. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
-  constructor(indexPath: string, place: IndexPlace) {
+  constructor(indexPath: string, address: IndexAddress) {
     this.#folder = path.dirname(indexPath);
-    this.#place = place;
+    this.#address = address;
     this.#taken.set(fold(path.basename(indexPath)), SELF);
   }
 
@@ -32,7 +32,7 @@ export class Siblings {
   async find(loc: string): Promise<{ name: string; size: number | null }> {
     const url = parseLocation(loc);
     const meant =
-      url && namesItself(url.href, this.#place) ? SELF : (url?.href ?? loc).replace(/^https?:/, '');
+      url && namesItself(url.href, this.#address) ? SELF : (url?.href ?? loc).replace(/^https?:/, '');
     const free = this.#candidates(loc, url).filter(
       (name) => (this.#taken.get(fold(name)) ?? meant) === meant,
     );
@@ -58,7 +58,7 @@ export class Siblings {
   }
 
   #relative(url: URL): string | null {
-    const { location } = this.#place;
+    const { location } = this.#address;
     if (!location || url.origin !== location.origin) return null;
     const folder = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
     return url.pathname.startsWith(folder)

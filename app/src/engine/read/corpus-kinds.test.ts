@@ -21,7 +21,7 @@ describe.skipIf(!hasCorpus)('feeds, lists and robots.txt of other projects (skip
 
   it.each(cases)('$kind: $file', async ({ file, kind, entries }) => {
     const { content } = await readDiskFile(
-      { path: path.join(corpus, file), name: file, now: 0, place: null },
+      { path: path.join(corpus, file), name: file, now: 0, scope: null },
       () => {},
       'anything',
     );

@@ -27,15 +27,15 @@ export function isNotUtf8({ kind, told, mends, counts }: ProjectFile): boolean {
  * @throws UrlsetError if a file cannot be read
  */
 export async function encodingsOf(
-  { project, places }: OpenProject,
+  { project, sources }: OpenProject,
   files: readonly FileId[],
 ): Promise<EngineResult<'encodings'>> {
   const found: EngineResult<'encodings'> = [];
   for (const id of files) {
     const file = project.file(id);
-    const place = places.get(id);
-    if (!place || !isNotUtf8(file)) continue;
-    const candidates = await candidatesAt(place.path, file.name).catch((error: unknown) => {
+    const source = sources.get(id);
+    if (!source || !isNotUtf8(file)) continue;
+    const candidates = await candidatesAt(source.path, file.name).catch((error: unknown) => {
       throw diskError(error, file.name, 'read');
     });
     if (candidates.length > 0) found.push({ file: id, candidates });

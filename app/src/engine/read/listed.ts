@@ -21,7 +21,7 @@ export async function* listedBy(
   index: ProjectFile,
   indexPath: string,
 ): AsyncGenerator<Listed> {
-  const siblings = new Siblings(indexPath, project.indexPlaceOf(index));
+  const siblings = new Siblings(indexPath, project.indexAddressOf(index));
   const folder = path.dirname(indexPath);
   for await (const at of inTurns(Array(index.order.length).keys(), () => undefined)) {
     if (at >= index.order.length) return;
@@ -35,14 +35,14 @@ export async function* listedBy(
 
 /** The paths of sitemaps that an index of the project lists and that exist on disk, but are not open. */
 export async function listedUnopened(open: OpenProject): Promise<string[]> {
-  const { project, places } = open;
+  const { project, sources } = open;
   const present = project.files.filter((file) => file.present);
   const known = new Set(present.map(({ indexRow }) => indexRow));
   const unopened = new Set<string>();
   for (const index of present) {
-    const place = places.get(index.id);
-    if (index.kind !== 'sitemapindex' || !place) continue;
-    for await (const { row, path: at, size } of listedBy(open, index, place.path)) {
+    const source = sources.get(index.id);
+    if (index.kind !== 'sitemapindex' || !source) continue;
+    for await (const { row, path: at, size } of listedBy(open, index, source.path)) {
       if (size !== null && !known.has(row) && open.fileAt(at) === null) unopened.add(at);
     }
   }

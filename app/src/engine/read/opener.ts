@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { areOfOneSplit } from '@urlset/core/publish/bundle/index-moves.ts';
-import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
+import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import { type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
@@ -27,7 +27,7 @@ interface Reading {
   done: number;
   read: Promise<PoolRead>;
   /** The publish location that the reader used. */
-  place: PlaceFacts | null;
+  scope: ScopeFacts | null;
   /** The encoding that the user chose; null for the detected one. */
   encoding: string | null;
   /** Set for a file that is already in the project: whether this reading should still replace its content. */
@@ -160,16 +160,16 @@ export class Opener {
     const size = known ?? (await sizeOf(source));
     const tooMuch = this.#tooMuch(file.name, size);
     const progress = (part: number) => this.#tell(reading, part * size);
-    const place = this.#open.project.placeOf(file);
+    const scope = this.#open.project.scopeOf(file);
     const read =
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
         : this.#pool.read(
-            { path: source, name: file.name, now: this.#open.now, place, encoding, size },
+            { path: source, name: file.name, now: this.#open.now, scope, encoding, size },
             progress,
             anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
           );
-    const reading: Reading = { file, path: at, size, done: 0, read, place, encoding, anew };
+    const reading: Reading = { file, path: at, size, done: 0, read, scope, encoding, anew };
     this.#total += size;
     // This promise is awaited later. Until then, a failure must not count as an unhandled rejection.
     read.catch(() => undefined);
@@ -210,7 +210,7 @@ export class Opener {
         project.forget(file.id);
       }
       this.#open.settle(file.id, { path: reading.path, stamp, sha256 });
-      project.adopt(file.id, content, reading.place);
+      project.adopt(file.id, content, reading.scope);
       sha256.then(
         (hash) =>
           this.#open.journal({
@@ -243,9 +243,9 @@ export class Opener {
 
   /** Adds the sitemaps that an index lists: reads those that exist and marks the others as missing. */
   async #children(index: ProjectFile, indexPath: string): Promise<void> {
-    const { project, places } = this.#open;
+    const { project, sources } = this.#open;
     const folder = path.dirname(indexPath);
-    const byPath = new Map([...places].map(([id, place]) => [place.path, project.file(id)]));
+    const byPath = new Map([...sources].map(([id, source]) => [source.path, project.file(id)]));
     // Files that were opened together with the index may be read after it.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
     for await (const { row, ...sibling } of listedBy(this.#open, index, indexPath)) {
@@ -271,13 +271,13 @@ export class Opener {
 
   /** Links newly opened files to the rows of indexes in the project that list them. */
   async #link(): Promise<void> {
-    const { project, places } = this.#open;
+    const { project, sources } = this.#open;
     const asked = new Map(this.#readings.map(({ file, path: full }) => [full, file]));
     const named = new Set(project.files.filter(({ present }) => present).map(({ indexRow }) => indexRow));
     for (const index of project.files.filter(({ present, kind }) => present && kind === 'sitemapindex')) {
-      const place = places.get(index.id);
-      if (!place) continue;
-      for await (const { row, name, path: full } of listedBy(this.#open, index, place.path)) {
+      const source = sources.get(index.id);
+      if (!source) continue;
+      for await (const { row, name, path: full } of listedBy(this.#open, index, source.path)) {
         const file = asked.get(full);
         if (!file || file.indexRow >= 0 || named.has(row)) continue;
         Object.assign(file, { name, indexRow: row });

@@ -33,7 +33,7 @@ export interface DiskFile {
  *   system
  */
 export async function readDiskFile(
-  { path, name, now, place, encoding = null }: FileToRead,
+  { path, name, now, scope, encoding = null }: FileToRead,
   progress: (part: number) => void,
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   begun?: (beginning: FileRead) => void,
@@ -53,7 +53,7 @@ export async function readDiskFile(
     const after = fstatSync(file, { bigint: true });
     if (after.size !== size || after.mtimeMs !== mtimeMs) throw new UrlsetError('being-written', { name });
     const begin = (first: Uint8Array, all: number) => {
-      const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, place);
+      const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, scope);
       if (beginning) begun?.(beginning);
     };
     const { bytes, gzip, findings, damaged, lost } = await inflate(raw, name, begun && begin);
@@ -64,7 +64,7 @@ export async function readDiskFile(
     const read =
       accept === 'lists' && isTextList(bytes)
         ? unknownFile(bytes, 'unknown-root', 'URLs')
-        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), place, chosen);
+        : readFile(bytes, now, toShared, (done) => progress(done / bytes.length), scope, chosen);
     if (gzip && isArchive(read.found))
       read.findings = read.findings.map((finding) => ({ ...finding, code: archiveInGzip.code }));
     if (read.kind === 'unknown' && accept === 'sitemaps') {

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The outcome for each file: how many files were in its message, or why it failed. */
 function read(...files: [name: string, size?: number][]): Promise<string[]> {
   const reads = files.map(([name, size]) => {
-    const file = { path: name, name, now: 0, place: null, ...(size !== undefined && { size }) };
+    const file = { path: name, name, now: 0, scope: null, ...(size !== undefined && { size }) };
     return pool
       .read(file, () => undefined)
       .then(

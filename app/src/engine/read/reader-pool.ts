@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
-import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
+import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { DiskStamp } from '../save/disk.ts';
@@ -15,7 +15,7 @@ export interface FileToRead {
   /** Milliseconds since 1970. */
   now: number;
   /** The publish location, if known. */
-  place: PlaceFacts | null;
+  scope: ScopeFacts | null;
   /** The encoding that the user chose, as `encodingNamed` returns it. Used if the file does not declare its own. */
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */

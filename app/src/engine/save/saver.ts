@@ -72,20 +72,20 @@ export class Saver {
    * @throws UrlsetError `already-open`, or the reason why the file could not be written
    */
   async saveAs(id: FileId, target: string): Promise<void> {
-    const { project, places } = this.#open;
+    const { project, sources } = this.#open;
     const file = project.file(id);
     const other = this.#open.fileAt(target);
     if (other !== null && other !== id)
       throw new UrlsetError('already-open', { name: path.basename(target) });
-    const place = places.get(id);
+    const source = sources.get(id);
     try {
       const asItLies = !isDirty(file) && gzipUnder(file, target) === file.gzip && (await this.#untouched(id));
-      if (asItLies && place && place.path !== target) {
+      if (asItLies && source && source.path !== target) {
         const { stamp } = file;
         const { steps } = this.#open;
         const keep = this.#keepPath(file);
-        await keepOld(place.path, keep);
-        await writeAtomically(target, { pieces: createReadStream(place.path), gzip: false, keep: null });
+        await keepOld(source.path, keep);
+        await writeAtomically(target, { pieces: createReadStream(source.path), gzip: false, keep: null });
         return await this.#saved(file, target, { stamp, steps }, keep);
       }
       await this.#write(file, target, false);
@@ -96,10 +96,10 @@ export class Saver {
 
   /** The path to save a file to: its current path with its present name, or the project's folder for a new file. */
   #targetOf(file: ProjectFile): string | null {
-    const place = this.#open.places.get(file.id);
-    if (!place) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
+    const source = this.#open.sources.get(file.id);
+    if (!source) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
     const base = file.name.slice(file.name.lastIndexOf('/') + 1);
-    return path.basename(place.path) === base ? place.path : path.join(path.dirname(place.path), base);
+    return path.basename(source.path) === base ? source.path : path.join(path.dirname(source.path), base);
   }
 
   async #conflictOf(file: ProjectFile, target: string): Promise<SaveConflict | null> {
@@ -109,11 +109,11 @@ export class Saver {
       reason,
       lost,
     });
-    if (known === null || this.#open.places.get(file.id)?.path !== target) {
+    if (known === null || this.#open.sources.get(file.id)?.path !== target) {
       if ((await stampOf(target)) !== null) return conflict('exists');
     }
     if (known !== null) {
-      const state = await diskState(this.#open.places.get(file.id)?.path ?? target, known);
+      const state = await diskState(this.#open.sources.get(file.id)?.path ?? target, known);
       if (state !== 'same') return conflict(state);
     }
     if (file.damaged) return conflict('damaged', file.lost);
@@ -122,14 +122,14 @@ export class Saver {
 
   async #untouched(id: FileId): Promise<boolean> {
     const known = await this.#open.identity(id);
-    const place = this.#open.places.get(id);
-    return known !== null && place !== undefined && (await diskState(place.path, known)) === 'same';
+    const source = this.#open.sources.get(id);
+    return known !== null && source !== undefined && (await diskState(source.path, known)) === 'same';
   }
 
   /** Writes a file. After a rename, `removeOld` deletes the file with the old name. */
   async #write(file: ProjectFile, target: string, removeOld = true): Promise<void> {
-    const { project, places } = this.#open;
-    const old = places.get(file.id)?.path ?? null;
+    const { project, sources } = this.#open;
+    const old = sources.get(file.id)?.path ?? null;
     // Take the content now: edits made during the write stay unsaved.
     const pieces = project.write(file.id);
     const taken = { stamp: file.stamp, steps: this.#open.steps };
@@ -148,7 +148,7 @@ export class Saver {
     }
     await this.#saved(file, target, taken, kept ? keep : null);
     // Delete the old file, unless another sitemap of the project is there now.
-    const another = [...places].some(([id, place]) => id !== file.id && place.path === moved);
+    const another = [...sources].some(([id, source]) => id !== file.id && source.path === moved);
     if (moved === null || !kept || !removeOld || another) return;
     await unlink(moved).catch((error: unknown) => {
       this.#notice({

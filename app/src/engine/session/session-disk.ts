@@ -27,7 +27,7 @@ export class SessionDisk {
 
   /** Watches the project's files at their current paths. */
   watch(): void {
-    this.#watcher.watch([...(this.#state.open?.places.values() ?? [])].map((place) => place.path));
+    this.#watcher.watch([...(this.#state.open?.sources.values() ?? [])].map((source) => source.path));
   }
 
   /** Forgets what was reported about the previous project. */
@@ -46,11 +46,11 @@ export class SessionDisk {
   async check(): Promise<void> {
     const { open, reading } = this.#state;
     if (!open || reading > 0) return;
-    for (const [id, place] of open.places) {
+    for (const [id, source] of open.sources) {
       const file = open.project.file(id);
       const known = file.present ? await open.identity(id).catch(() => null) : null;
       if (!known) continue;
-      const state = await diskState(place.path, known).catch(() => 'same' as const);
+      const state = await diskState(source.path, known).catch(() => 'same' as const);
       if (state === 'same') {
         this.#told.delete(id);
         continue;

@@ -64,7 +64,7 @@ export class SessionExport {
     try {
       const request = bundleRequest(
         project,
-        this.#state.open?.places ?? new Map(),
+        this.#state.open?.sources ?? new Map(),
         this.#state.clock(),
         accepted,
       );

@@ -172,12 +172,12 @@ export class SessionFiles {
       // The next recovery must not try to replay these edits again over later ones.
       for (const id of conflicts) {
         open.journal({ type: 'reverted', file: id });
-        const place = open.places.get(id);
+        const source = open.sources.get(id);
         const disk = await open.identity(id);
-        if (place && disk) open.journal({ type: 'read', file: id, path: place.path, disk });
+        if (source && disk) open.journal({ type: 'read', file: id, path: source.path, disk });
       }
       for (const { id, work, problem } of unfinished(records)) {
-        if (work === 'save') await removeUnfinished([...open.places.values()].map((place) => place.path));
+        if (work === 'save') await removeUnfinished([...open.sources.values()].map((source) => source.path));
         open.journal({ type: 'ended', id });
         problems.push(problem);
       }
@@ -206,7 +206,7 @@ export class SessionFiles {
   revert(id: FileId): Promise<void> {
     return this.inTurn(async () => {
       const { open } = this.#state;
-      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      if (!open?.sources.has(id)) throw new UrlsetError('nothing-open');
       const problem = await this.#reading.reread(open, id, () => true);
       if (problem) throw fromProblem(problem);
     });
@@ -228,7 +228,7 @@ export class SessionFiles {
   readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {
     return this.inTurn(async () => {
       const { open } = this.#state;
-      if (!open?.places.has(id)) throw new UrlsetError('nothing-open');
+      if (!open?.sources.has(id)) throw new UrlsetError('nothing-open');
       const file = open.project.file(id);
       const known = encodingNamed(encoding);
       if (known === null) throw new UrlsetError('bad-message', { method: 'readIn' });

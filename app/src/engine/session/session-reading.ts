@@ -74,7 +74,7 @@ export class SessionReading {
     recorded?: ReadonlyMap<FileId, Recorded>,
     encoding: string | null = null,
   ): Promise<Problem | null> {
-    const from = recorded?.get(id)?.path ?? open.places.get(id)?.path ?? '';
+    const from = recorded?.get(id)?.path ?? open.sources.get(id)?.path ?? '';
     const file = open.project.file(id);
     this.#parts.letGo.add(file.bytes);
     return this.read(open, 'open', (opener) => opener.reread(file, from, wanted, encoding), recorded);

@@ -157,7 +157,7 @@ export class SessionShards {
     const plan = async (to: Target | null): Promise<PreparedExport> => {
       const request = bundleRequest(
         this.#state.project,
-        this.#state.open?.places ?? new Map(),
+        this.#state.open?.sources ?? new Map(),
         this.#state.clock(),
         [],
       );

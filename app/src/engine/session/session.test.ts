@@ -194,7 +194,7 @@ describe('invalid input is reported, and the project keeps working', () => {
     try {
       await vi.waitFor(() => expect(statSync(log).size).toBeGreaterThan(size));
       // On a busy machine the writer may not run during a read. Then the read succeeds.
-      const read = () => readDiskFile({ path: log, name: 'log.xml', now: 0, place: null }, () => undefined);
+      const read = () => readDiskFile({ path: log, name: 'log.xml', now: 0, scope: null }, () => undefined);
       const refused = () => expect(read()).rejects.toMatchObject({ code: 'being-written' });
       await vi.waitFor(refused, { timeout: 30_000 });
     } finally {

@@ -159,7 +159,7 @@ export class Session {
   }
 
   pathOf(id: FileId): string | null {
-    return this.#state.open?.places.get(id)?.path ?? null;
+    return this.#state.open?.sources.get(id)?.path ?? null;
   }
 
   aim(target: string): void {

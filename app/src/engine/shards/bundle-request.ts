@@ -27,14 +27,14 @@ export function checkBundle({ policies, names, index, renames, changes }: Bundle
 
 /**
  * The request for an export with a project's settings.
- * @param places where each file was read from
+ * @param sources where each file was read from
  * @param now the current time, in milliseconds since 1970
  * @param passed codes of the guards that the user accepted
  * @throws UrlsetError `no-base`
  */
 export function bundleRequest(
   project: Project,
-  places: ExportRequest['places'],
+  sources: ExportRequest['sources'],
   now: number,
   passed: readonly string[],
 ): ExportRequest {
@@ -45,7 +45,7 @@ export function bundleRequest(
   const names = project.bundle.names ?? defaultNames(policies);
   const { robots = null, verifiedHosts = [] } = project.settings;
   return {
-    ...{ project, places, policies, limits, names, base, gzip, index, rows, now, keepGroups },
+    ...{ project, sources, policies, limits, names, base, gzip, index, rows, now, keepGroups },
     renames: new Map(Object.entries(project.bundle.renames)),
     facts: { robots, verifiedHosts },
     passed: new Set(passed),

@@ -4,10 +4,10 @@ import { indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { W3cDatetime, w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { type ArrangedRow, arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
-import { type IndexPlace, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
+import { type IndexAddress, namesItself } from '@urlset/core/rules/index/index-cycle.ts';
 import { RULES, ruleOf } from '@urlset/core/rules/registry.ts';
-import { placeFrom } from '@urlset/core/rules/scope/place.ts';
-import { PlaceJudge } from '@urlset/core/rules/scope/place-judge.ts';
+import { scopeFrom } from '@urlset/core/rules/scope/publish-scope.ts';
+import { ScopeJudge } from '@urlset/core/rules/scope/scope-judge.ts';
 import { flagRules } from '@urlset/core/table/flag-rules.ts';
 import type { PreparedExport } from '../../export/plan/prepare-export.ts';
 import type { MadeShard } from '../../export/write/compose-shards.ts';
@@ -39,8 +39,8 @@ export function describeIndex({ request }: PreparedExport, rows: readonly Arrang
 export class RowTeller {
   readonly #made: readonly MadeShard[];
   readonly #prepared: PreparedExport;
-  readonly #judge: PlaceJudge;
-  readonly #index: IndexPlace;
+  readonly #judge: ScopeJudge;
+  readonly #index: IndexAddress;
   /** The locs of the shards. */
   readonly #locs: ReadonlySet<string>;
 
@@ -49,10 +49,10 @@ export class RowTeller {
     const name = project.bundle.index ?? '';
     const { robots = null, verifiedHosts = [] } = project.settings;
     const context = { robots, verifiedHosts };
-    const place = { location: base + name, indexLocation: null, context, site: null };
+    const scope = { location: base + name, indexLocation: null, context, site: null };
     this.#made = made;
     this.#prepared = prepared;
-    this.#judge = new PlaceJudge(placeFrom(place, true));
+    this.#judge = new ScopeJudge(scopeFrom(scope, true));
     this.#locs = new Set(prepared.plan.shards.map((shard) => base + shard.name));
     this.#index = { location: parseLocation(base + name), name, host: null };
   }

@@ -7,10 +7,10 @@ import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/b
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import {
   type EarlierChunk,
-  earlierPlaces,
+  earlierPositions,
   type SoughtLocs,
-} from '@urlset/core/publish/shard/earlier-places.ts';
-import { findPlaces, type PlacesToFind } from '@urlset/core/publish/shard/find-places.ts';
+} from '@urlset/core/publish/shard/earlier-positions.ts';
+import { findPositions, type PositionsToFind } from '@urlset/core/publish/shard/find-positions.ts';
 import type { KeyedChunk, WholeChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
 import { keyChunk } from '@urlset/core/publish/shard/plan/key-chunk.ts';
 import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
@@ -55,8 +55,8 @@ export interface Jobs {
   'part-locs': { params: PartLocsJob; result: Uint32Array };
   'sort-locs': { params: SortLocsJob; result: null };
   'key-chunk': { params: { context: ChunkContext; chunk: PlanChunk }; result: KeyedChunk };
-  'earlier-places': { params: EarlierChunk; result: SoughtLocs };
-  'find-places': { params: PlacesToFind; result: null };
+  'earlier-positions': { params: EarlierChunk; result: SoughtLocs };
+  'find-positions': { params: PositionsToFind; result: null };
   'settle-plan': {
     params: { terms: PlanTerms; chunks: readonly WholeChunk[]; earlier: Uint32Array | null };
     result: ShardPlan;
@@ -104,9 +104,9 @@ export const JOBS: Perform = {
     const asksExpression = context.policies.some(({ kind }) => kind === 'pattern');
     return keyChunk(table, context, chunk, asksExpression ? eachInTime : undefined);
   },
-  'earlier-places': (chunk, { table }) => earlierPlaces(table, chunk),
-  'find-places': (places) => {
-    findPlaces(places);
+  'earlier-positions': (chunk, { table }) => earlierPositions(table, chunk),
+  'find-positions': (positions) => {
+    findPositions(positions);
     return null;
   },
   'settle-plan': ({ terms, chunks, earlier }, { table }) => settlePlan(table, terms, chunks, earlier),

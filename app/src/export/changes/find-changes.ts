@@ -52,9 +52,9 @@ export async function findChanges(
   return {
     added: added.map((place) => ids[place] as number),
     changed: changed.map((place) => ids[place] as number),
-    removed: split(removed, before.starts).flatMap((places, at) => {
+    removed: split(removed, before.starts).flatMap((positions, at) => {
       const stored = known[at];
-      return stored && places.length > 0 ? [{ stored, places }] : [];
+      return stored && positions.length > 0 ? [{ stored, positions: positions }] : [];
     }),
     unknown,
   };
@@ -73,16 +73,16 @@ function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) 
 }
 
 /**
- * Splits ascending places by shard, and counts each from its shard's start.
+ * Splits ascending positions by shard, and counts each from its shard's start.
  * @param starts start of each shard, then the total
  */
-function split(places: Uint32Array, starts: readonly number[]): Uint32Array[] {
+function split(positions: Uint32Array, starts: readonly number[]): Uint32Array[] {
   let from = 0;
   return starts.slice(0, -1).map((start, at) => {
     const end = starts[at + 1] as number;
     let to = from;
-    while (to < places.length && (places[to] as number) < end) to++;
-    const own = places.slice(from, to).map((place) => place - start);
+    while (to < positions.length && (positions[to] as number) < end) to++;
+    const own = positions.slice(from, to).map((place) => place - start);
     from = to;
     return own;
   });

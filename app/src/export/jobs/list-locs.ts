@@ -12,7 +12,7 @@ export interface EntriesToList {
 /** Entries of a shard on disk, by their positions in it. */
 export interface StoredToList {
   readonly stored: StoredShard;
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
 }
 
 /**
@@ -31,6 +31,6 @@ export function listLocs(table: UrlTable, { ids, base }: EntriesToList): Uint8Ar
 }
 
 /** Like {@link listLocs}, for a shard on disk. */
-export function listStored({ stored, places }: StoredToList): Uint8Array<ArrayBuffer> {
-  return listLocs(readStored(stored), { ids: places, base: stored.base });
+export function listStored({ stored, positions }: StoredToList): Uint8Array<ArrayBuffer> {
+  return listLocs(readStored(stored), { ids: positions, base: stored.base });
 }

@@ -171,7 +171,7 @@ it('does not repeat work for unchanged entries', async () => {
     return desk.jobs;
   };
   expect(await jobsOf(desk.export(request))).toEqual(['key-chunk', 'settle-plan', ...shards]);
-  const same = ['earlier-places', 'settle-plan'];
+  const same = ['earlier-positions', 'settle-plan'];
   expect(await jobsOf(desk.survey(request))).toEqual(same);
   editSite(project, { kind: 'lastmod', file: 0, at: 0, loc: '', lastmod: '2024-01-31' });
   expect(await jobsOf(desk.survey(request))).toEqual(['key-chunk', ...same, 'survey-file']);
@@ -179,7 +179,7 @@ it('does not repeat work for unchanged entries', async () => {
   const named = { ...request, names: 'other-{n}.xml', keepGroups: true };
   expect(await jobsOf(desk.export(named))).toEqual(same);
   editLast();
-  const sought = ['earlier-places', 'find-places', 'settle-plan'];
+  const sought = ['earlier-positions', 'find-positions', 'settle-plan'];
   expect(await jobsOf(desk.export(named))).toEqual(['key-chunk', ...sought, 'compose-file']);
   project.undo();
   project.undo();

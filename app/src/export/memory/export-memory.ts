@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import type { KnownBlock, KnownPlaces } from '@urlset/core/publish/shard/earlier-places.ts';
+import type { KnownBlock, KnownPositions } from '@urlset/core/publish/shard/earlier-positions.ts';
 import { EntryBasis } from '@urlset/core/publish/shard/entry-basis.ts';
 import type { KeyedChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
 import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
@@ -20,7 +20,7 @@ interface Standing {
   /** The URL that relative locs are resolved against. */
   readonly base: string;
   /** For each entry number: the position of the entry's shard plus one; 0 if not known. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /** What the locs of each block depended on when this was noted. */
   readonly blocks: WeakMap<EntryBlock, KnownBlock>;
 }
@@ -88,32 +88,32 @@ export class ExportMemory {
    * The positions of entries in the bundle with this manifest; null if they are not known.
    * @param manifest SHA-256 of the manifest
    */
-  placesIn(manifest: string, base: string): KnownPlaces | null {
+  positionsIn(manifest: string, base: string): KnownPositions | null {
     const standing = this.#standing;
     if (standing?.manifest !== manifest || standing.base !== base) return null;
     const blocks = this.#project.table.blocks.flatMap((block) => standing.blocks.get(block) ?? []);
     const edited = blocks.filter(({ loc, xml }) => loc !== null || xml !== null);
-    return { places: standing.places, bases: Uint32Array.from(blocks, ({ base }) => base), edited };
+    return { positions: standing.positions, bases: Uint32Array.from(blocks, ({ base }) => base), edited };
   }
 
   /** Remembers where entries are in the bundle, for the project's current state. */
-  notePlaces(manifest: string, base: string, places: Uint32Array): void {
+  notePositions(manifest: string, base: string, positions: Uint32Array): void {
     const blocks = new WeakMap<EntryBlock, KnownBlock>();
     for (const block of this.#project.table.blocks) blocks.set(block, knownBlock(block));
-    this.#standing = { manifest, base, places, blocks };
+    this.#standing = { manifest, base, positions, blocks };
   }
 
   /** Remembers a finished export. @param manifest SHA-256 of its manifest */
   async exported(manifest: string, { plan, request, revision }: DoneExport): Promise<void> {
     const { ids, shards } = plan;
-    const places = sharedColumn(this.#project.table.size);
+    const positions = sharedColumn(this.#project.table.size);
     let place = 0;
     for await (const { from, to } of inTurns(shards, () => undefined)) {
       place++;
-      for (let at = from; at < to; at++) places[ids[at] as number] = place;
+      for (let at = from; at < to; at++) positions[ids[at] as number] = place;
     }
     // After an edit during the export, it is not known which entries are in the files.
-    if (this.moment === revision) this.notePlaces(manifest, request.base, places);
+    if (this.moment === revision) this.notePositions(manifest, request.base, positions);
   }
 
   async #remembered<T, V>(

@@ -1,4 +1,4 @@
-import type { SoughtLocs } from '@urlset/core/publish/shard/earlier-places.ts';
+import type { SoughtLocs } from '@urlset/core/publish/shard/earlier-positions.ts';
 import type { WholeChunk } from '@urlset/core/publish/shard/plan/chunk-facts.ts';
 import type { PlanChunk } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
 import type { PlanInput } from '@urlset/core/publish/shard/plan/plan-input.ts';
@@ -18,7 +18,7 @@ export interface EarlierExport {
 }
 
 /**
- * Finds the shard in which an earlier export placed each entry. Remembered places are not looked up again.
+ * Finds the shard in which an earlier export placed each entry. Remembered positions are not looked up again.
  * @returns by entry number, the position of the shard plus one; 0 for none; in shared memory
  */
 export async function earlierInThreads(
@@ -27,13 +27,18 @@ export async function earlierInThreads(
   chunks: readonly (WholeChunk & PlanChunk)[],
   { work, feed, signal, memory }: ExportWork,
 ): Promise<Uint32Array> {
-  const places = sharedColumn(table.size);
+  const positions = sharedColumn(table.size);
   const moment = memory?.moment;
   const manifest = await exported.manifest();
-  const known = manifest === null ? null : (memory?.placesIn(manifest, base) ?? null);
+  const known = manifest === null ? null : (memory?.positionsIn(manifest, base) ?? null);
   const sought: SoughtLocs[] = [];
   const look = ({ position, parts, groups }: WholeChunk & PlanChunk) =>
-    work.run(feed, 'earlier-places', { base, chunk: { position, parts }, groups, known, places }, signal);
+    work.run(
+      feed,
+      'earlier-positions',
+      { base, chunk: { position, parts }, groups, known, positions },
+      signal,
+    );
   for await (const unknown of inOrder(chunks, look, work.size + 1)) {
     if (unknown.ids.length > 0) sought.push(unknown);
   }
@@ -42,9 +47,9 @@ export async function earlierInThreads(
   const earlier = count === 0 ? null : await exported.locs();
   if (earlier) {
     const find = (part: number) =>
-      work.run(feed, 'find-places', { sought, earlier, places, part, parts }, signal);
+      work.run(feed, 'find-positions', { sought, earlier, positions, part, parts }, signal);
     for await (const _ of inOrder(Array(parts).keys(), find, work.size));
   }
-  if (manifest !== null && memory?.moment === moment) memory?.notePlaces(manifest, base, places);
-  return places;
+  if (manifest !== null && memory?.moment === moment) memory?.notePositions(manifest, base, positions);
+  return positions;
 }

@@ -22,9 +22,9 @@ export async function planInThreads(
   const { work, feed, signal } = by;
   const context = chunkContext(input);
   const chunks = await keyChunks(context, planChunks(input.files), by);
-  const places = earlier && (await earlierInThreads(earlier, input, chunks, by));
+  const positions = earlier && (await earlierInThreads(earlier, input, chunks, by));
   const terms = planTerms(input, context);
-  return work.run(feed, 'settle-plan', { terms, chunks, earlier: places }, signal);
+  return work.run(feed, 'settle-plan', { terms, chunks, earlier: positions }, signal);
 }
 
 /** Finds the facts that the plan needs about each chunk. Remembered chunks are not read again. */

@@ -6,7 +6,7 @@ import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/s
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
-import type { PlaceFacts } from '@urlset/core/rules/scope/place.ts';
+import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
 import type { Target } from '../target/target.ts';
@@ -57,7 +57,7 @@ export async function prepareExport(
   const hashes = hashesOf(found, isAlike, request, by);
   const stays = hashes !== null && found !== null;
   const input = {
-    ...{ table: project.table, files, policies, limits, names, gzip, base, place: placeOf(request) },
+    ...{ table: project.table, files, policies, limits, names, gzip, base, scope: scopeOf(request) },
     reserved: reserved(request),
     renames: request.renames ?? new Map(),
     previous: stays ? { ...found.manifest, isAdopted: found.adopted !== null } : null,
@@ -117,7 +117,7 @@ function isSameBundle(one: PreviousBundle | null, other: PreviousBundle | null):
 }
 
 /** Where the bundle is published. `location` includes the index, because robots.txt names that. */
-function placeOf({ project, base, index, facts }: ExportRequest): PlaceFacts {
+function scopeOf({ project, base, index, facts }: ExportRequest): ScopeFacts {
   const site = firstOrigin(project);
   return {
     location: base + (index ?? ''),

@@ -21,7 +21,7 @@ export function requestHere(project: Project, wishes: Wishes = {}): ExportReques
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   return {
     project,
-    places: new Map(),
+    sources: new Map(),
     limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
     names: defaultNames(policies),
     base: 'https://www.example.com/',

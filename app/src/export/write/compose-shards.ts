@@ -91,14 +91,14 @@ export function shardToCompose({
   };
 }
 
-function ownFile({ project, places }: ExportRequest, { id, runs }: PlanFile): OwnFile {
+function ownFile({ project, sources }: ExportRequest, { id, runs }: PlanFile): OwnFile {
   const { gzip, stamp, mends, told } = project.file(id);
   const isAsRead = gzip && stamp === 0 && mends.length === 0;
   // A gzip with several members or trailing zeros, for example, is not copied: the export does not pass on such flaws.
   const isClean = !told.some(({ code }) => code.startsWith('gzip-'));
   return {
     ...{ file: id, ids: runs.ids, counts: runs.counts, splices: splicesOf(mends) },
-    source: isAsRead && isClean ? (places.get(id)?.path ?? null) : null,
+    source: isAsRead && isClean ? (sources.get(id)?.path ?? null) : null,
   };
 }
 

@@ -3,9 +3,9 @@ import { assertNever } from '../../contract/errors.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
 import { ruleNumber } from '../../rules/registry.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
-import { hasPlace, type ProjectFile } from '../../table/file/project-file.ts';
+import { hasScope, type ProjectFile } from '../../table/file/project-file.ts';
 import { countPositions, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
@@ -36,7 +36,7 @@ export interface BulkChunk {
   readonly counts: Uint32Array;
   readonly give: ValueSource;
   /** Where the file is published; null if unknown, or if it does not matter for this kind of file. */
-  readonly place: PlaceFacts | null;
+  readonly scope: ScopeFacts | null;
 }
 
 /** Whether comparing all entries again is faster than updating each of the `count` that come, go or get other locs. */
@@ -72,9 +72,9 @@ export function* bulkChunks(project: ProjectData, edit: ValuesEdit): Generator<B
   for (const positions of edit.positions) {
     const file = project.file(positions.file);
     const { id, kind, order } = file;
-    const place = field === fieldNumber('loc') && hasPlace(kind) ? project.placeOf(file) : null;
+    const scope = field === fieldNumber('loc') && hasScope(kind) ? project.scopeOf(file) : null;
     for (const { ids, counts, total } of chunksOf(runsAt(order, positions), project.bulk.chunk))
-      yield { file: id, field, ids, counts, give: give(total), place };
+      yield { file: id, field, ids, counts, give: give(total), scope };
   }
 }
 

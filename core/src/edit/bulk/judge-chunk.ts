@@ -5,7 +5,7 @@ import { type FileId, fieldNumber } from '../../contract/values.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/scope/loc-host.ts';
-import { LocPlaces } from '../../rules/scope/loc-places.ts';
+import { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { elementBytes } from '../../table/file/entry-measure.ts';
 import { ABSENT } from '../../table/overlay.ts';
 import { RunsBuilder } from '../../table/runs.ts';
@@ -36,7 +36,9 @@ export interface JudgedChunk {
   /** For each entry: where {@link texts} holds its new value. A single number applies to all entries. */
   readonly references: number | Uint32Array;
   readonly texts: Uint8Array;
-  /** For each entry: its set of broken rules, as an index into {@link ruleSets}, and its value in the changed column. */
+  /**
+   * For each entry: its set of broken rules, as an index into {@link ruleSets}, and its value in the changed column.
+   */
   readonly sets: Uint32Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
   /** The flags that depend on where a loc is published; null for other fields. */
@@ -80,7 +82,7 @@ class ChunkJudge {
   readonly #table: UrlTable;
   readonly #chunk: BulkChunk;
   readonly #judge: ValueJudge;
-  readonly #places: LocPlaces | null;
+  readonly #scopes: LocScopes | null;
   readonly #hostOf = new LocHost();
   readonly #changed = new RunsBuilder();
   readonly #references: Uint32Array;
@@ -96,13 +98,13 @@ class ChunkJudge {
   #count = 0;
 
   constructor(table: UrlTable, chunk: BulkChunk) {
-    const { field, ids, counts, place } = chunk;
+    const { field, ids, counts, scope } = chunk;
     const total = counts.reduce((sum, count) => sum + count, 0);
     TEXTS.begin();
     this.#table = table;
     this.#chunk = chunk;
     this.#judge = new ValueJudge(table, table.blockOf(ids[0] as number), field);
-    this.#places = field === LOC ? new LocPlaces(place, false) : null;
+    this.#scopes = field === LOC ? new LocScopes(scope, false) : null;
     this.#references = new Uint32Array(total);
     this.#sets = new Uint32Array(total);
     this.#values =
@@ -219,10 +221,10 @@ class ChunkJudge {
       if (was !== null && isDateOnly(was, old)) tally.dateOnly--;
       if (value !== null && isDateOnly(value, judge.column)) tally.dateOnly++;
     }
-    if (this.#places === null || this.#flags === null) return;
+    if (this.#scopes === null || this.#flags === null) return;
     this.#loseHost(place);
     if (value !== null && value.start < value.end)
-      this.#flags[at] = this.#places.note(value, judge.byteClasses, judge.sameAuthority);
+      this.#flags[at] = this.#scopes.note(value, judge.byteClasses, judge.sameAuthority);
   }
 
   #loseHost(place: number): void {
@@ -235,7 +237,7 @@ class ChunkJudge {
     const { file, field } = this.#chunk;
     const { ids, counts } = this.#changed.finish();
     const count = this.#count;
-    for (const [host, entries] of this.#places?.hosts ?? [])
+    for (const [host, entries] of this.#scopes?.hosts ?? [])
       this.#tally.hosts.set(host, (this.#tally.hosts.get(host) ?? 0) + entries);
     return {
       ...{ file, field, ids, counts },

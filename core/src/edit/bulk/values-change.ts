@@ -1,5 +1,5 @@
 import type { FileId } from '../../contract/values.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import type { Columns } from '../../table/columns.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
@@ -30,7 +30,7 @@ export interface ValuesChange {
   /** How much the counts of the file grow. */
   readonly tally: ChunkTally;
   /** The publish location that the flags were derived from. */
-  readonly place: PlaceFacts | null;
+  readonly scope: ScopeFacts | null;
 }
 
 /** The column that holds what an entry's value of a field means. */
@@ -54,7 +54,7 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
 export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
   const { table } = project;
   const { file, field, tally } = judged;
-  const { place } = chunk;
+  const { scope } = chunk;
   const runs = new Runs(judged.ids, judged.counts);
   const before = stateOf(blockRuns(table, runs), runs.total, field, judged.flags !== null);
   const numbers = table.sets.adopt(judged.ruleSets);
@@ -64,7 +64,7 @@ export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: Jud
     values: compactValues(judged.values),
     flags: judged.flags && compactValues(judged.flags),
   };
-  return { kind: 'values', file, field, runs, before, after, tally, place };
+  return { kind: 'values', file, field, runs, before, after, tally, scope };
 }
 
 function adopted({ table }: ProjectData, { references, texts }: JudgedChunk): EachValue {

@@ -3,7 +3,7 @@ import type { FileFinding } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { Columns } from '../../table/columns.ts';
 
 /** Where the body of a sitemap begins, and the properties of its root. */
@@ -15,7 +15,7 @@ export interface BodyStart {
   isIndex: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  place: PlaceFacts | null;
+  scope: ScopeFacts | null;
 }
 
 /** The results of reading from {@link BodyStart.from} on. */

@@ -5,7 +5,7 @@ import { FindingSets } from '../../rules/finding-sets.ts';
 import type { AlternateBlock } from '../../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../../rules/judge.ts';
-import { LocPlaces } from '../../rules/scope/loc-places.ts';
+import { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../../table/columns.ts';
 import { EntryReader } from '../../table/entry/entry-reader.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
@@ -24,17 +24,17 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   readonly sets = new FindingSets();
   readonly #bytes: Uint8Array;
   readonly #isIndex: boolean;
-  readonly #places: LocPlaces;
+  readonly #scopes: LocScopes;
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
   readonly #known: KnownEntries;
-  /** Null if every loc must be judged by the place of the file, which WebAssembly does not do. */
+  /** Null if every loc must be judged by the scope of the file, which WebAssembly does not do. */
   readonly #usual: WasmFastPath | null;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
   constructor(
-    { bytes, layout, isIndex, now, place }: Omit<BodyStart, 'from'>,
+    { bytes, layout, isIndex, now, scope }: Omit<BodyStart, 'from'>,
     progress?: (done: number) => void,
   ) {
     this.#bytes = bytes;
@@ -42,11 +42,11 @@ export class JudgedEntries implements EntrySink, UsualTaker {
     this.#isIndex = isIndex;
     this.#progress = progress;
     this.shapes = new EntryShapes(this.scan, bytes);
-    this.#places = new LocPlaces(place, isIndex);
+    this.#scopes = new LocScopes(scope, isIndex);
     const judge = new EntryJudge(this.sets, now);
-    this.#reader = new EntryReader(judge, this.#places, this.#alternates);
+    this.#reader = new EntryReader(judge, this.#scopes, this.#alternates);
     this.#known = new KnownEntries(bytes, this.shapes, this.scan, this.#reader, judge, this.#alternates);
-    const { folder } = this.#places;
+    const { folder } = this.#scopes;
     this.#usual = folder === null ? null : new WasmFastPath(bytes, this.shapes.gaps, judge, folder, this);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }
@@ -72,7 +72,7 @@ export class JudgedEntries implements EntrySink, UsualTaker {
 
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void {
     this.#builder.append(block, count, AS_READ);
-    this.#places.noteMore(count);
+    this.#scopes.noteMore(count);
     this.#alternates.append(alternates, count);
     this.#reader.dateOnly += dateOnly;
     const last = count - 1;
@@ -85,7 +85,7 @@ export class JudgedEntries implements EntrySink, UsualTaker {
       columns: this.#builder.finish(),
       sets: this.sets.sets,
       dateOnly: this.#reader.dateOnly,
-      hosts: this.#places.hosts,
+      hosts: this.#scopes.hosts,
       alternates: this.#isIndex ? null : this.#alternates.result(),
     };
   }

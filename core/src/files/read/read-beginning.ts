@@ -1,4 +1,4 @@
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { readFile } from './read-file.ts';
 
@@ -13,16 +13,16 @@ const BEGINNING = 1024 * 1024;
  * @param inflated the bytes available so far
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
- * @param place where the file is published, if known
+ * @param scope where the file is published, if known
  * @returns null if the file lists sitemaps or is not a sitemap, or if no entry is whole
  */
 export function readBeginning(
   inflated: Uint8Array,
   now: number,
   shared: (bytes: Uint8Array) => Uint8Array,
-  place: PlaceFacts | null,
+  scope: ScopeFacts | null,
 ): FileRead | null {
-  const read = readFile(inflated.subarray(0, BEGINNING), now, shared, undefined, place);
+  const read = readFile(inflated.subarray(0, BEGINNING), now, shared, undefined, scope);
   if (read.kind !== 'urlset' && read.kind !== 'text') return null;
   const { columns } = read;
   // Bytes may be unreadable only because the rest is missing. Entries found after them may be inside an open comment.

@@ -1,4 +1,4 @@
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { documentRoot } from './document-root.ts';
 import { chosenToUtf8, firstByte, textToUtf8, toUtf8, type Utf8File } from './encoding/encoding.ts';
@@ -16,7 +16,7 @@ import { readSitemap } from './sitemap.ts';
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
  * @param progress called periodically with the number of bytes read so far
- * @param place where the file is published, if known: adds the rules about where locs may be
+ * @param scope where the file is published, if known: adds the rules about where locs may be
  * @param encoding the encoding that the user chose, in which all bytes are valid; null if the user did not choose one
  */
 export function readFile(
@@ -24,11 +24,11 @@ export function readFile(
   now: number,
   shared: (bytes: Uint8Array) => Uint8Array,
   progress?: (done: number) => void,
-  place: PlaceFacts | null = null,
+  scope: ScopeFacts | null = null,
   encoding: string | null = null,
 ): FileRead {
   const text = utf8Of(inflated, shared, encoding);
-  const read = readUtf8(text.bytes, now, place, progress);
+  const read = readUtf8(text.bytes, now, scope, progress);
   read.encoding = text.encoding;
   read.recoded = text.recoded;
   read.findings.unshift(...text.findings);
@@ -47,7 +47,7 @@ function utf8Of(
 function readUtf8(
   bytes: Uint8Array,
   now: number,
-  place: PlaceFacts | null,
+  scope: ScopeFacts | null,
   progress?: (done: number) => void,
 ): FileRead {
   const start = firstByte(bytes);
@@ -56,13 +56,13 @@ function readUtf8(
   if (format !== null) return unknownFile(bytes, format === 'ZIP' ? 'zip-not-gzip' : 'unknown-root', format);
   if (bytes[start] !== 0x3c) {
     const kind = plainKind(bytes);
-    if (kind === 'text') return readTextList(bytes, now, progress, place);
+    if (kind === 'text') return readTextList(bytes, now, progress, scope);
     if (kind === 'robots') return readRobots(bytes, now);
   }
   const root = documentRoot(bytes);
   if (root === 'urlset' || root === 'sitemapindex')
-    return orUnknown(readSitemap(bytes, now, progress, place));
-  if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, place));
+    return orUnknown(readSitemap(bytes, now, progress, scope));
+  if (root !== null && FEED_ROOTS.includes(root)) return orUnknown(readFeed(bytes, now, progress, scope));
   if (root !== null && bytes[start] === 0x3c) return unknownFile(bytes, 'unknown-root', `<${root}>`);
   return unknownFile(bytes, 'unknown-root', bytes[start] === 0x3c ? 'XML' : describeText(bytes, start));
 }

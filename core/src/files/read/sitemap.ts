@@ -1,5 +1,5 @@
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { FaultList } from './fault-list.ts';
@@ -12,15 +12,15 @@ import { readSitemapRoot } from './sitemap-root.ts';
  * before it stay unread, and a finding reports them. https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
  * @param progress called periodically with the number of bytes read so far
- * @param place where the file is published, if known
+ * @param scope where the file is published, if known
  */
 export function readSitemap(
   bytes: Uint8Array,
   now: number,
   progress?: (done: number) => void,
-  place: PlaceFacts | null = null,
+  scope: ScopeFacts | null = null,
 ): FileRead {
-  return read(bytes, now, place, progress).read;
+  return read(bytes, now, scope, progress).read;
 }
 
 /**
@@ -31,23 +31,23 @@ export function readSitemap(
 export function readSitemapUpTo(
   bytes: Uint8Array,
   now: number,
-  place: PlaceFacts | null,
+  scope: ScopeFacts | null,
   upTo: (bodyStart: number) => number,
 ): { read: FileRead; end: number } {
-  return read(bytes, now, place, undefined, upTo);
+  return read(bytes, now, scope, undefined, upTo);
 }
 
 function read(
   bytes: Uint8Array,
   now: number,
-  place: PlaceFacts | null,
+  scope: ScopeFacts | null,
   progress?: (done: number) => void,
   upTo?: (bodyStart: number) => number,
 ): { read: FileRead; end: number } {
   const faults = new FaultList(bytes);
   const root = readSitemapRoot(bytes, faults);
   const { isIndex, layout } = root ?? { isIndex: false, layout: EMPTY_LAYOUT };
-  const start = { bytes, from: layout.bodyStart, layout, isIndex, now, place };
+  const start = { bytes, from: layout.bodyStart, layout, isIndex, now, scope: scope };
   const { end, ...body } = root
     ? readBody(start, faults, progress, upTo?.(start.from))
     : { ...noBody(start, faults), end: -1 };

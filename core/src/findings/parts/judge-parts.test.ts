@@ -34,7 +34,7 @@ function inParts(bytes: Uint8Array, size: number, publishedAt: string | null, ch
     name: NAME,
     now: NOW,
     engine: 'all',
-    place:
+    scope:
       publishedAt === null
         ? null
         : { location: publishedAt, indexLocation: null, context: ROBOTS, site: null },
@@ -227,7 +227,7 @@ it('holds at most one part', () => {
     name: NAME,
     now: NOW,
     engine: 'all',
-    place: null,
+    scope: null,
     atMost: 1,
     size: 4096,
     most: 4096,
@@ -249,7 +249,7 @@ it.each([
     name: NAME,
     now: NOW,
     engine: 'all',
-    place: null,
+    scope: null,
     atMost: 1,
     size: 1024,
     most: 4096,

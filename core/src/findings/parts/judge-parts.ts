@@ -6,7 +6,7 @@ import { isToldOnce } from '../../files/read/fault-list.ts';
 import { Project } from '../../project/project.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { ruleNumber } from '../../rules/registry.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import { type FileRead, fileFinding } from '../../table/file/file-read.ts';
 import { listsUrls, type ProjectFile, waitingFile } from '../../table/file/project-file.ts';
 import { listFindings } from '../list.ts';
@@ -29,7 +29,7 @@ export interface PartsOptions {
   /** Milliseconds since 1970. */
   now: number;
   engine: EngineChoice;
-  place: PlaceFacts | null;
+  scope: ScopeFacts | null;
   /** Maximum findings listed per code. */
   atMost: number;
   /** Size of a part in bytes, and the size that it may grow to if that is too little. */
@@ -57,14 +57,14 @@ export class PartsJudge {
   readonly #list = noFindings();
   /** Findings reported so far that are reported only once per file. */
   readonly #told = new Set<string>();
-  #place: PlaceFacts | null;
+  #scope: ScopeFacts | null;
   #kind: PartKind | null = null;
   readonly #utf8 = new Utf8Pieces();
   readonly #at = new PartPlace();
 
   constructor(options: PartsOptions) {
     this.#options = options;
-    this.#place = options.place;
+    this.#scope = options.scope;
     this.#buffer = new PartBuffer(options.size ?? PART_BYTES, options.most ?? MOST_BYTES);
     this.#totals = new PartTotals(options.now);
   }
@@ -86,7 +86,7 @@ export class PartsJudge {
     const { name, atMost, now } = this.#options;
     const { encoding } = this.#utf8;
     const bytes = this.#at.offset + this.#buffer.bytes.length - this.#at.head;
-    const standing = this.#totals.judge(project, file, bytes, this.#place?.location ?? null);
+    const standing = this.#totals.judge(project, file, bytes, this.#scope?.location ?? null);
     if (this.#utf8.isRecoded) standing.push(notUtf8(encoding, { offset: 0, length: bytes }));
     const { conflict } = this.#utf8;
     // Every part begins with the head of the file, which contains the declaration.
@@ -129,10 +129,10 @@ export class PartsJudge {
     this.#kind ??= partedKind(bytes, isLast);
     if (this.#kind === null) return null;
     const { now } = this.#options;
-    const options = { isLast, isFull: isLargest, now, place: this.#place };
+    const options = { isLast, isFull: isLargest, now, scope: this.#scope };
     const part = readPart(bytes, this.#kind, options);
     if (part === null || !this.#learnSite(part.read)) return part;
-    return readPart(bytes, this.#kind, { ...options, place: this.#place });
+    return readPart(bytes, this.#kind, { ...options, scope: this.#scope });
   }
 
   /**
@@ -140,10 +140,10 @@ export class PartsJudge {
    * the site was unknown and is known now.
    */
   #learnSite(read: FileRead): boolean {
-    const place = this.#place;
-    if (place === null || place.site !== null || place.context.robots === null) return false;
+    const scope = this.#scope;
+    if (scope === null || scope.site !== null || scope.context.robots === null) return false;
     const { site } = projectOf(read, this.#options).file;
-    this.#place = { ...place, site: site ?? new URL(place.location).origin };
+    this.#scope = { ...scope, site: site ?? new URL(scope.location).origin };
     return true;
   }
 
@@ -198,15 +198,15 @@ function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
   return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
 }
 
-/** A project that contains one part, and what the part breaks by itself and by its place. */
+/** A project that contains one part, and what the part breaks by itself and by its publish scope. */
 function projectOf(
   read: FileRead,
-  { name, now, engine, place }: PartsOptions,
+  { name, now, engine, scope }: PartsOptions,
 ): { project: Project; file: ProjectFile } {
   const project = new Project(now);
   project.showEngine(engine);
   const file = project.addFile(waitingFile(name));
-  project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, place);
+  project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, scope);
   return { project, file };
 }
 

@@ -6,7 +6,7 @@ import { plainKind } from '../../files/read/kinds/plain-kind.ts';
 import { readTextList } from '../../files/read/kinds/text-list.ts';
 import { readSitemap, readSitemapUpTo } from '../../files/read/sitemap.ts';
 import { RULES } from '../../rules/registry.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 
 /** Formats that can be read in parts. */
@@ -27,7 +27,7 @@ export interface PartOptions {
   isFull: boolean;
   /** Milliseconds since 1970. */
   now: number;
-  place: PlaceFacts | null;
+  scope: ScopeFacts | null;
 }
 
 /** Bytes required to recognize a text list and its encoding. */
@@ -67,9 +67,9 @@ export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }
 
-function readEntries(bytes: Uint8Array, { isLast, isFull, now, place }: PartOptions): Part | null {
-  if (isLast) return { read: readSitemap(bytes, now, undefined, place), end: bytes.length };
-  const { read, end } = readSitemapUpTo(bytes, now, place, (from) =>
+function readEntries(bytes: Uint8Array, { isLast, isFull, now, scope }: PartOptions): Part | null {
+  if (isLast) return { read: readSitemap(bytes, now, undefined, scope), end: bytes.length };
+  const { read, end } = readSitemapUpTo(bytes, now, scope, (from) =>
     Math.floor(bytes.length - Math.ceil(bytes.length / MARGIN) + from / 2),
   );
   if (end < 0 || endsRoot(bytes, end) || (isTorn(read) && !isFull)) return null;
@@ -81,10 +81,10 @@ function endsRoot(bytes: Uint8Array, end: number): boolean {
   return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
 }
 
-function readLines(bytes: Uint8Array, { isLast, now, place }: PartOptions): Part | null {
+function readLines(bytes: Uint8Array, { isLast, now, scope }: PartOptions): Part | null {
   const end = isLast ? bytes.length : lastLine(bytes);
   if (end === 0 && !isLast) return null;
-  return { read: readTextList(bytes.subarray(0, end), now, undefined, place), end };
+  return { read: readTextList(bytes.subarray(0, end), now, undefined, scope), end };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { missingAs } from '../../rules/index/index-child-missing.ts';
-import { type IndexPlace, namesItself } from '../../rules/index/index-cycle.ts';
+import { type IndexAddress, namesItself } from '../../rules/index/index-cycle.ts';
 import { isStale } from '../../rules/index/index-lastmod-stale.ts';
 import { isNested } from '../../rules/index/index-nested.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -23,7 +23,7 @@ export interface IndexRow {
  */
 export function judgeIndexRow(
   row: IndexRow,
-  index: IndexPlace,
+  index: IndexAddress,
   child: ProjectFile | null,
   changed: number | null,
   isCycle: boolean,

@@ -39,7 +39,7 @@ export class NestedIndexes {
     this.#hasNews = false;
     const indexes = files
       .filter(({ present, kind }) => present && kind === 'sitemapindex')
-      .map((file) => this.#project.indexPlaceOf(file));
+      .map((file) => this.#project.indexAddressOf(file));
     const before = this.#cyclicIndexes;
     const after = cyclicIndexes(
       this.#files,

@@ -9,14 +9,14 @@ import { NOW, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.xml';
 
-/** Adopts a file. Its reader has judged its entries by place (`told`), or leaves them to be judged. */
+/** Adopts a file. Its reader has judged its entries by publish scope (`told`), or leaves them to be judged. */
 function adopt(project: Project, text: string, told: boolean, meanwhile: () => void): void {
   const file = project.addFile(waitingFile('x.xml'));
-  const place = told ? project.placeOf(file) : null;
-  const read = readFile(encodeUtf8(text), NOW, (bytes) => bytes, undefined, place);
+  const scope = told ? project.scopeOf(file) : null;
+  const read = readFile(encodeUtf8(text), NOW, (bytes) => bytes, undefined, scope);
   const content: FileContent = { read, gzip: false, findings: [], damaged: false, lost: 0 };
   meanwhile();
-  project.adopt(file.id, content, place);
+  project.adopt(file.id, content, scope);
 }
 
 const counts = (project: Project) => {
@@ -24,7 +24,7 @@ const counts = (project: Project) => {
   return project.files.map((file) => [file.findings, Array.from(file.counts)]);
 };
 
-describe('verdicts by place that the reader finds', () => {
+describe('verdicts by publish scope that the reader finds', () => {
   const loc = fc.constantFrom(
     '',
     'x',
@@ -73,7 +73,7 @@ describe('verdicts by place that the reader finds', () => {
     );
   });
 
-  it('leave nothing to judge if the place has not changed', () => {
+  it('leave nothing to judge if the scope has not changed', () => {
     const project = new Project(NOW);
     project.restoreSettings({ version: 1, publishLocation: 'https://a.example/in/x.xml' });
     adopt(project, 'https://a.example/out\nhttps://b.example/', true, () => undefined);

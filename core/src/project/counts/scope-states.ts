@@ -1,8 +1,8 @@
 import type { FileId } from '../../contract/values.ts';
 import type { EachValue } from '../../edit/bulk/each-value.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
-import type { PlaceFacts } from '../../rules/scope/place.ts';
-import type { PlaceJudge } from '../../rules/scope/place-judge.ts';
+import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
+import type { ScopeJudge } from '../../rules/scope/scope-judge.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { PLACE_FLAGS } from '../../table/flag-rules.ts';
 import { Runs } from '../../table/runs.ts';
@@ -22,19 +22,19 @@ interface Job {
 export class ScopeStates {
   readonly #table: UrlTable;
   readonly #counts: FindingCounts;
-  readonly #make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null;
-  readonly #places = new Map<FileId, PlaceJudge | null>();
-  /** Grows whenever the place that a file is judged by may have changed. */
+  readonly #make: (file: ProjectFile, scope?: ScopeFacts | null) => ScopeJudge | null;
+  readonly #scopes = new Map<FileId, ScopeJudge | null>();
+  /** Grows whenever the scope that a file is judged by may have changed. */
   changes = 0;
   /** Entries that have yet to be judged. */
   #queue: Job[] = [];
   #pending = 0;
 
-  /** @param make creates a judge for a file, by its current place or by the one that is passed */
+  /** @param make creates a judge for a file, by its current scope or by the one that is passed */
   constructor(
     table: UrlTable,
     counts: FindingCounts,
-    make: (file: ProjectFile, place?: PlaceFacts | null) => PlaceJudge | null,
+    make: (file: ProjectFile, scope?: ScopeFacts | null) => ScopeJudge | null,
   ) {
     this.#table = table;
     this.#counts = counts;
@@ -46,26 +46,26 @@ export class ScopeStates {
     return this.#pending;
   }
 
-  /** The judge of a file's entries; null while its place is unknown. */
-  placeOf(file: ProjectFile): PlaceJudge | null {
-    const known = this.#places.get(file.id);
+  /** The judge of a file's entries; null while its scope is unknown. */
+  scopeOf(file: ProjectFile): ScopeJudge | null {
+    const known = this.#scopes.get(file.id);
     if (known !== undefined) return known;
-    const place = this.#make(file);
-    this.#places.set(file.id, place);
-    return place;
+    const scope = this.#make(file);
+    this.#scopes.set(file.id, scope);
+    return scope;
   }
 
   /**
-   * Takes over the reader's verdicts on the entries of a file that was just read. If the place has changed since the
+   * Takes over the reader's verdicts on the entries of a file that was just read. If the scope has changed since the
    * reader started, {@link work} judges them again.
    * @param told the publish location that the reader used
    */
-  adopt(file: ProjectFile, told: PlaceFacts | null): void {
+  adopt(file: ProjectFile, told: ScopeFacts | null): void {
     this.changes++;
-    const place = this.#make(file);
-    this.#places.set(file.id, place);
+    const scope = this.#make(file);
+    this.#scopes.set(file.id, scope);
     const { block } = file;
-    if (block && !isAlike(place, this.#make(file, told)))
+    if (block && !isAlike(scope, this.#make(file, told)))
       this.expect(file, Runs.of(block.base, block.columns.count));
   }
 
@@ -87,7 +87,7 @@ export class ScopeStates {
     this.changes++;
     this.#queue = this.#queue.filter((job) => job.file !== file);
     this.#pending = this.#queue.reduce((sum, { left }) => sum + left, 0);
-    this.#places.delete(file.id);
+    this.#scopes.delete(file.id);
   }
 
   /** Judges up to `budget` of the queued entries. */
@@ -95,11 +95,11 @@ export class ScopeStates {
     const job = this.#queue[0];
     if (!job) return;
     const { file, runs } = job;
-    const place = this.placeOf(file);
+    const scope = this.scopeOf(file);
     const end = Math.max(0, job.left - budget);
     while (job.left > end) {
       const id = (runs.ids[job.run] as number) + job.at++;
-      this.#judge(file, place, id);
+      this.#judge(file, scope, id);
       job.left--;
       this.#pending--;
       if (job.at < (runs.counts[job.run] as number)) continue;
@@ -111,12 +111,12 @@ export class ScopeStates {
 
   /** Judges an entry that was added. */
   enter(file: ProjectFile, id: number): void {
-    this.#judge(file, this.placeOf(file), id);
+    this.#judge(file, this.scopeOf(file), id);
   }
 
-  /** Gives entries the flags that were found by a place, or judges them again if the place has changed since. */
-  restore(file: ProjectFile, runs: Runs, flags: EachValue, place: PlaceFacts | null): void {
-    if (!isAlike(this.placeOf(file), this.#make(file, place))) {
+  /** Gives entries the flags that were found by a scope, or judges them again if the scope has changed since. */
+  restore(file: ProjectFile, runs: Runs, flags: EachValue, scope: ScopeFacts | null): void {
+    if (!isAlike(this.scopeOf(file), this.#make(file, scope))) {
       return runs.eachId((id) => this.enter(file, id));
     }
     let at = 0;
@@ -126,31 +126,31 @@ export class ScopeStates {
     });
   }
 
-  /** Judges a file's entries again if its place has changed. */
-  placeChanged(file: ProjectFile): void {
-    const before = this.#places.get(file.id);
-    const place = this.#make(file);
-    if (before !== undefined && isAlike(place, before)) return;
-    this.#places.set(file.id, place);
+  /** Judges a file's entries again if its scope has changed. */
+  scopeChanged(file: ProjectFile): void {
+    const before = this.#scopes.get(file.id);
+    const scope = this.#make(file);
+    if (before !== undefined && isAlike(scope, before)) return;
+    this.#scopes.set(file.id, scope);
     this.changes++;
     // The entries of a removed file are judged when it comes back.
     if (!file.present) return;
     for (const run of file.order.runs) {
-      for (let id = run.id; id < run.id + run.count; id++) this.#judge(file, place, id);
+      for (let id = run.id; id < run.id + run.count; id++) this.#judge(file, scope, id);
     }
   }
 
-  #judge(file: ProjectFile, place: PlaceJudge | null, id: number): void {
+  #judge(file: ProjectFile, scope: ScopeJudge | null, id: number): void {
     const block = this.#table.blockOf(id);
     const flags = block.flags[id - block.base] ?? 0;
     if ((flags & FLAG.present) === 0) return;
-    const loc = place === null ? null : this.#table.value(id, 0);
-    const bits = place === null || loc === null || loc.start === loc.end ? 0 : place.judge(loc);
+    const loc = scope === null ? null : this.#table.value(id, 0);
+    const bits = scope === null || loc === null || loc.start === loc.end ? 0 : scope.judge(loc);
     if ((flags & PLACE_FLAGS) !== bits) this.#counts.setFlags(file, id, PLACE_FLAGS, bits);
   }
 }
 
 /** Whether two judges give the same verdict on every loc; null means a judge without verdicts. */
-function isAlike(one: PlaceJudge | null, other: PlaceJudge | null): boolean {
+function isAlike(one: ScopeJudge | null, other: ScopeJudge | null): boolean {
   return one === null ? other === null : one.judgesLike(other);
 }

@@ -42,6 +42,6 @@ describe('changeSet', () => {
       entryDigests(projectOf(urlset(...locs.map((loc) => url(loc)))).table, BASE);
     const [a, b] = [`${BASE}a`, `${BASE}b`];
     const { added, changed, removed } = changeSet(twice(a, b, a, b), twice(b));
-    expect([added, changed, removed].map((places) => [...places])).toEqual([[], [], [0]]);
+    expect([added, changed, removed].map((positions) => [...positions])).toEqual([[], [], [0]]);
   });
 });

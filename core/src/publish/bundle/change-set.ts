@@ -19,8 +19,8 @@ export interface ChangeSet {
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   const locs = LocTable.of(locHashes(before));
   const isLeft = new Uint8Array(before.length / DIGEST).fill(1);
-  const added = new PlaceList(after.length / DIGEST);
-  const changed = new PlaceList(after.length / DIGEST);
+  const added = new PositionList(after.length / DIGEST);
+  const changed = new PositionList(after.length / DIGEST);
   for (let place = 0; place < after.length / DIGEST; place++) {
     const at = place * DIGEST;
     const was = placeIn(locs, after, place);
@@ -30,13 +30,13 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
       if (!hasContent(before, was * DIGEST, after, at)) changed.push(place);
     }
   }
-  const removed = new PlaceList(isLeft.length);
+  const removed = new PositionList(isLeft.length);
   for (const [place, left] of isLeft.entries()) {
     // Another program may have listed a loc twice.
     const isFirst = left === 1 && placeIn(locs, before, place) === place;
     if (isFirst) removed.push(place);
   }
-  return { added: added.places, changed: changed.places, removed: removed.places };
+  return { added: added.positions, changed: changed.positions, removed: removed.positions };
 }
 
 /** The first entry with the same loc. */
@@ -44,20 +44,20 @@ function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
 }
 
-class PlaceList {
-  readonly #places: Uint32Array;
+class PositionList {
+  readonly #positions: Uint32Array;
   #count = 0;
 
   constructor(most: number) {
-    this.#places = new Uint32Array(most);
+    this.#positions = new Uint32Array(most);
   }
 
   push(place: number): void {
-    this.#places[this.#count++] = place;
+    this.#positions[this.#count++] = place;
   }
 
-  get places(): Uint32Array {
-    return this.#places.slice(0, this.#count);
+  get positions(): Uint32Array {
+    return this.#positions.slice(0, this.#count);
   }
 }
 

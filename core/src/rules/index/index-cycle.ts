@@ -16,7 +16,7 @@ export const indexCycle = {
 } as const satisfies Rule;
 
 /** Where an index is published, and how to recognize it while that is unknown. */
-export interface IndexPlace {
+export interface IndexAddress {
   location: URL | null;
   name: string;
   /** The only host of its rows, with its port; null if they have several hosts, or none. */
@@ -29,7 +29,7 @@ export interface IndexPlace {
  * folder, or on another host, may well be another file.
  * @param href the row's loc in the form used to compare URLs
  */
-export function namesItself(href: string, { location, name, host }: IndexPlace): boolean {
+export function namesItself(href: string, { location, name, host }: IndexAddress): boolean {
   if (location !== null) return href === location.href;
   return host !== null && /^https?:\/\/([^#]*)/.exec(href)?.[1] === `${host}/${encodeURIComponent(name)}`;
 }

@@ -11,7 +11,7 @@ import type { AlternateColumnsBuilder } from '../../rules/hreflang/alternate-col
 import type { EntryJudge } from '../../rules/judge.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../../rules/registry.ts';
-import type { LocPlaces } from '../../rules/scope/loc-places.ts';
+import type { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { type ColumnValues, SCAN_AGAIN } from '../columns.ts';
 import { AmpersandText } from './ampersand-text.ts';
 import { judgeExtensions } from './judge.ts';
@@ -54,7 +54,7 @@ export class EntryReader {
   /** How many entries so far have a lastmod that is a date without a time. */
   dateOnly = 0;
   readonly #judge: EntryJudge;
-  readonly #places: LocPlaces | null;
+  readonly #scopes: LocScopes | null;
   readonly #alternates: AlternateColumnsBuilder | null;
   /** For each field: the value, valid until the next entry, and the buffer to decode it into. */
   readonly #ranges: readonly [ValueRange, ValueRange, ValueRange, ValueRange] = [
@@ -68,16 +68,16 @@ export class EntryReader {
   readonly #locText = new AmpersandText();
 
   /**
-   * @param places receives the locs of entries that are read for the first time
+   * @param scopes receives the locs of entries that are read for the first time
    * @param alternates receives the alternates of these entries
    */
   constructor(
     judge: EntryJudge,
-    places: LocPlaces | null = null,
+    scopes: LocScopes | null = null,
     alternates: AlternateColumnsBuilder | null = null,
   ) {
     this.#judge = judge;
-    this.#places = places;
+    this.#scopes = scopes;
     this.#alternates = alternates;
   }
 
@@ -123,8 +123,8 @@ export class EntryReader {
 
   /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */
   flagsOf(loc: ValueRange | null): number {
-    if (this.#places === null || loc === null || loc.start === loc.end) return AS_READ;
-    return AS_READ | this.#places.note(loc, this.#judge.byteClasses, this.#judge.sameAuthority);
+    if (this.#scopes === null || loc === null || loc.start === loc.end) return AS_READ;
+    return AS_READ | this.#scopes.note(loc, this.#judge.byteClasses, this.#judge.sameAuthority);
   }
 
   /**

@@ -139,7 +139,7 @@ export function isBegun({ state, block }: ProjectFile): boolean {
 }
 
 /** Whether entries of files of this kind are judged by where their file is published. */
-export function hasPlace(kind: FileKind): boolean {
+export function hasScope(kind: FileKind): boolean {
   return kind !== 'robots' && kind !== 'unknown';
 }
 

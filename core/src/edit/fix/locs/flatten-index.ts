@@ -43,13 +43,14 @@ function sitemapsOf(
   listed: Set<string>,
 ): NewEntry[] {
   const { index } = project;
-  const place = index && project.indexPlaceOf(index);
+  const address = index && project.indexAddressOf(index);
   const entries: NewEntry[] = [];
   const reached = new Set([nested]);
   const take = ({ loc, lastmod, href }: NestedRow) => {
     const further = byLocation.get(href ?? '');
     if (further) reached.add(further);
-    const isIndex = further !== undefined || (href !== null && place !== null && namesItself(href, place));
+    const isIndex =
+      further !== undefined || (href !== null && address !== null && namesItself(href, address));
     if (isIndex || loc === '' || listed.has(href ?? loc)) return;
     listed.add(href ?? loc);
     entries.push({ ...NO_VALUES, loc, lastmod });

@@ -13,7 +13,7 @@ import { NAMESPACE } from '../../../protocol/namespaces.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { AlternateColumnsBuilder } from '../../../rules/hreflang/alternate-columns-builder.ts';
 import { EntryJudge } from '../../../rules/judge.ts';
-import { LocPlaces } from '../../../rules/scope/loc-places.ts';
+import { LocScopes } from '../../../rules/scope/loc-scopes.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import { KnownEntries } from './known-entries.ts';
 
@@ -29,9 +29,9 @@ const NOW = Date.UTC(2026, 0, 1);
 function reading() {
   const sets = new FindingSets();
   const judge = new EntryJudge(sets, NOW);
-  const places = new LocPlaces(null, false);
+  const scopes = new LocScopes(null, false);
   const alternates = new AlternateColumnsBuilder();
-  return { sets, judge, places, alternates, reader: new EntryReader(judge, places, alternates) };
+  return { sets, judge, scopes, alternates, reader: new EntryReader(judge, scopes, alternates) };
 }
 
 /**
@@ -76,7 +76,7 @@ function compare(bytes: Uint8Array): { entries: number; known: number } {
     scope.leave(1);
   }
   expect(fast.reader.dateOnly).toBe(slow.reader.dateOnly);
-  expect(fast.places.hosts).toEqual(slow.places.hosts);
+  expect(fast.scopes.hosts).toEqual(slow.scopes.hosts);
   expect(fast.alternates.result()).toEqual(slow.alternates.result());
   return { entries, known };
 }

@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import { often } from '../../../project/testing/often.ts';
 import { NOW, url } from '../../../project/testing/sitemaps.ts';
-import type { PlaceFacts } from '../../../rules/scope/place.ts';
 import { NO_FACTS } from '../../../rules/scope/publish-context.ts';
+import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
 import { FaultList } from '../fault-list.ts';
 import { JudgedEntries } from '../judged-entries.ts';
 import { SitemapBody } from '../sitemap-body.ts';
@@ -28,27 +28,27 @@ ${entries.join('\n')}
 </urlset>`;
 }
 
-const PLACES: readonly (PlaceFacts | null)[] = [
+const PLACES: readonly (ScopeFacts | null)[] = [
   null,
-  placed('https://a.example/sitemap.xml'),
-  placed('https://a.example/b/sitemap.xml'),
-  placed('https://other.example/sitemap.xml'),
-  { ...placed('https://a.example/sitemap.xml'), context: { robots: 'Disallow: /x', verifiedHosts: [] } },
+  scope('https://a.example/sitemap.xml'),
+  scope('https://a.example/b/sitemap.xml'),
+  scope('https://other.example/sitemap.xml'),
+  { ...scope('https://a.example/sitemap.xml'), context: { robots: 'Disallow: /x', verifiedHosts: [] } },
   {
-    ...placed('https://a.example/sitemap.xml'),
+    ...scope('https://a.example/sitemap.xml'),
     context: { robots: 'User-agent: *\nDisallow: /b', verifiedHosts: [] },
   },
 ];
 
-function placed(location: string): PlaceFacts {
+function scope(location: string): ScopeFacts {
   return { location, indexLocation: null, context: NO_FACTS, site: 'https://a.example' };
 }
 
-function read(bytes: Uint8Array, place: PlaceFacts | null, Entries: typeof JudgedEntries, before: number) {
+function read(bytes: Uint8Array, scope: ScopeFacts | null, Entries: typeof JudgedEntries, before: number) {
   const faults = new FaultList(bytes);
   const root = readSitemapRoot(bytes, faults);
   if (root === null) throw new Error('no root');
-  const entries = new Entries({ bytes, now: NOW, place, ...root });
+  const entries = new Entries({ bytes, now: NOW, scope, ...root });
   const take = vi.spyOn(entries, 'takeUsual');
   const body = new SitemapBody({ bytes, ...root }, faults, entries);
   const boundary = before < 0 ? -1 : body.entryBehind(before);
@@ -68,10 +68,10 @@ function read(bytes: Uint8Array, place: PlaceFacts | null, Entries: typeof Judge
 }
 
 /** Expects the same result as reading entries one by one. Returns the number of usual entries. */
-function compare(text: string, place: PlaceFacts | null = null, before = -1): number {
+function compare(text: string, scope: ScopeFacts | null = null, before = -1): number {
   const bytes = encodeUtf8(text);
-  const { all, usual } = read(bytes, place, JudgedEntries, before);
-  expect(all).toEqual(read(bytes, place, OneByOne, before).all);
+  const { all, usual } = read(bytes, scope, JudgedEntries, before);
+  expect(all).toEqual(read(bytes, scope, OneByOne, before).all);
   return usual;
 }
 
@@ -349,7 +349,7 @@ describe('usual entries', () => {
       ),
     );
     const text = urlset(...entries);
-    for (const place of PLACES.slice(0, 2)) expect(compare(text, place)).toBeGreaterThan(5980);
+    for (const scope of PLACES.slice(0, 2)) expect(compare(text, scope)).toBeGreaterThan(5980);
     expect(compare(text, null, 500_000)).toBeGreaterThan(3000);
   });
 
@@ -397,7 +397,7 @@ describe('usual entries', () => {
 
   it('follow the host of the previous entry, which may differ each time', () => {
     const entries = Array.from({ length: 300 }, (_, i) => url(`https://${(i >> 5) % 2}.example/${i}`));
-    for (const place of PLACES) compare(urlset(...entries), place);
+    for (const scope of PLACES) compare(urlset(...entries), scope);
     expect(compare(urlset(...entries))).toBeGreaterThan(250);
   });
 
@@ -418,9 +418,9 @@ describe('usual entries', () => {
     let usual = 0;
     const runs = often(4000);
     fc.assert(
-      fc.property(sitemap, ([shape, entries, place, before]) => {
+      fc.property(sitemap, ([shape, entries, scope, before]) => {
         const texts = entries.map(([other, all]) => SHAPES[(shape + other) % SHAPES.length]?.(all) ?? '');
-        usual += compare(urlset(...texts), place, before);
+        usual += compare(urlset(...texts), scope, before);
       }),
       runs,
     );
@@ -441,10 +441,10 @@ describe('usual entries', () => {
       },
     );
     fc.assert(
-      fc.property(changes, fc.constantFrom(...PLACES), (changes, place) => {
+      fc.property(changes, fc.constantFrom(...PLACES), (changes, scope) => {
         const chars = [...text];
         for (const [at, code] of changes) if (at > 300) chars[at] = String.fromCharCode(code);
-        compare(chars.join(''), place);
+        compare(chars.join(''), scope);
       }),
       often(2000),
     );
@@ -491,7 +491,7 @@ describe('usual entries', () => {
       ...Array.from({ length: 4 }, () => usual),
       ...Array.from({ length: 3 }, () => [make(value), usual]).flat(),
     ];
-    for (const place of PLACES) compare(urlset(...entries), place);
+    for (const scope of PLACES) compare(urlset(...entries), scope);
   });
 
   it('are read by the WebAssembly that their source compiles to', () => {

@@ -66,7 +66,7 @@ export class WasmFastPath {
   #inVain = 0;
   readonly #hrefAuthority = new Authority();
 
-  /** @param folder see `LocPlaces.folder` */
+  /** @param folder see `LocScopes.folder` */
   constructor(
     bytes: Uint8Array,
     gaps: MarkupTemplates,

@@ -13,8 +13,8 @@ import { FindingSets } from '../../../rules/finding-sets.ts';
 import { feedName } from '../../../rules/kind/feed-not-for-yandex.ts';
 import { judgeFor } from '../../../rules/kind/judge-for.ts';
 import type { RuleCode } from '../../../rules/registry.ts';
-import { LocPlaces } from '../../../rules/scope/loc-places.ts';
-import type { PlaceFacts } from '../../../rules/scope/place.ts';
+import { LocScopes } from '../../../rules/scope/loc-scopes.ts';
+import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
 import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import { type FileRead, fileFinding } from '../../../table/file/file-read.ts';
@@ -42,9 +42,9 @@ export function readFeed(
   bytes: Uint8Array,
   now: number,
   progress?: (done: number) => void,
-  place: PlaceFacts | null = null,
+  scope: ScopeFacts | null = null,
 ): FileRead {
-  return new FeedReader(bytes, now, place, progress).read();
+  return new FeedReader(bytes, now, scope, progress).read();
 }
 
 class FeedReader {
@@ -59,7 +59,7 @@ class FeedReader {
   readonly #walker = new FeedWalker(this.#scan);
   readonly #open = new ElementStack();
   readonly #sets = new FindingSets();
-  readonly #places: LocPlaces;
+  readonly #scopes: LocScopes;
   readonly #builder: ColumnsBuilder;
   readonly #faults: FaultList;
   #layout: Layout = EMPTY_LAYOUT;
@@ -68,9 +68,9 @@ class FeedReader {
   #hasMedia = false;
   #recoveries = 0;
 
-  constructor(bytes: Uint8Array, now: number, place: PlaceFacts | null, progress?: (done: number) => void) {
+  constructor(bytes: Uint8Array, now: number, scope: ScopeFacts | null, progress?: (done: number) => void) {
     this.#bytes = bytes;
-    this.#places = new LocPlaces(place, false);
+    this.#scopes = new LocScopes(scope, false);
     this.#now = now;
     this.#progress = progress;
     this.#scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
@@ -95,7 +95,7 @@ class FeedReader {
       encoding: 'utf-8',
       recoded: false,
       unread: this.#faults.unread,
-      hosts: this.#places.hosts,
+      hosts: this.#scopes.hosts,
     };
   }
 
@@ -142,7 +142,7 @@ class FeedReader {
   #body(): boolean {
     const scanner = this.#scanner;
     const judge = judgeFor(this.#isAtom ? 'atom' : 'rss', this.#sets, this.#now);
-    const reader = new EntryReader(judge, this.#places);
+    const reader = new EntryReader(judge, this.#scopes);
     for (;;) {
       const token = scanner.next();
       switch (token) {

@@ -2,7 +2,7 @@ import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
 import { parseRobotsLine } from '../../../protocol/robots.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { RobotsJudge } from '../../../rules/kind/robots-judge.ts';
-import { LocPlaces } from '../../../rules/scope/loc-places.ts';
+import { LocScopes } from '../../../rules/scope/loc-scopes.ts';
 import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';
@@ -19,8 +19,8 @@ const BYTE_DECODER = new TextDecoder('windows-1252');
  */
 export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();
-  const places = new LocPlaces(null, true);
-  const reader = new EntryReader(new RobotsJudge(sets, now), places);
+  const scopes = new LocScopes(null, true);
+  const reader = new EntryReader(new RobotsJudge(sets, now), scopes);
   const builder = new ColumnsBuilder(16);
   const lines = new LineReader(bytes);
   while (lines.read()) {
@@ -40,6 +40,6 @@ export function readRobots(bytes: Uint8Array, now: number): FileRead {
     encoding: 'utf-8',
     recoded: false,
     unread: [],
-    hosts: places.hosts,
+    hosts: scopes.hosts,
   };
 }

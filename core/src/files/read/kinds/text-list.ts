@@ -3,8 +3,8 @@ import { EMPTY_LAYOUT } from '../../../format/entry/layout.ts';
 import { FindingSets } from '../../../rules/finding-sets.ts';
 import { EntryJudge } from '../../../rules/judge.ts';
 import { isStrayLine } from '../../../rules/kind/text-stray-line.ts';
-import { LocPlaces } from '../../../rules/scope/loc-places.ts';
-import type { PlaceFacts } from '../../../rules/scope/place.ts';
+import { LocScopes } from '../../../rules/scope/loc-scopes.ts';
+import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
 import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';
@@ -26,11 +26,11 @@ export function readTextList(
   bytes: Uint8Array,
   now: number,
   progress?: (done: number) => void,
-  place: PlaceFacts | null = null,
+  scope: ScopeFacts | null = null,
 ): FileRead {
   const sets = new FindingSets();
-  const places = new LocPlaces(place, false);
-  const reader = new EntryReader(new EntryJudge(sets, now), places);
+  const scopes = new LocScopes(scope, false);
+  const reader = new EntryReader(new EntryJudge(sets, now), scopes);
   const builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_LINE_BYTES));
   const faults = new FaultList(bytes);
   const lines = new LineReader(bytes);
@@ -57,7 +57,7 @@ export function readTextList(
     encoding: 'utf-8',
     recoded: false,
     unread: faults.unread,
-    hosts: places.hosts,
+    hosts: scopes.hosts,
   };
 }
 

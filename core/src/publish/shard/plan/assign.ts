@@ -61,8 +61,8 @@ export function assign(input: AssignInput): Assigned {
   // Without an earlier export, all entries are newcomers and can be placed in one pass.
   const isNew = previous.length === 0;
   const shards = chunks.map(({ groups, tallies, bytes, prefixes, earlier }, chunk) => {
-    const places = merged.places[chunk] ?? NOWHERE;
-    const together = isNew ? assigner.comeTogether(places, tallies) : NONE;
+    const positions = merged.positions[chunk] ?? NOWHERE;
+    const together = isNew ? assigner.comeTogether(positions, tallies) : NONE;
     const of = new Uint32Array(groups.length);
     for (let at = 0; at < of.length; at++) {
       const key = groups[at] as number;
@@ -75,7 +75,7 @@ export function assign(input: AssignInput): Assigned {
         of[at] = taker;
         continue;
       }
-      const group = places[key] as number;
+      const group = positions[key] as number;
       const size = bytes[at] as number;
       const needs = prefixes[at] as number;
       if (assigner.isTooLarge(group, size, needs)) of[at] = LEFT_OUT['too-large'];
@@ -86,12 +86,12 @@ export function assign(input: AssignInput): Assigned {
   });
   if (isNew) return { drafts: assigner.drafts, shards };
   for (const [chunk, { groups, bytes, prefixes }] of chunks.entries()) {
-    const places = merged.places[chunk] ?? NOWHERE;
+    const positions = merged.positions[chunk] ?? NOWHERE;
     const of = shards[chunk] ?? NOWHERE;
     for (let at = 0; at < of.length; at++) {
       if (of[at] !== NEWCOMER) continue;
       of[at] = assigner.come(
-        places[groups[at] as number] as number,
+        positions[groups[at] as number] as number,
         bytes[at] as number,
         prefixes[at] as number,
       );
@@ -158,12 +158,12 @@ class Assigner {
 
   /**
    * Adds all newcomers of a group in a chunk at once, for each group that fits completely into its current shard.
-   * @param places for each key: its group
+   * @param positions for each key: its group
    * @returns for each key: that shard, or -1 if entries have to {@link come} one by one
    */
-  comeTogether(places: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
+  comeTogether(positions: Uint32Array, { counts, bytes, prefixes }: KeyTallies): Int32Array {
     const lots = new Map<number, Lot>();
-    for (const [key, group] of places.entries()) {
+    for (const [key, group] of positions.entries()) {
       const lot = lots.get(group) ?? { count: 0, bytes: 0, prefixes: 0 };
       lots.set(group, lot);
       lot.count += counts[key] as number;
@@ -178,7 +178,7 @@ class Assigner {
         takers.set(group, current);
       }
     }
-    return Int32Array.from(places, (group) => takers.get(group) ?? -1);
+    return Int32Array.from(positions, (group) => takers.get(group) ?? -1);
   }
 
   #begin(group: number): number {

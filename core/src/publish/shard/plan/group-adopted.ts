@@ -34,7 +34,7 @@ export function groupAdopted(
 function groupsOf(
   count: number,
   chunks: readonly ChunkFacts[],
-  { groups, places }: MergedGroups,
+  { groups, positions }: MergedGroups,
 ): (Group | undefined)[] {
   const entries = Array.from({ length: count }, () => new Map<number, number>());
   for (const [chunk, { groups: keys, earlier }] of chunks.entries()) {
@@ -44,7 +44,7 @@ function groupsOf(
       if (at < keys.length && keys[at] === keys[from] && earlier?.[at] === earlier?.[from]) continue;
       const key = keys[from] as number;
       const counts = entries[(earlier?.[from] ?? 0) - 1];
-      const group = key < LEAST_LEFT_OUT ? places[chunk]?.[key] : undefined;
+      const group = key < LEAST_LEFT_OUT ? positions[chunk]?.[key] : undefined;
       if (counts && group !== undefined) counts.set(group, (counts.get(group) ?? 0) + at - from);
       from = at;
     }

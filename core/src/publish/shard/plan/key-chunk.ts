@@ -37,7 +37,7 @@ export function keyChunk(
   const loc = new ShardLoc(table, base);
   const composer = new EntryComposer(table, context.forms, base);
   const keys = new GroupKeys(table, context);
-  const misplaced = context.place === null ? null : new MisplacedTally(context.place);
+  const misplaced = context.scope === null ? null : new MisplacedTally(context.scope);
   const count = countChunk(chunk);
   const groups = sharedColumn(count);
   const bytes = sharedColumn(count);

@@ -13,7 +13,7 @@ export interface Group {
 /** All groups of a plan, and for each chunk the group of each of its keys. */
 export interface MergedGroups {
   readonly groups: readonly Group[];
-  readonly places: readonly Uint32Array[];
+  readonly positions: readonly Uint32Array[];
 }
 
 /** Merges the groups of all chunks, combines small sections, and sorts the groups by key. */
@@ -40,7 +40,10 @@ export function mergeChunks(
   );
   const groups = [...byText.values()].filter(({ count }) => count > 0).sort(byKey(policies, fileKeys));
   const placeOf = new Map(groups.map((group, place) => [group, place]));
-  return { groups, places: merged.map((keys) => Uint32Array.from(keys, (group) => placeOf.get(group) ?? 0)) };
+  return {
+    groups,
+    positions: merged.map((keys) => Uint32Array.from(keys, (group) => placeOf.get(group) ?? 0)),
+  };
 }
 
 /**

@@ -25,13 +25,13 @@ const SITEMAP = urlset(...LOCS.map((loc) => url(loc)));
 
 function misplaced(given: { verifiedHosts?: string[]; robots?: string } = {}) {
   const project = projectOf(SITEMAP);
-  const place = {
+  const scope = {
     location: `${BASE}sitemap_index.xml`,
     indexLocation: null,
     context: { ...FACTS, ...given },
     site: 'https://shop.example.com',
   };
-  const plan = planShards(planInput(project, { base: BASE, place }));
+  const plan = planShards(planInput(project, { base: BASE, scope }));
   return plan.misplaced.map(({ code, count, ids }) => [code, count, ids.map((id) => LOCS[id])]);
 }
 
@@ -55,8 +55,8 @@ describe('misplaced entries', () => {
 
   it('are only those of other hosts if the bundle is at the root of a host', () => {
     const root = 'https://www.example.com/';
-    const place = { location: root, indexLocation: null, context: FACTS, site: null };
-    const plan = planShards(planInput(projectOf(SITEMAP), { base: root, place }));
+    const scope = { location: root, indexLocation: null, context: FACTS, site: null };
+    const plan = planShards(planInput(projectOf(SITEMAP), { base: root, scope }));
     expect(plan.misplaced.map(({ code, ids }) => [code, ids.map((id) => LOCS[id])])).toEqual([
       ['loc-other-host', [LOCS[5], LOCS[6], LOCS[10]]],
     ]);
@@ -69,8 +69,8 @@ describe('misplaced entries', () => {
   it('are counted in all chunks, and the first few are listed', () => {
     const many = urlset(...Array.from({ length: 25 }, (_, at) => url(`https://b.example/${at}`)));
     const project = projectOf(many, many.replaceAll('b.example', 'c.example'));
-    const place = { location: BASE, indexLocation: null, context: FACTS, site: null };
-    const input = planInput(project, { base: BASE, place });
+    const scope = { location: BASE, indexLocation: null, context: FACTS, site: null };
+    const input = planInput(project, { base: BASE, scope });
     const context = chunkContext(input);
     const found = joinMisplaced(
       planChunks(input.files, 7).map((chunk) => ({ ...chunk, ...keyChunk(project.table, context, chunk) })),

@@ -2,8 +2,8 @@ import { encodeUtf8 } from '../../../bytes/text.ts';
 import { assertNever } from '../../../contract/errors.ts';
 import { folderOf } from '../../../protocol/location.ts';
 import { FLAG } from '../../../rules/entry-flags.ts';
-import { type PlaceFacts, placeFrom } from '../../../rules/scope/place.ts';
-import { PlaceJudge } from '../../../rules/scope/place-judge.ts';
+import { type ScopeFacts, scopeFrom } from '../../../rules/scope/publish-scope.ts';
+import { ScopeJudge } from '../../../rules/scope/scope-judge.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 
@@ -32,15 +32,15 @@ const NAMED = 10;
 
 /** Counts the entries of a chunk whose locs search engines would not accept. */
 export class MisplacedTally {
-  readonly #judge: PlaceJudge;
+  readonly #judge: ScopeJudge;
   /** If the bundle is at the root of a host: the prefix that all accepted locs have. Otherwise null. */
   readonly #root: Uint8Array | null;
   readonly #found = new Map<MisplacedCode, { count: number; places: number[] }>();
 
-  /** @param place where the bundle is published */
-  constructor(place: PlaceFacts) {
-    this.#judge = new PlaceJudge(placeFrom(place, false));
-    const folder = folderOf(new URL(place.location));
+  /** @param scope where the bundle is published */
+  constructor(scope: ScopeFacts) {
+    this.#judge = new ScopeJudge(scopeFrom(scope, false));
+    const folder = folderOf(new URL(scope.location));
     this.#root = new URL(folder).pathname === '/' ? encodeUtf8(folder) : null;
   }
 

@@ -1,5 +1,5 @@
 import type { FileId } from '../../../contract/values.ts';
-import type { PlaceFacts } from '../../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
 import type { FileForm } from '../../bundle/file-form.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import type { Policy } from '../policy.ts';
@@ -15,7 +15,7 @@ export interface ChunkContext {
   readonly fileKeys: readonly string[];
   readonly base: string;
   /** Where the bundle is published; null to skip the check of what may be listed there. */
-  readonly place: PlaceFacts | null;
+  readonly scope: ScopeFacts | null;
   readonly policies: readonly Policy[];
   /** For each index of a `changed` policy: which entries count as changed. */
   readonly bounds: ReadonlyMap<number, ChangedBound>;

@@ -1,6 +1,6 @@
 import type { FileId } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
-import type { PlaceFacts } from '../../../rules/scope/place.ts';
+import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
 import { listsUrls, type ProjectFile } from '../../../table/file/project-file.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { Runs } from '../../../table/runs.ts';
@@ -44,7 +44,7 @@ export interface PlanInput {
   /** The URL of the bundle's folder, with a trailing slash. */
   readonly base: string;
   /** The publish location by which entries are judged; null to skip that. */
-  readonly place?: PlaceFacts | null;
+  readonly scope?: ScopeFacts | null;
   /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;
   /** Names that shards may not have, such as the index's. */

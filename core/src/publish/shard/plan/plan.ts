@@ -2,8 +2,8 @@ import type { FileId } from '../../../contract/values.ts';
 import { sharedColumn } from '../../../table/shared-column.ts';
 import type { FileForm } from '../../bundle/file-form.ts';
 import { newestBound } from '../changed-bound.ts';
-import { earlierPlaces } from '../earlier-places.ts';
-import { findPlaces } from '../find-places.ts';
+import { earlierPositions } from '../earlier-positions.ts';
+import { findPositions } from '../find-positions.ts';
 import { findRepeats } from '../find-repeats.ts';
 import type { ChangedBound } from '../keys/changed-keys.ts';
 import { keyChunk } from './key-chunk.ts';
@@ -22,25 +22,25 @@ export function planShards(input: WholePlanInput): ShardPlan {
   const { table, base, previous } = input;
   const chunks = planChunks(input.files);
   const whole = chunks.map((chunk) => ({ ...chunk, ...keyChunk(table, context, chunk) }));
-  const places = previous && sharedColumn(table.size);
-  if (places) {
+  const positions = previous && sharedColumn(table.size);
+  if (positions) {
     const sought = whole.map((chunk) =>
-      earlierPlaces(table, { base, chunk, groups: chunk.groups, known: null, places }),
+      earlierPositions(table, { base, chunk, groups: chunk.groups, known: null, positions }),
     );
-    findPlaces({ sought, earlier: previous.locs, places, part: 0, parts: 1 });
+    findPositions({ sought, earlier: previous.locs, positions, part: 0, parts: 1 });
   }
-  return settlePlan(table, planTerms(input, context), whole, places);
+  return settlePlan(table, planTerms(input, context), whole, positions);
 }
 
 /** The context for the chunks of a plan. */
 export function chunkContext(input: PlanInput): ChunkContext {
-  const { table, files, base, place = null, policies } = input;
+  const { table, files, base, scope = null, policies } = input;
   const repeats = findRepeats(table, files, new URL(base));
   return {
     forms: new Map(files.map(({ id, form }): [FileId, FileForm] => [id, form])),
     fileKeys: fileKeys(files),
     base,
-    place,
+    scope,
     policies,
     bounds: boundsOf(input, repeats),
     repeats,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findPlaces } from './find-places.ts';
+import { findPositions } from './find-positions.ts';
 
 /** Few different hashes, so that they repeat. */
 const anyHash = fc.tuple(fc.nat(7), fc.nat(3)).map(([high, low]) => [high, low] as const);
@@ -23,16 +23,16 @@ it('finds the first shard that has a loc, for any number of parts', () => {
             hashes: Uint32Array.from(firsts.flat()),
           };
         });
-        const places = new Uint32Array(listed.size);
+        const positions = new Uint32Array(listed.size);
         const earlier = {
           hashes: Uint32Array.from(shards.flat(2)),
           counts: shards.map(({ length }) => length),
         };
-        for (let part = 0; part < parts; part++) findPlaces({ sought, earlier, places, part, parts });
+        for (let part = 0; part < parts; part++) findPositions({ sought, earlier, positions, part, parts });
         const expected = [...listed.keys()].map(
           (hash) => shards.findIndex((shard) => shard.some((other) => String(other) === hash)) + 1,
         );
-        expect([...places]).toEqual(expected);
+        expect([...positions]).toEqual(expected);
       },
     ),
   );

@@ -7,14 +7,14 @@ import { parseLocation } from '../../protocol/location.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { FLAG } from '../entry-flags.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
-import { PlaceJudge } from './place-judge.ts';
 import { type ContextFacts, NO_FACTS, PublishContext } from './publish-context.ts';
+import { ScopeJudge } from './scope-judge.ts';
 
 const SITEMAP = 'https://www.example.com/shop/sitemap.xml';
 
-function judgeAt(location: string, facts: Partial<ContextFacts> = {}, site?: string): PlaceJudge {
+function judgeAt(location: string, facts: Partial<ContextFacts> = {}, site?: string): ScopeJudge {
   const at = new URL(location);
-  return new PlaceJudge({
+  return new ScopeJudge({
     location: at,
     indexLocation: null,
     isIndex: false,
@@ -23,7 +23,7 @@ function judgeAt(location: string, facts: Partial<ContextFacts> = {}, site?: str
   });
 }
 
-function verdict(judge: PlaceJudge, loc: string): number {
+function verdict(judge: ScopeJudge, loc: string): number {
   const bytes = encodeUtf8(`..${loc}..`);
   const range = { bytes, start: 2, end: bytes.length - 2 };
   const facts = new LocFacts();
@@ -34,7 +34,7 @@ function verdict(judge: PlaceJudge, loc: string): number {
   return flags;
 }
 
-describe('the place of a loc', () => {
+describe('the publish scope of a loc', () => {
   const judge = judgeAt(SITEMAP);
   it.each([
     ['inside the folder', 'https://www.example.com/shop/a', 0],
@@ -110,7 +110,7 @@ describe('another host', () => {
   });
 
   it('agrees to a sitemap by naming its index', () => {
-    const judge = new PlaceJudge({
+    const judge = new ScopeJudge({
       location: new URL('https://maps.example/1.xml'),
       indexLocation: new URL('https://maps.example/index.xml'),
       isIndex: false,
@@ -223,7 +223,7 @@ describe('a published project', () => {
     ]);
   });
 
-  it('judges the rows of an index by its place, and their sitemaps by their rows', () => {
+  it('judges the rows of an index by its location, and their sitemaps by their rows', () => {
     const project = familyOf(
       'https://a.example/maps/index.xml',
       sitemapindex('https://a.example/maps/1.xml', 'https://a.example/2.xml', 'https://b.example/3.xml'),

@@ -2,8 +2,8 @@ import { Prefix } from '../../bytes/prefix.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { LocHost } from './loc-host.ts';
-import { type PlaceFacts, placeFrom } from './place.ts';
-import { PlaceJudge } from './place-judge.ts';
+import { type ScopeFacts, scopeFrom } from './publish-scope.ts';
+import { ScopeJudge } from './scope-judge.ts';
 
 const ANYWHERE = new Prefix();
 
@@ -11,8 +11,8 @@ const ANYWHERE = new Prefix();
  * The facts about a file's locs that are collected while it is read: their hosts, and the rules they break because of
  * where the file is published.
  */
-export class LocPlaces {
-  readonly #judge: PlaceJudge | null;
+export class LocScopes {
+  readonly #judge: ScopeJudge | null;
   readonly #ownHost: string;
   readonly #hostOf = new LocHost();
   readonly #hosts = new Map<string, number>();
@@ -21,17 +21,17 @@ export class LocPlaces {
   #uncounted = 0;
 
   /**
-   * @param place null if it is unknown where the file is published
+   * @param scope null if it is unknown where the file is published
    * @param isIndex whether its entries are sitemaps, not pages
    */
-  constructor(place: PlaceFacts | null, isIndex: boolean) {
-    this.#judge = place === null ? null : new PlaceJudge(placeFrom(place, isIndex));
-    const location = encodeUtf8(place?.location ?? '');
+  constructor(scope: ScopeFacts | null, isIndex: boolean) {
+    this.#judge = scope === null ? null : new ScopeJudge(scopeFrom(scope, isIndex));
+    const location = encodeUtf8(scope?.location ?? '');
     this.#ownHost = this.#hostOf.of({ bytes: location, start: 0, end: location.length });
   }
 
   /**
-   * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its place.
+   * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its publish scope.
    * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`
    * @param sameAuthority `LocFacts.sameAuthority`: the previous loc has the same host
    */
@@ -54,7 +54,7 @@ export class LocPlaces {
   }
 
   /**
-   * The prefix of locs whose place does not set a bit of `flags`, unless their paths contain dot segments. It is empty
+   * The prefix of locs whose scope does not set a bit of `flags`, unless their paths contain dot segments. It is empty
    * if it is unknown where the file is published. Null if each loc must be judged.
    */
   get folder(): Prefix | null {

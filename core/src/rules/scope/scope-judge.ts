@@ -5,7 +5,7 @@ import { assertNever } from '../../contract/errors.ts';
 import { folderOf, parseLocation } from '../../protocol/location.ts';
 import { FLAG } from '../entry-flags.ts';
 import { BYTE_CLASSES } from '../loc/byte-classes.ts';
-import type { Place } from './place.ts';
+import type { PublishScope } from './publish-scope.ts';
 
 /** How a host relates to a file. */
 const HOST = {
@@ -49,8 +49,8 @@ const HASH = 0x23;
  * There is one judge per file. A typical loc costs a comparison of bytes. A string is built only if a loc must be
  * resolved, or its host differs from the previous one.
  */
-export class PlaceJudge {
-  readonly #place: Place;
+export class ScopeJudge {
+  readonly #scope: PublishScope;
   readonly #folder: string;
   readonly #folderPrefix: Prefix;
   readonly #ownAuthority: Prefix;
@@ -65,14 +65,14 @@ export class PlaceJudge {
   /** Whether the last loc starts with the folder of the file. */
   isInFolder = false;
 
-  constructor(place: Place) {
-    this.#place = place;
-    this.#folder = upperEscapes(folderOf(place.location));
+  constructor(scope: PublishScope) {
+    this.#scope = scope;
+    this.#folder = upperEscapes(folderOf(scope.location));
     this.#folderPrefix = Prefix.of(encodeUtf8(this.#folder));
-    this.#ownAuthority = Prefix.of(encodeUtf8(place.location.origin));
-    this.#robotsName = place.context.robotsName(place.location, place.indexLocation);
-    this.#asksRobots = !place.isIndex && place.context.robots !== null;
-    this.#asksOwnRobots = this.#asksRobots && place.site === place.location.origin;
+    this.#ownAuthority = Prefix.of(encodeUtf8(scope.location.origin));
+    this.#robotsName = scope.context.robotsName(scope.location, scope.indexLocation);
+    this.#asksRobots = !scope.isIndex && scope.context.robots !== null;
+    this.#asksOwnRobots = this.#asksRobots && scope.site === scope.location.origin;
   }
 
   /**
@@ -83,13 +83,13 @@ export class PlaceJudge {
   }
 
   /** Whether another judge gives the same verdict on every loc. */
-  judgesLike(other: PlaceJudge | null): boolean {
+  judgesLike(other: ScopeJudge | null): boolean {
     return (
       other !== null &&
       this.#folder === other.#folder &&
-      this.#place.isIndex === other.#place.isIndex &&
-      this.#place.context === other.#place.context &&
-      (this.#place.context.robots === null || this.#place.site === other.#place.site) &&
+      this.#scope.isIndex === other.#scope.isIndex &&
+      this.#scope.context === other.#scope.context &&
+      (this.#scope.context.robots === null || this.#scope.site === other.#scope.site) &&
       this.#robotsName === other.#robotsName
     );
   }
@@ -124,21 +124,21 @@ export class PlaceJudge {
   }
 
   #mayBeBlocked(words: DataView, path: number, end: number): boolean {
-    return this.#place.context.blockedStarts.some((blocked) => blocked.begins(words, path, end));
+    return this.#scope.context.blockedStarts.some((blocked) => blocked.begins(words, path, end));
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {
     const url = parseLocation(decodeUtf8(bytes, start, end));
     if (url === null) return 0;
     const host = this.#hostOf(url);
-    const asksRobots = this.#asksRobots && url.origin === this.#place.site;
+    const asksRobots = this.#asksRobots && url.origin === this.#scope.site;
     const origin = encodeUtf8(url.origin);
     if (startsWithAuthority(this.#views.of(bytes), start, end, Prefix.of(origin))) {
       this.#lastAuthority.set(origin, 0, origin.length);
       this.#lastHost = host;
       this.#asksLastRobots = asksRobots;
     }
-    const blocked = asksRobots && this.#place.context.robots?.isAllowed(url) === false;
+    const blocked = asksRobots && this.#scope.context.robots?.isAllowed(url) === false;
     return (blocked ? FLAG.blockedByRobots : 0) | this.#flagOf(host, url);
   }
 
@@ -158,7 +158,7 @@ export class PlaceJudge {
   }
 
   #hostOf(url: URL): Host {
-    const { location, context, site, isIndex } = this.#place;
+    const { location, context, site, isIndex } = this.#scope;
     if (url.origin === location.origin) return HOST.own;
     if (context.isVerified(url)) return HOST.vouched;
     if (isIndex || context.robots === null || url.origin !== site) return HOST.stranger;

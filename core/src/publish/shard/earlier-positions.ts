@@ -19,9 +19,9 @@ export interface KnownBlock {
 }
 
 /** The result of the last lookup in an earlier export. Plain data, for threads. */
-export interface KnownPlaces {
+export interface KnownPositions {
   /** For each entry id: the index of its shard plus one, or 0 if unknown. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /** The first ids of the blocks that existed then, and those of these blocks that had edits. */
   readonly bases: Uint32Array;
   readonly edited: readonly KnownBlock[];
@@ -35,34 +35,34 @@ export interface SoughtLocs {
   readonly hashes: Uint32Array;
 }
 
-/** The input of {@link earlierPlaces}. Plain data, for threads. */
+/** The input of {@link earlierPositions}. Plain data, for threads. */
 export interface EarlierChunk {
   readonly base: string;
   readonly chunk: PlanChunk;
   /** From `keyChunk`. Entries that are left out are not looked up. */
   readonly groups: Uint32Array;
-  readonly known: KnownPlaces | null;
+  readonly known: KnownPositions | null;
   /** Output by entry's id, initially 0. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
 }
 
 /**
  * Fills in the earlier shards of a chunk's entries, as far as they are known.
  * @returns the entries whose earlier shards are unknown
  */
-export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs {
+export function earlierPositions(table: UrlTable, chunk: EarlierChunk): SoughtLocs {
   const unknown = fillKnown(table, chunk);
   const ids = sharedColumn(unknown);
   const hashes = sharedColumn(unknown * 2);
   if (unknown === 0) return { ids, hashes };
-  const { base, groups, places } = chunk;
+  const { base, groups, positions } = chunk;
   const loc = new ShardLoc(table, new URL(base));
   const hash = new Hash64();
   let [at, count] = [0, 0];
   for (const { block, from, to } of runsOf(table, chunk)) {
     for (let local = from; local < to; local++) {
       const id = block.base + local;
-      if ((groups[at++] as number) >= LEAST_LEFT_OUT || places[id] !== 0) continue;
+      if ((groups[at++] as number) >= LEAST_LEFT_OUT || positions[id] !== 0) continue;
       loc.read(block, local);
       loc.decode();
       hash.read(loc.bytes, loc.start, loc.end);
@@ -77,7 +77,7 @@ export function earlierPlaces(table: UrlTable, chunk: EarlierChunk): SoughtLocs 
 
 /** @returns the number of entries whose earlier shards are unknown */
 function fillKnown(table: UrlTable, chunk: EarlierChunk): number {
-  const { groups, known, places } = chunk;
+  const { groups, known, positions } = chunk;
   const blocks = new Map(known?.edited.map((block) => [block.base, block]));
   const bases = new Set(known?.bases);
   let [at, unknown] = [0, 0];
@@ -89,9 +89,9 @@ function fillKnown(table: UrlTable, chunk: EarlierChunk): number {
       if ((groups[at++] as number) >= LEAST_LEFT_OUT) continue;
       const id = block.base + local;
       const isSame = isKnown && (isAsRead || hasSameLoc(block, before, local));
-      const place = isSame ? (known?.places[id] ?? 0) : 0;
+      const place = isSame ? (known?.positions[id] ?? 0) : 0;
       if (place === 0) unknown++;
-      else places[id] = place;
+      else positions[id] = place;
     }
   }
   return unknown;

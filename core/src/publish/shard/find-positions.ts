@@ -1,13 +1,13 @@
-import type { SoughtLocs } from './earlier-places.ts';
+import type { SoughtLocs } from './earlier-positions.ts';
 import { LocTable } from './loc-table.ts';
 import type { EarlierLocs } from './previous-export.ts';
 
-/** The input of {@link findPlaces}. Plain data, for threads. */
-export interface PlacesToFind {
+/** The input of {@link findPositions}. Plain data, for threads. */
+export interface PositionsToFind {
   readonly sought: readonly SoughtLocs[];
   readonly earlier: EarlierLocs;
   /** The output. For each entry id: the index of its shard in the earlier export plus one. */
-  readonly places: Uint32Array;
+  readonly positions: Uint32Array;
   /**
    * Which part of all hashes to process, and the number of parts, a power of two. A part that fits a core's cache is
    * fastest.
@@ -20,7 +20,7 @@ export interface PlacesToFind {
  * Looks up each loc of an earlier export among the wanted locs, so a few wanted locs take little time. Of entries with
  * the same loc it finds only the first; the others are not in any shard.
  */
-export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFind): void {
+export function findPositions({ sought, earlier, positions, part, parts }: PositionsToFind): void {
   const mask = parts - 1;
   const count = sought.reduce((sum, { hashes }) => sum + countPart(hashes, mask, part), 0);
   const ids = new Uint32Array(count);
@@ -44,7 +44,7 @@ export function findPlaces({ sought, earlier, places, part, parts }: PlacesToFin
       const place = locs.placeOf(high, earlier.hashes[at * 2 + 1] as number);
       const id = place < 0 ? -1 : (ids[place] as number);
       // If several shards have a loc, the first counts.
-      if (id >= 0 && places[id] === 0) places[id] = shard + 1;
+      if (id >= 0 && positions[id] === 0) positions[id] = shard + 1;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { type ContextFacts, PublishContext } from './publish-context.ts';
 
-/** Where one file is published, and the facts about that place. */
-export interface Place {
+/** Where one file is published, and the facts about it. */
+export interface PublishScope {
   location: URL;
   /** Where the index that lists the file is published. Naming the index in robots.txt counts for the file, too. */
   indexLocation: URL | null;
@@ -13,8 +13,8 @@ export interface Place {
   site: string;
 }
 
-/** The facts about a place before the file is read, as plain data that can be sent to a thread. */
-export interface PlaceFacts {
+/** The facts about a publish scope before the file is read, as plain data that can be sent to a thread. */
+export interface ScopeFacts {
   location: string;
   indexLocation: string | null;
   context: ContextFacts;
@@ -23,7 +23,7 @@ export interface PlaceFacts {
 }
 
 /** @throws TypeError if the location is not a URL */
-export function placeFrom(facts: PlaceFacts, isIndex: boolean): Place {
+export function scopeFrom(facts: ScopeFacts, isIndex: boolean): PublishScope {
   const location = new URL(facts.location);
   return {
     location,
