@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type EditRequest, wholeView } from '@urlset/core/contract.ts';
+import { type EditRequest, type Problem, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session/session.ts';
 import { directLists } from '../testing/direct-lists.ts';
@@ -31,12 +31,21 @@ let session: Session;
 /** The number of entries at the start of each file, and a callback that runs at that moment. */
 let shown: number[];
 let meanwhile: () => void;
+let notices: Problem[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
   shown = [];
+  notices = [];
   meanwhile = () => undefined;
-  const out = { host() {}, summary() {}, notice() {}, diskChanged() {}, lists() {}, view() {} };
+  const out = {
+    host() {},
+    summary() {},
+    notice: (problem: Problem) => notices.push(problem),
+    diskChanged() {},
+    lists() {},
+    view() {},
+  };
   const pool: Readers & Resting = {
     read: (file, progress, begun) =>
       directReaders.read(
@@ -140,7 +149,8 @@ describe('the first rows of a large file', () => {
     meanwhile = () => {
       throw new Error('the disk is gone');
     };
-    await expect(open('a.xml.gz')).rejects.toThrow();
+    await open('a.xml.gz');
+    expect(notices).toMatchObject([{ code: 'unreadable', params: { name: 'a.xml.gz' } }]);
     expect(session.summary).toMatchObject({ open: false, entries: 0 });
     await open('small.xml');
     expect(session.summary.entries).toBe(1);
