@@ -11,6 +11,7 @@ import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { hasFix } from './fixes.ts';
 import { previewFix } from './preview-fix.ts';
+import { publishedProject } from './testing/fix-proof.ts';
 
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const fixEverything = (project: Project) =>
@@ -102,5 +103,25 @@ describe('the fix of everything', () => {
     expect(values(project).map(([loc]) => loc)).toEqual(locs.slice(0, 1));
     project.undo();
     expect(values(project)).toHaveLength(3);
+  });
+});
+
+describe('a fix of only some entries', () => {
+  const HTTPS = 'https://a.example/sitemap.xml';
+  const image =
+    '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/1.png</image:loc></image:image>';
+
+  it.each([
+    ['mixed-scheme', 'http://a.example/1'],
+    ['mixed-www', 'https://www.a.example/1'],
+  ])('does not merge them with others: %s', (code, other) => {
+    const before = urlset(url('https://a.example/1'), url(other, image));
+    const fixed = (...only: number[]) => {
+      const project = publishedProject(HTTPS, [before]);
+      fixAll(project, [code], 'unsafe', () => everywhere(project), new Set(only));
+      return decodeUtf8(bytesOf(project));
+    };
+    expect([fixed(0), fixed(1)]).toEqual([before, before]);
+    expect(fixed(0, 1)).toBe(urlset(url('https://a.example/1', `\n    ${image}`)));
   });
 });

@@ -97,10 +97,12 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): FixEdit[]
  * Removes entries after merging their content into those that stay. Where values conflict, the entry that stays keeps
  * its own. An entry is not removed if the other cannot receive its content. Yields every few milliseconds.
  * @param pairs each entry to remove, and the number of the entry that stays
+ * @param only the numbers of the entries that may change; null for all
  */
 export function* mergeInto(
   project: ProjectData,
   pairs: Iterable<readonly [gone: LocatedEntry, kept: number]>,
+  only: ReadonlySet<number> | null = null,
 ): Generator<undefined, FixEdit[]> {
   const groups = new Map<number, DuplicateGroup>();
   for (const [gone, kept] of pairs) {
@@ -108,7 +110,7 @@ export function* mergeInto(
     if (group) group.others.push(gone);
     else groups.set(kept, { kept: locatedEntry(project, kept), others: [gone] });
   }
-  return duplicateEdits(yield* mergeDuplicates(project, [...groups.values()], 'conflicting'));
+  return duplicateEdits(yield* mergeDuplicates(project, [...groups.values()], 'conflicting', only));
 }
 
 function locatedEntry(project: ProjectData, id: number): LocatedEntry {

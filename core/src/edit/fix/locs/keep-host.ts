@@ -42,7 +42,7 @@ export function* keepHost(project: ProjectData, scope: FixScope): Generator<unde
   if (hosts.length > 0)
     edits.push({ kind: 'change', field: 'loc', positions: hosts, change: { do: 'host', from, to } });
   // Last, so that the positions in the other edits stay valid.
-  return [...edits, ...(yield* mergeInto(project, gone))];
+  return [...edits, ...(yield* mergeInto(project, gone, scope.only))];
 }
 
 /** Whether any entry of a project would get another host or be removed. Stops at the first. */

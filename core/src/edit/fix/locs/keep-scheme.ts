@@ -17,7 +17,7 @@ import { LocSet } from './loc-set.ts';
  */
 export function* keepScheme(
   project: ProjectData,
-  { positions }: FixScope,
+  { positions, only }: FixScope,
   code: string,
 ): Generator<undefined, FixEdit[]> {
   const gone = new LocSet(project);
@@ -36,7 +36,7 @@ export function* keepScheme(
     }
     yield;
   }
-  return yield* mergeInto(project, pairs);
+  return yield* mergeInto(project, pairs, only);
 }
 
 /**
