@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
 const isLong = process.env.URLSET_LONG === '1';
-const TAGS = [{ name: 'long', description: 'takes minutes' }];
+const TAGS = [
+  { name: 'long', description: 'takes minutes' },
+  { name: 'slow', description: 'takes seconds: properties, and processes of the command line' },
+];
 
 const shared = {
   tags: TAGS,

@@ -12,10 +12,12 @@ import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** Workers of the end-to-end tests. Each drives an app of its own, on a display of its own. */
 const WORKERS = 2;
-const FLAGS = ['--e2e', '--long'];
+const FLAGS = ['--e2e', '--long', '--quick'];
 const only = process.argv.includes('--e2e');
 /** Runs the tests that take minutes, instead of the checks and the short end-to-end tests. */
 const isLong = process.argv.includes('--long');
+/** Leaves out the tests that take seconds, and those of the window. */
+const isQuick = process.argv.includes('--quick');
 const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 if (isLong) process.env.URLSET_LONG = '1';
 const results = path.join(root, 'test-results');
@@ -33,7 +35,7 @@ const lanes = [
           { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
           { name: 'unused', task: () => check('knip/bin/knip.js', []) },
         ]),
-    { name: 'build', task: () => buildApp().then(() => one(true)) },
+    ...(isQuick ? [] : [{ name: 'build', task: () => buildApp().then(() => one(true)) }]),
   ],
   only ? [] : [{ name: 'unit', task: unit }],
 ];
@@ -64,7 +66,7 @@ async function unit() {
   const report = path.join(results, 'unit.json');
   const code = await tool('vitest/vitest.mjs', [
     'run',
-    ...(isLong ? [] : ['--tags-filter=!long']),
+    ...(isLong ? [] : [`--tags-filter=${isQuick ? '!long && !slow' : '!long'}`]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -158,13 +160,15 @@ async function runInOrder(stages) {
   }
 }
 await Promise.all(lanes.map(runInOrder));
-await runInOrder([{ name: 'e2e', task: e2e }]);
+if (!isQuick) await runInOrder([{ name: 'e2e', task: e2e }]);
 if (broken.includes('e2e')) {
   console.log('\nURLSET_TRACE=1 npm run test:e2e -- FILE runs the tests of a file again, with traces');
 }
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
 // The totals are on a line of their own, because CI reads the last line.
-if (total.skipped > 0)
-  console.log(`\n${total.skipped} skipped: npm run test:long runs those that take minutes`);
+if (total.skipped > 0) {
+  const others = `${isQuick ? 'npm test runs those that take seconds, ' : ''}npm run test:long those that take minutes`;
+  console.log(`\n${total.skipped} skipped: ${others}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { COSTLY_SHAPES } from '@urlset/core/project/testing/costly-shapes.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// @module-tag slow
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';

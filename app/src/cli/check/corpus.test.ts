@@ -1,3 +1,4 @@
+// @module-tag slow
 import path from 'node:path';
 import { listFindings } from '@urlset/core/findings/list.ts';
 import type { FindingList } from '@urlset/core/findings/merge.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync, symlinkSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkbook, makeZip } from '../testing/make-zip.ts';

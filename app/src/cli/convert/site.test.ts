@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loc, urlset, Workbench } from '../testing/workbench.ts';

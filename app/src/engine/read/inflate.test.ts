@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';

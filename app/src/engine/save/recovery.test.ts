@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { EditRequest } from '@urlset/core/contract.ts';
 import { wholeView } from '@urlset/core/contract.ts';

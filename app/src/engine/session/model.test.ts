@@ -1,3 +1,4 @@
+// @module-tag slow
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';

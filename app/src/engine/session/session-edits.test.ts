@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import { type EditOutcome, type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wholeView } from '@urlset/core/contract/values.ts';

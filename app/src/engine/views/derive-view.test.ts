@@ -1,3 +1,4 @@
+// @module-tag slow
 import { SORT_COLUMNS, type View, wholeView } from '@urlset/core/contract.ts';
 import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { eachInTime } from './each-in-time.ts';
 import { collectGarbage } from './let-go.ts';

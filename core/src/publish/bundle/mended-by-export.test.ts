@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import type { FileFinding } from '../../contract/values.ts';
 import { indexXml, splitIndex } from '../../files/write/index-xml.ts';
