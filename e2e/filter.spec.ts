@@ -129,6 +129,7 @@ test('saved filters are available by name after a restart', async ({ launch, fol
   const filter = new FilterBox(again);
   await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
   await again.menu('view.filter');
+  await expect(filter.input).toBeFocused();
   await again.page.keyboard.press('ArrowDown');
   await filter.option('Dated').click();
   await expect.poll(() => table.count()).toBe(2);
