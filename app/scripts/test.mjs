@@ -20,6 +20,8 @@ const isLong = process.argv.includes('--long');
 const isQuick = process.argv.includes('--quick');
 const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 if (isLong) process.env.URLSET_LONG = '1';
+/** Read before the build, which sets NODE_ENV to `production` in this process. */
+const environment = { ...process.env };
 const results = path.join(root, 'test-results');
 
 /**
@@ -58,7 +60,7 @@ async function check(program, args) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-function tool(program, args, env = process.env) {
+function tool(program, args, env = environment) {
   return run(process.execPath, [path.join(modules, program), ...args], { cwd: root, env });
 }
 
