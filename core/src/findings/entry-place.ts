@@ -29,6 +29,7 @@ export class EntryPlaces {
   readonly #now: number;
   readonly #block: EntryBlock;
   readonly #byRule = new Map<number, BrokenPlace[]>();
+  readonly #texts: (string | undefined)[] = [];
   #children: readonly EntryChild[] | null = null;
   #byStart: ReadonlyMap<number, EntryChild> | null = null;
 
@@ -71,7 +72,7 @@ export class EntryPlaces {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
     // Read the loc before scanning the entry: this may scan the entry, too.
-    const loc = fixOf(rule.code)?.byLoc ? this.#project.table.text(this.#id, 0) : '';
+    const loc = fixOf(rule.code)?.byLoc ? this.#text(0) : '';
     const scan = this.#scanned();
     const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc });
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
@@ -81,6 +82,12 @@ export class EntryPlaces {
       places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
     }
     return places;
+  }
+
+  /** The text of a field. A value can break many rules, and decoding takes time. */
+  #text(field: number): string {
+    this.#texts[field] ??= this.#project.table.text(this.#id, field);
+    return this.#texts[field] ?? '';
   }
 
   /** Valid until another entry is read. */
@@ -100,7 +107,7 @@ export class EntryPlaces {
     const { columns, base } = this.#block;
     const start = columns.start[this.#id - base] ?? 0;
     const length = columns.length[this.#id - base] ?? 0;
-    return { offset: start, length, value: this.#project.table.text(this.#id, 0) };
+    return { offset: start, length, value: this.#text(0) };
   }
 
   #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: ExtensionPlaces): SourceRange {
@@ -118,7 +125,7 @@ export class EntryPlaces {
   #fieldPlace(scan: EntryScan, field: number | null): SourceRange {
     if (field === null || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
     const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
-    return { ...place(from, to, this.#project.table.text(this.#id, field)), field: FIELDS[field] ?? null };
+    return { ...place(from, to, this.#text(field)), field: FIELDS[field] ?? null };
   }
 
   /** A child or text that does not belong there, or bytes that are not XML. */
