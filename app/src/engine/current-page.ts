@@ -2,8 +2,8 @@ import type { EngineMessage, ProjectSummary } from '@urlset/core/contract.ts';
 import type { PageOut, Port } from './page-server.ts';
 
 /**
- * The page that shows the session. There is none until main sends its port, nor between the crash of a page and its
- * reload. The latest page wins.
+ * The page that shows the session: the latest one whose port main has sent. Before the first page, and while a crashed
+ * page reloads, nobody receives messages.
  */
 export class CurrentPage implements PageOut {
   #page: PageOut | null = null;
@@ -25,7 +25,7 @@ export class CurrentPage implements PageOut {
     else this.#kept.push(message);
   }
 
-  /** Sends a message unless there is no page. A new page asks for such news when it starts. */
+  /** Sends a message that a new page asks for when it starts. Without a page, drops it. */
   send(message: EngineMessage): void {
     this.#page?.send(message);
   }

@@ -177,7 +177,7 @@ describe('inflate', () => {
       { damaged: false, lost: 0 },
     ],
     [
-      'compressed four times, of which the innermost is kept',
+      'compressed four times, and the innermost is kept',
       gzipSync(gzipSync(gzipSync(whole))),
       whole,
       ['gzip within gzip @0 +0', 'gzip within gzip @0 +0'],

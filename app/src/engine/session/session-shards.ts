@@ -9,6 +9,7 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
 import { changeIndex } from '@urlset/core/publish/bundle/change-index.ts';
 import type { ExportWork } from '../../export/export-request.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../../export/plan/prepare-export.ts';
@@ -18,7 +19,6 @@ import { targetError } from '../../export/target-error.ts';
 import { makeBundle } from '../../export/write/make-bundle.ts';
 import type { Call } from '../call.ts';
 import { bundleRequest, checkBundle } from '../shards/bundle-request.ts';
-import { compared } from '../shards/compared.ts';
 import { KeptPlan } from '../shards/kept-plan.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
@@ -208,5 +208,16 @@ export class SessionShards {
     open.journal({ type: 'bundle', settings, target });
     this.#news.tellSettings();
     this.#news.tell();
+  }
+}
+
+/** Time between two checks of {@link compared}, in milliseconds. */
+const PATIENCE = 10;
+
+/** Waits until all entries are compared. Until then, duplicate locs are not known. @throws UrlsetError `cancelled` */
+async function compared(project: Project, signal: AbortSignal): Promise<void> {
+  while (project.pending > 0) {
+    if (signal.aborted) throw new UrlsetError('cancelled');
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE));
   }
 }
