@@ -1,9 +1,23 @@
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
 
 /** The functions of `node:fs/promises` that a test can make fail. Each takes a path as its first argument. */
-const OPERATIONS = ['mkdir', 'open', 'readFile', 'rename', 'rm', 'truncate', 'unlink', 'writeFile'] as const;
-type Operation = (typeof OPERATIONS)[number];
+const OPERATIONS = [
+  'copyFile',
+  'link',
+  'mkdir',
+  'open',
+  'readdir',
+  'readFile',
+  'rename',
+  'rm',
+  'truncate',
+  'unlink',
+  'writeFile',
+] as const;
+/** `write` and `read` fail for files that are open already. A write that fails has written half of its bytes. */
+type Operation = (typeof OPERATIONS)[number] | 'read' | 'write';
 
 interface Fault {
   operation: Operation;
@@ -39,18 +53,45 @@ export async function faultyDisk<T extends object>(original: () => Promise<T>): 
     return [
       operation,
       vi.fn(async (...args: unknown[]) => {
-        throwFault(operation, String(args[0]));
-        return act(...args);
+        const file = String(args[0]);
+        throwFault(operation, file);
+        const result = await act(...args);
+        return operation === 'open' ? faultyHandle(result as FileHandle, file) : result;
       }),
     ];
   });
   return { ...real, ...Object.fromEntries(faulty) };
 }
 
-function throwFault(operation: Operation, file: string): void {
-  const fault = faults.find(
+function faultyHandle(handle: FileHandle, file: string): FileHandle {
+  const { read, write, writeFile } = handle;
+  return Object.assign(handle, {
+    async read(...args: unknown[]) {
+      throwFault('read', file);
+      return Reflect.apply(read, handle, args);
+    },
+    async write(bytes: Uint8Array, from: number, length: number, at: number) {
+      if (faultOf('write', file)) await Reflect.apply(write, handle, [bytes, from, length >> 1, at]);
+      throwFault('write', file);
+      return Reflect.apply(write, handle, [bytes, from, length, at]);
+    },
+    async writeFile(bytes: Uint8Array) {
+      if (faultOf('write', file))
+        await Reflect.apply(writeFile, handle, [bytes.subarray(0, bytes.length >> 1)]);
+      throwFault('write', file);
+      return Reflect.apply(writeFile, handle, [bytes]);
+    },
+  });
+}
+
+function faultOf(operation: Operation, file: string): Fault | undefined {
+  return faults.find(
     (one) => one.operation === operation && one.times > 0 && path.normalize(file).endsWith(one.name),
   );
+}
+
+function throwFault(operation: Operation, file: string): void {
+  const fault = faultOf(operation, file);
   if (!fault) return;
   fault.times--;
   throw Object.assign(new Error(`${fault.code}: ${operation} '${path.basename(file)}'`), {

@@ -69,11 +69,44 @@ it('a journal that cannot be deleted does not hide other journals', async () => 
   expect((await new Journals(folder).leftBehind()).map((journal) => journal.folder)).toEqual([full.folder]);
 });
 
-it('a full disk does not lose a record: the next write includes it', async () => {
-  const journal = await new Journals(folder).create();
-  failing('open', 'journal.jsonl', 'ENOSPC', 1);
-  await expect(journal.append(edit)).rejects.toMatchObject({ code: 'ENOSPC' });
-  await journal.append({ type: 'undo' });
-  expect(await journal.read()).toEqual([edit, { type: 'undo' }]);
-  await journal.close();
+it.each([
+  ['open', 'ENOSPC'],
+  ['open', 'EACCES'],
+  ['open', 'EBUSY'],
+  ['write', 'ENOSPC'],
+  ['write', 'EIO'],
+] as const)(
+  'a failed write (%s: %s) does not lose a record: the next write includes it',
+  async (operation, code) => {
+    const journal = await new Journals(folder).create();
+    failing(operation, 'journal.jsonl', code, 1);
+    await expect(journal.append(edit)).rejects.toMatchObject({ code });
+    await journal.append({ type: 'undo' });
+    expect(await journal.read()).toEqual([edit, { type: 'undo' }]);
+    await journal.close();
+  },
+);
+
+it.each(['EBUSY', 'EACCES', 'EIO', 'ESTALE'])(
+  'a journal that cannot be read (%s) is kept, and offered by this start and the next ones',
+  async (code) => {
+    const journal = await journalWithEdit();
+    await journal.close();
+    failing('readFile', 'journal.jsonl', code);
+    const [found] = await new Journals(folder).leftBehind();
+    expect(found?.folder).toBe(journal.folder);
+    await expect(found?.read()).rejects.toMatchObject({ code });
+    mendDisk();
+    expect(await found?.read()).toEqual([edit]);
+    expect(await new Journals(folder).leftBehind()).toHaveLength(1);
+  },
+);
+
+it('a journal whose folder cannot be listed is neither deleted nor opened', async () => {
+  const journal = await journalWithEdit();
+  await journal.setAside();
+  failing('readdir', path.basename(journal.folder), 'EIO');
+  expect(await new Journals(folder).leftBehind()).toEqual([]);
+  mendDisk();
+  expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']);
 });

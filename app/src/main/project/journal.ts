@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { JournalRecord } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { isNotThere } from '../../disk/error-code.ts';
 import { OWNER_ONLY } from '../storage/json-file.ts';
 
 const FILE = 'journal.jsonl';
@@ -48,10 +49,16 @@ export class Journal {
     return this.#writing;
   }
 
-  /** All complete records, up to the first line torn by a crash or a full disk. */
+  /**
+   * All complete records, up to the first line torn by a crash or a full disk. Empty if the file does not exist.
+   * @throws the error of the file system if the file cannot be read now
+   */
   async read(): Promise<JournalRecord[]> {
     await this.#writing?.catch(() => {});
-    const bytes = await readFile(this.#path).catch(() => Buffer.alloc(0));
+    const bytes = await readFile(this.#path).catch((error: unknown) => {
+      if (isNotThere(error)) return Buffer.alloc(0);
+      throw error;
+    });
     const records: JournalRecord[] = [];
     this.#whole = 0;
     for (;;) {
@@ -136,8 +143,8 @@ export class Journals {
   }
 
   /**
-   * Journals with edits that a killed app left behind. Journals without edits are removed. Call it before the first
-   * project opens.
+   * Journals that a killed app left behind: those with edits, and those that cannot be read now. Journals without edits
+   * are removed. Call it before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
     // Older versions created the folder with mode 0755.
@@ -146,8 +153,10 @@ export class Journals {
     const journals: Journal[] = [];
     for (const name of names.sort()) {
       const journal = new Journal(path.join(this.#folder, name));
-      if ((await readdir(journal.folder).catch((): string[] => [])).includes(`lost-${FILE}`)) continue;
-      if ((await journal.read()).some((record) => record.type === 'edit')) journals.push(journal);
+      const files = await readdir(journal.folder).catch(() => null);
+      if (files === null || files.includes(`lost-${FILE}`)) continue;
+      const records = await journal.read().catch(() => null);
+      if (records === null || records.some((record) => record.type === 'edit')) journals.push(journal);
       // A journal that cannot be deleted does no harm.
       else await journal.remove().catch(() => {});
     }

@@ -397,6 +397,18 @@ describe('ProjectSession', () => {
       expect(await new Journals(folder).leftBehind()).toHaveLength(1);
     });
 
+    it('keeps the journal for the next start if it cannot be read', async () => {
+      const journal = await leftBehind();
+      vi.spyOn(journal, 'read').mockRejectedValue(Object.assign(new Error('held'), { code: 'EBUSY' }));
+      project = session({ recover: recovered });
+      await project.recover(journal);
+      expect(recoveries()).toEqual([]);
+      expect(project.isEmpty).toBe(true);
+      expect(events.engine).toHaveBeenLastCalledWith('restored', [{ code: 'recovery-later', params: {} }]);
+      await project.end({ keepJournal: false });
+      expect(await new Journals(folder).leftBehind()).toHaveLength(1);
+    });
+
     it('asks again until they are there, and looks in the location the user gives', async () => {
       const journal = await leftBehind();
       events.absent.mockResolvedValueOnce({ do: 'retry' });

@@ -303,11 +303,12 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  /** The problems to report; null if the user postpones the recovery. */
+  /** The problems to report; null if the recovery has to wait, because the user or the disk postpones it. */
   async #replay(journal: Journal): Promise<Problem[] | null> {
     const journalFolder = journal.folder;
     for (let withoutAbsent = false; ; ) {
-      const records = await journal.read();
+      const records = await journal.read().catch(() => null);
+      if (records === null) return null;
       const { problems, absent } = await this.request('recover', { records, journalFolder, withoutAbsent });
       if (absent.length === 0) return problems;
       const answer = await this.#events.absent(absent);
