@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, readdir } from 'node:fs/promises';
+import { open as openFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   assertNever,
@@ -162,11 +161,17 @@ export function unfinished(
   }));
 }
 
-function isReadable(file: string): Promise<boolean> {
-  return access(file, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
+/** Whether the bytes of a file can be read. A lock or a failing drive may show only then. */
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    // Opening a pipe may never return.
+    if (!(await stat(file)).isFile()) return false;
+    const handle = await openFile(file);
+    await handle.read(Buffer.alloc(1)).finally(() => handle.close());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Undo and redo during a replay. Undoing a step that was not replayed must not undo another step instead. */
