@@ -14,6 +14,8 @@ it.each<[string, string, string | null, string, string]>([
   ['ENOENT', 'out', 'out/.urlset-export/a.xml', 'target-gone', 'out'],
   ['ENOSPC', 'out', null, 'target-full', 'out'],
   ['EDQUOT', 'out', null, 'target-full', 'out'],
+  ['ESTALE', 'out', 'out/a.xml', 'target-gone', 'out'],
+  ['EBUSY', 'out', 'out/a.xml', 'being-written', 'out'],
   ['EIO', 'out', 'out/a.xml', 'save-failed', 'out'],
 ])('reports %s in target %s at %s as %s of %s', (code, target, at, expected, name) => {
   const error = Object.assign(new Error(WORDS), { code, ...(at !== null && { path: path.resolve(at) }) });

@@ -25,8 +25,10 @@ afterEach(async () => {
 
 it.each([
   ['open', 'ENOSPC', 'disk-full'],
+  ['write', 'ENOSPC', 'disk-full'],
   ['open', 'EACCES', 'no-permission'],
   ['rename', 'EBUSY', 'being-written'],
+  ['write', 'EIO', 'save-failed'],
   ['rename', 'ENOENT', 'not-found'],
 ] as const)(
   'a failed save (%s: %s) reports %s, and leaves the file and the edits untouched',

@@ -76,7 +76,7 @@ it('leaves the old or the new bundle if the power fails at any moment, and again
 });
 
 describe('keeps the old bundle and throws, or leaves the new one', () => {
-  it.each(['ENOSPC', 'EACCES', 'EIO'])('%s at any moment', async (code) => {
+  it.each(['ENOSPC', 'EACCES', 'EBUSY', 'EIO'])('%s at any moment', async (code) => {
     let failures = 0;
     for (let operations = 0; operations < 60; operations++) {
       const disk = new MemoryDisk(OLD);

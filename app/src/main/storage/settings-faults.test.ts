@@ -25,8 +25,11 @@ const store = () => new ProjectSettingsStore(folder, ({ code }) => problems.push
 
 it.each([
   ['open', 'ENOSPC'],
+  ['write', 'ENOSPC'],
   ['open', 'EACCES'],
   ['rename', 'EBUSY'],
+  ['rename', 'ENOENT'],
+  ['write', 'EIO'],
 ] as const)(
   'a failed write of settings (%s: %s) keeps the old ones, and the next write succeeds',
   async (operation, code) => {
@@ -43,7 +46,7 @@ it.each([
   },
 );
 
-it.each(['EACCES', 'EIO', 'ESTALE'])(
+it.each(['EACCES', 'EBUSY', 'EIO', 'ESTALE'])(
   'unreadable settings (%s) are reported, and not overwritten',
   async (code) => {
     await store().keep('/a.xml', settings('before'));
