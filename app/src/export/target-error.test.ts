@@ -15,7 +15,7 @@ it.each<[string, string, string | null, string, string]>([
   ['ENOSPC', 'out', null, 'target-full', 'out'],
   ['EDQUOT', 'out', null, 'target-full', 'out'],
   ['ESTALE', 'out', 'out/a.xml', 'target-gone', 'out'],
-  ['EBUSY', 'out', 'out/a.xml', 'being-written', 'out'],
+  ['EBUSY', 'out', 'out/a.xml', 'save-failed', 'out'],
   ['EIO', 'out', 'out/a.xml', 'save-failed', 'out'],
 ])('reports %s in target %s at %s as %s of %s', (code, target, at, expected, name) => {
   const error = Object.assign(new Error(WORDS), { code, ...(at !== null && { path: path.resolve(at) }) });

@@ -52,13 +52,12 @@ export function diskError(error: unknown, name: string, doing: 'read' | 'save'):
       return new UrlsetError('no-permission', { name });
     case 'EBUSY':
     case 'ETXTBSY':
-      return new UrlsetError('being-written', { name });
+      if (doing === 'read') return new UrlsetError('being-written', { name });
+      break;
     case 'ENOSPC':
     case 'EDQUOT':
       return new UrlsetError('disk-full', { name });
-    default: {
-      const reason = reasonOf(error).replace(/, \w+( '.*')?$/, '');
-      return new UrlsetError(doing === 'read' ? 'unreadable' : 'save-failed', { name, reason });
-    }
   }
+  const reason = reasonOf(error).replace(/, \w+( '.*')?$/, '');
+  return new UrlsetError(doing === 'read' ? 'unreadable' : 'save-failed', { name, reason });
 }

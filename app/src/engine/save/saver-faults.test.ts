@@ -27,7 +27,7 @@ it.each([
   ['open', 'ENOSPC', 'disk-full'],
   ['write', 'ENOSPC', 'disk-full'],
   ['open', 'EACCES', 'no-permission'],
-  ['rename', 'EBUSY', 'being-written'],
+  ['rename', 'EBUSY', 'save-failed'],
   ['write', 'EIO', 'save-failed'],
   ['rename', 'ENOENT', 'not-found'],
 ] as const)(

@@ -20,7 +20,7 @@ export const en = {
   'problem.disk-full':
     'The disk is full, so {name} was not saved. The file on disk is unchanged. Free some space or use Save as.',
   'problem.no-permission':
-    'You do not have permission to write {name}. Change its permissions or use Save as.',
+    'You do not have permission to read or write {name}. Change its permissions or use Save as.',
   'problem.name-taken': 'The project already has a sitemap named {name}. Choose another name.',
   'problem.bad-name':
     '“{name}” cannot be a file name. Use a name that ends in .xml or .xml.gz, without slashes.',

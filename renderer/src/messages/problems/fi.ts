@@ -23,7 +23,7 @@ export const fi: Translation<typeof en> = {
   'problem.disk-full':
     'Levy on täynnä, joten tiedostoa {name} ei tallennettu. Levyllä oleva tiedosto on ennallaan; vapauta tilaa tai valitse Tallenna nimellä.',
   'problem.no-permission':
-    'Sinulla ei ole oikeutta kirjoittaa tiedostoa {name}. Muuta oikeuksia tai valitse Tallenna nimellä.',
+    'Sinulla ei ole oikeutta lukea tai kirjoittaa tiedostoa {name}. Muuta oikeuksia tai valitse Tallenna nimellä.',
   'problem.name-taken': 'Projektissa on jo sivukartta nimeltä {name}. Valitse toinen nimi.',
   'problem.bad-name':
     '”{name}” ei kelpaa tiedostonimeksi. Käytä nimeä, jonka pääte on .xml tai .xml.gz ja jossa ei ole kauttaviivoja.',

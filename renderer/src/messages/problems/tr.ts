@@ -23,7 +23,7 @@ export const tr: Translation<typeof en> = {
   'problem.disk-full':
     'Disk dolu olduğu için {name} kaydedilmedi. Diskteki dosya olduğu gibi duruyor; yer açın ya da Farklı kaydet’i kullanın.',
   'problem.no-permission':
-    '{name} dosyasına yazma izniniz yok. İzinleri değiştirin ya da Farklı kaydet’i kullanın.',
+    '{name} dosyası için okuma ya da yazma izniniz yok. İzinleri değiştirin ya da Farklı kaydet’i kullanın.',
   'problem.name-taken': 'Projede {name} adlı bir site haritası zaten var. Başka bir ad seçin.',
   'problem.bad-name':
     '“{name}” dosya adı olamaz. .xml ya da .xml.gz ile biten, eğik çizgi içermeyen bir ad kullanın.',
