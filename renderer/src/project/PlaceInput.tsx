@@ -23,15 +23,19 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<Problem | null>(null);
   const left = useRef(false);
+  const isTyping = useRef(false);
 
   const reset = useCallback(() => {
     setTyped(value);
     setProblem(null);
   }, [value]);
-  // A new value from the project, for example after undo, replaces the text.
-  useEffect(reset, [reset]);
+  // A new value from the project, for example after undo, replaces the text, unless the user is typing.
+  useEffect(() => {
+    if (!isTyping.current) reset();
+  }, [reset]);
 
   async function leave(): Promise<void> {
+    isTyping.current = false;
     const text = typed.trim();
     if (left.current || text === value) return reset();
     setProblem(await take(text));
@@ -51,7 +55,10 @@ export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
         spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          isTyping.current = true;
+          setTyped(event.target.value);
+        }}
         onFocus={() => {
           left.current = false;
         }}
