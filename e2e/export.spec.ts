@@ -1,67 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator } from '@playwright/test';
+import { ExportDialog } from './export-dialog.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
-
-/** Page object of the export dialog. */
-class ExportDialog {
-  readonly #app: Urlset;
-  readonly dialog: Locator;
-
-  constructor(app: Urlset) {
-    this.#app = app;
-    this.dialog = app.page.getByRole('dialog');
-  }
-
-  get go(): Locator {
-    return this.dialog.getByRole('button', { name: /^Export \d/ });
-  }
-
-  async open(): Promise<void> {
-    await this.#app.menu('file.export');
-    await expect(this.dialog).toBeVisible();
-  }
-
-  async intoFolder(folder: string): Promise<void> {
-    await this.#app.answerOpen([folder]);
-    await this.dialog.getByRole('button', { name: 'Folder…' }).click();
-    await expect(this.dialog).toContainText(path.basename(folder));
-  }
-
-  async intoArchive(file: string): Promise<void> {
-    await this.#app.answerSave(file);
-    await this.dialog.getByRole('button', { name: `${path.extname(file)}…` }).click();
-    await expect(this.dialog).toContainText(path.basename(file));
-  }
-
-  /** Turns on the list of changed URLs and their submission to IndexNow with a key. */
-  async listChanges(key: string): Promise<void> {
-    const wanted = this.dialog.getByRole('checkbox', { name: 'Write the changed URLs' });
-    // The box becomes checked only once the engine has answered, and `check` does not wait for that.
-    if (!(await wanted.isChecked())) await wanted.click();
-    await expect(wanted).toBeChecked();
-    const field = this.dialog.getByRole('textbox', { name: 'IndexNow key' });
-    await field.fill(key);
-    await field.press('Tab');
-  }
-
-  /** Exports, and waits for the receipt. */
-  async run(): Promise<void> {
-    await expect(this.go).toBeEnabled();
-    await this.go.click();
-    await expect(this.dialog).toContainText('Every file was read back and checked', { timeout: 60_000 });
-  }
-
-  async close(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(this.dialog).toHaveCount(0);
-  }
-}
 
 /** The files of a bundle that search engines fetch. */
 async function fetched(folder: string): Promise<string[]> {

@@ -14,18 +14,20 @@ import { sandboxArguments } from '../app/scripts/sandbox.mjs';
 import { DISPLAYS } from './displays.ts';
 import { Urlset } from './urlset.ts';
 
-interface Options {
+export interface Options {
   /** Further arguments of the command line: files to open and switches. */
   args: string[];
   /** Whether {@link Fixtures.folder} is the home folder of the user, so that the app shortens paths below it. */
   atHome: boolean;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** An empty folder for the files of one test. */
   folder: string;
   /** The folder where Electron keeps the data of the app. Each test has its own, which lasts across launches. */
   userData: string;
+  /** The folder of the app that Electron starts, and further variables of its environment. */
+  started: { folder: string; env: Record<string, string> };
   /** Starts the app and closes it after the test. A test can start it again, to see what it remembers. */
   launch: (args?: string[]) => Promise<Urlset>;
   /** The app, started with {@link Options.args}. */
@@ -53,13 +55,16 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   userData: async ({}, use) => withFolder('urlset-data-', use),
 
-  launch: async ({ executable, userData, atHome, folder }, use, info) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
+  started: async ({}, use) => use({ folder: appFolder, env: {} }),
+
+  launch: async ({ executable, userData, atHome, folder, started }, use, info) => {
     const launched: Urlset[] = [];
     await use(async (args = []) => {
       const home = atHome ? { HOME: folder, USERPROFILE: folder } : {};
       const display = DISPLAYS[info.parallelIndex];
-      const env = { ...home, ...(display && { DISPLAY: display }) };
-      const urlset = await start(executable, [`--user-data-dir=${userData}`, ...args], env);
+      const env = { ...home, ...(display && { DISPLAY: display }), ...started.env };
+      const urlset = await start(executable, [started.folder, `--user-data-dir=${userData}`, ...args], env);
       launched.push(urlset);
       return urlset;
     });
@@ -85,7 +90,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function start(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    args: [...sandboxArguments(), appFolder, ...args],
+    args: [...sandboxArguments(), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.
     colorScheme: null,

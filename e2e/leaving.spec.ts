@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { ExportDialog } from './export-dialog.ts';
 import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -18,14 +19,12 @@ async function editFirst(app: Urlset): Promise<void> {
 
 /** Starts an export into a folder, and resolves once it runs. */
 async function beginExport(app: Urlset, out: string): Promise<void> {
-  const dialog = app.page.getByRole('dialog');
-  await app.menu('file.export');
-  await app.answerOpen([out]);
-  await dialog.getByRole('button', { name: 'Folder…' }).click();
-  const go = dialog.getByRole('button', { name: /^Export \d/ });
-  await expect(go).toBeEnabled({ timeout: 60_000 });
-  await go.click();
-  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const exporting = new ExportDialog(app);
+  await exporting.open();
+  await exporting.intoFolder(out);
+  await expect(exporting.go).toBeEnabled({ timeout: 60_000 });
+  await exporting.go.click();
+  await expect(exporting.dialog.getByRole('progressbar')).toBeVisible();
 }
 
 async function manyEntries(folder: string): Promise<string> {
@@ -72,14 +71,11 @@ test('closing after an export says which files contain the changes', async ({ la
   const out = path.join(folder, 'out');
   await mkdir(out);
   await editFirst(app);
-  const dialog = app.page.getByRole('dialog');
-  await app.menu('file.export');
-  await app.answerOpen([out]);
-  await dialog.getByRole('button', { name: 'Folder…' }).click();
-  await dialog.getByRole('button', { name: /^Export \d/ }).click();
-  await expect(dialog).toContainText('Every file was read back and checked');
-  await app.page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  const exporting = new ExportDialog(app);
+  await exporting.open();
+  await exporting.intoFolder(out);
+  await exporting.run();
+  await exporting.close();
   // Cancel.
   const exported = await app.answerMessage(2);
   await app.quit();

@@ -138,6 +138,29 @@ export class Urlset {
     }, file);
   }
 
+  /** Holds the next message box until the test answers it, as a user takes time to decide. */
+  async holdMessage(): Promise<{ message(): Promise<string>; answer(button: number): Promise<void> }> {
+    const held = await this.app.evaluateHandle(({ dialog }) => {
+      const original = dialog.showMessageBox;
+      let answer: (response: number) => void = () => {};
+      const answered = new Promise<number>((resolve) => {
+        answer = resolve;
+      });
+      const message = new Promise<string>((resolve) => {
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          dialog.showMessageBox = original;
+          resolve((args.at(-1) as { message: string }).message);
+          return { response: await answered, checkboxChecked: false };
+        };
+      });
+      return { message, answer };
+    });
+    return {
+      message: () => held.evaluate(({ message }) => message),
+      answer: (button) => held.evaluate(({ answer }, response) => answer(response), button),
+    };
+  }
+
   /** Answers the next message box with this button. The returned function resolves to its text, once it was shown. */
   async answerMessage(
     response: number,
