@@ -7,6 +7,11 @@ const TAGS = [
   { name: 'slow', description: 'takes seconds: properties, and processes of the command line' },
 ];
 
+/** Tests that need a document. */
+const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
+/** Tests that replace modules, and so cannot share them. */
+const FAULTS = ['app/src/**/*-faults.test.ts'];
+
 const shared = {
   tags: TAGS,
   provide: { isLong },
@@ -22,9 +27,10 @@ export default defineConfig({
     reporters: ['default'],
     // By default, Vitest leaves one core idle.
     maxWorkers: '100%',
+    // Test files clean up after themselves, so that they can share the modules of a process: three times as fast. A
+    // process is shared only by consecutive files of one project, so the projects run one after another.
     projects: [
       {
-        // Pure functions leave nothing behind, so all files share the modules of a thread: three times as fast.
         test: {
           ...shared,
           name: 'core',
@@ -33,14 +39,38 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      { test: { ...shared, name: 'app', include: ['app/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'faults', include: FAULTS, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...shared,
+          name: 'app',
+          include: ['app/src/**/*.test.ts'],
+          exclude: FAULTS,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
       {
         test: {
           ...shared,
           name: 'renderer',
-          include: ['renderer/src/**/*.test.{ts,tsx}'],
+          include: ['renderer/src/**/*.test.ts'],
+          exclude: DOM,
+          isolate: false,
+          sequence: { groupOrder: 3 },
           // Other styles are left out of what tests import; this one is read by a test.
           css: { include: /tokens\.css/ },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'components',
+          include: DOM,
+          // Listeners on a document stay, so every file has a document of its own, in a context of a shared process.
+          pool: 'vmForks',
+          environment: 'jsdom',
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -7,8 +7,6 @@ import { emptySummary } from '../testing/summary.ts';
 import { DatePicker } from './DatePicker.tsx';
 import type { Clock } from './local-datetime.ts';
 
-// @vitest-environment jsdom
-
 const clock: Clock = { now: () => new Date('2024-03-01T10:20:30Z'), minutesEast: () => 120 };
 const app = appWith(emptySummary());
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

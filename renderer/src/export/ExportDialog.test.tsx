@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type EngineParams, type ExportReceipt, UrlsetError } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { FileFinding } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';

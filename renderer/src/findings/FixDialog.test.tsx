@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { FixPreview, RowRange } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // @module-tag slow
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

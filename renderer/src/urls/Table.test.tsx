@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EditOutcome, EngineParams, Row, RowContent } from '@urlset/core/contract.ts';
 import { byPlural } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { act } from 'react';

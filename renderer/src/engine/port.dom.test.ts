@@ -2,8 +2,6 @@ import { ENGINE_PORT } from '@urlset/core/contract.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { onEnginePort } from './client.ts';
 
-// @vitest-environment jsdom
-
 function post(init: MessageEventInit): void {
   window.dispatchEvent(new MessageEvent('message', init));
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { EngineParams, FileSummary } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { showFile } from '../stores/view.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { isWhole, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

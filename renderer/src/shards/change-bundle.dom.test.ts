@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type BundleSettings, DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleOf, noteSummary } from '../stores/project.ts';

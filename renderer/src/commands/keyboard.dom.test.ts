@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandId } from './command-id.ts';
 import { listenToKeyboard } from './keyboard.ts';

@@ -6,8 +6,6 @@ import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { filterByRule, muteRule } from './filter-by-rule.ts';
 
-// @vitest-environment jsdom
-
 const CODE = 'hints-ignored';
 const ofFile: FileFinding = {
   code: CODE,

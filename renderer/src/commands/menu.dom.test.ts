@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type FileKind, MenuItem, type ProjectSummary, type View } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

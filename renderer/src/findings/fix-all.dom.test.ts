@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appWith } from '../testing/app.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ProjectSummary, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlanStore } from '../stores/plan.ts';
