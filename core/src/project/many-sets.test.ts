@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8, joinBytes } from '../bytes/text.ts';
 import { readSitemap } from '../files/read/sitemap.ts';
