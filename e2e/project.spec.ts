@@ -79,13 +79,38 @@ test('each window has its own project and engine', async ({ launch, folder }) =>
   await expect(other.getByRole('grid').getByText('/2')).toBeVisible();
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
   expect((await app.engines()).length).toBe(2);
+
+  // A dialog may be answered after its window has closed. That must not start another engine.
+  const late = await app.app.evaluateHandle(({ dialog }) => {
+    let answer: () => void = () => {};
+    const isShown = new Promise<void>((shown) => {
+      dialog.showSaveDialog = () => {
+        shown();
+        return new Promise((resolve) => {
+          answer = () => resolve({ canceled: false, filePath: 'urlset.json' });
+        });
+      };
+    });
+    return { isShown, answer: () => answer() };
+  });
+  await other.evaluate(() => void window.urlset.exportSettings({}));
+  await late.evaluate(({ isShown }) => isShown);
+  await (await app.app.browserWindow(other)).evaluate((frame) => frame.close());
+  await expect.poll(() => app.engines()).toHaveLength(1);
+  await late.evaluate(({ answer }) => answer());
+  await app.page.waitForTimeout(200);
+  expect(await app.engines()).toHaveLength(1);
+  await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('files are added to the open project', async ({ launch, folder }) => {
+test('files are added to the open project, from its folder', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
-  await app.answerOpen([await put(folder, 'b.txt', 'https://b.example/2\nhttps://b.example/3\n')]);
+  const start = await app.answerOpen([
+    await put(folder, 'b.txt', 'https://b.example/2\nhttps://b.example/3\n'),
+  ]);
   await app.menu('file.addFiles');
+  expect(await start()).toBe(folder);
   await expect(app.sitemap('b.txt')).toBeVisible();
   await app.sitemap('All sitemaps').click();
   await expect.poll(() => new Table(app).count()).toBe(3);

@@ -116,15 +116,24 @@ export class Urlset {
     return this.page.getByRole('region', { name: 'Notices' });
   }
 
-  /** Answers the next open dialog with these files; an empty list cancels it. */
-  async answerOpen(files: string[]): Promise<void> {
-    await this.app.evaluate(({ dialog }, filePaths) => {
+  /**
+   * Answers the next open dialog with these files; an empty list cancels it. The returned function resolves to the
+   * folder where the dialog started, once it was shown.
+   */
+  async answerOpen(files: string[]): Promise<() => Promise<string | undefined>> {
+    const shown = await this.app.evaluateHandle(({ dialog }, filePaths) => {
       const original = dialog.showOpenDialog;
-      dialog.showOpenDialog = async () => {
-        dialog.showOpenDialog = original;
-        return { canceled: filePaths.length === 0, filePaths };
+      return {
+        start: new Promise<string | undefined>((resolve) => {
+          dialog.showOpenDialog = async (...args: unknown[]) => {
+            dialog.showOpenDialog = original;
+            resolve((args.at(-1) as { defaultPath?: string }).defaultPath);
+            return { canceled: filePaths.length === 0, filePaths };
+          };
+        }),
       };
     }, files);
+    return () => shown.evaluate(({ start }) => start);
   }
 
   /** Answers the next save dialog with this file; null cancels it. */

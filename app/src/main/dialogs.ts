@@ -18,10 +18,15 @@ const SITEMAPS = ['xml', 'gz', 'txt', 'rss', 'atom'];
 /** Usual extensions of lists of URLs. The actual format is detected from the content. */
 const LISTS = ['csv', 'tsv', 'xlsx', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
 
-/** Asks for sitemaps and lists to open; `[]` when canceled. */
-export async function chooseFiles(window: BrowserWindow, words: ShellWords): Promise<string[]> {
+/** Asks for sitemaps and lists to open, starting in `folder`; `[]` when canceled. */
+export async function chooseFiles(
+  window: BrowserWindow,
+  words: ShellWords,
+  folder: string | null,
+): Promise<string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: words.openTitle,
+    ...(folder !== null && { defaultPath: folder }),
     filters: [
       { name: words.openFiles, extensions: [...SITEMAPS, ...LISTS] },
       { name: words.allFiles, extensions: ['*'] },
@@ -31,10 +36,15 @@ export async function chooseFiles(window: BrowserWindow, words: ShellWords): Pro
   return canceled ? [] : filePaths;
 }
 
-/** Asks for a folder; null when canceled. */
-export async function chooseFolder(window: BrowserWindow, title: string): Promise<string | null> {
+/** Asks for a folder, starting in `folder`; null when canceled. */
+export async function chooseFolder(
+  window: BrowserWindow,
+  title: string,
+  folder: string | null,
+): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title,
+    ...(folder !== null && { defaultPath: folder }),
     properties: ['openDirectory'],
   });
   return canceled ? null : (filePaths[0] ?? null);

@@ -8,22 +8,22 @@ import type { Caller, Desk } from './desk.ts';
 export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
   return {
     async open(_params, { window }) {
-      const paths = await chooseFiles(window.frame, window.words);
+      const paths = await chooseFiles(window.frame, window.words, window.folder);
       await opener.open(window, paths);
       return paths.length > 0;
     },
     async openFolder(_params, { window }) {
-      const folder = await chooseFolder(window.frame, window.words.folderTitle);
+      const folder = await chooseFolder(window.frame, window.words.folderTitle, window.folder);
       if (folder !== null) await opener.open(window, [folder]);
       return folder !== null;
     },
     async addFiles(_params, { window }) {
-      const paths = await chooseFiles(window.frame, window.words);
+      const paths = await chooseFiles(window.frame, window.words, window.folder);
       if (paths.length > 0) await window.session.open(paths, null);
       return paths.length > 0;
     },
     async chooseSite({ use }, { window }) {
-      const folder = await chooseFolder(window.frame, window.words.siteTitle);
+      const folder = await chooseFolder(window.frame, window.words.siteTitle, window.folder);
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
     },

@@ -79,5 +79,5 @@ function withEnding(target: string, kind: TargetKind): string {
 }
 
 function folderOf(window: ProjectWindow): string {
-  return window.folder(app.getPath('documents'));
+  return window.folder ?? app.getPath('documents');
 }

@@ -135,9 +135,9 @@ export class ProjectWindow {
     });
   }
 
-  /** The folder in which dialogs start: the project's folder, or `fallback` if the project is not on disk. */
-  folder(fallback: string): string {
+  /** The project's folder, in which dialogs start; null if the project is not on disk. */
+  get folder(): string | null {
     const { path: file } = this.session.state;
-    return file === null ? fallback : path.dirname(file);
+    return file === null ? null : path.dirname(file);
   }
 }
