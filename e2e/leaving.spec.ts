@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { BulkDialog } from './bulk-dialog.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,8 +28,8 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await expect(exporting.dialog.getByRole('progressbar')).toBeVisible();
 }
 
-async function manyEntries(folder: string): Promise<string> {
-  const locs = Array.from({ length: MANY }, (_, at) => `https://www.example.com/item-${at}`);
+async function manyEntries(folder: string, count = MANY): Promise<string> {
+  const locs = Array.from({ length: count }, (_, at) => `https://www.example.com/item-${at}`);
   return put(folder, 'urls.txt', `${locs.join('\n')}\n`);
 }
 
@@ -64,6 +65,83 @@ test.describe('closing during an export', () => {
     await app.exited();
     expect(await readdir(out)).toEqual([]);
   });
+});
+
+test('a long replacement: closing reacts at once, and after a crash the window names it', async ({
+  launch,
+  folder,
+  userData,
+}) => {
+  test.setTimeout(120_000);
+  const count = 200_000;
+  const app = await launch([await manyEntries(folder, count)]);
+  const table = new Table(app);
+  // The first rows cannot be edited until the whole file is read.
+  await expect.poll(() => table.count()).toBe(count);
+  await table.type(1, 'loc', 'https://www.example.com/edited');
+  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  /** Opens the dialog with a replacement that takes many seconds. */
+  const prepare = async (opened: Urlset) => {
+    const dialog = new BulkDialog(opened);
+    await dialog.open('bulk.replace');
+    await dialog.field('Regular expression').check();
+    await dialog.field('Find').fill('[a-z]*[a-z]*[a-z]*[a-z]*[a-z]*!|item');
+    await dialog.field('Replace with').fill('replaced');
+    await expect(dialog.box).toContainText('would change so far');
+    return dialog;
+  };
+  /** Begins the replacement, and waits until main has recorded that. */
+  const begin = async ({ box }: BulkDialog) => {
+    await box.getByRole('button', { name: 'Apply to all' }).click();
+    await expect(box.getByRole('progressbar', { name: 'Changing entries' })).toBeVisible();
+    const [name = ''] = await readdir(path.join(userData, 'journals'));
+    await expect
+      .poll(async () => {
+        const records = await readFile(path.join(userData, 'journals', name, 'journal.jsonl'), 'utf8');
+        return records.split('"type":"begun"').length - records.split('"type":"ended"').length;
+      })
+      .toBe(1);
+  };
+  /** The first entry is edited, and the replacement has not changed the others. */
+  const isAsBefore = async (opened: Urlset) => {
+    await expect(opened.notices).toContainText(
+      'Urlset stopped before a change of many entries was finished.',
+    );
+    await expect(opened.notices).not.toContainText('Nothing was lost.');
+    await expect(new Table(opened).cell(1, 'loc')).toHaveText('/edited');
+    await expect(new Table(opened).cell(2, 'loc')).toHaveText('/item-1');
+  };
+
+  const dialog = await prepare(app);
+  const unsaved = await app.holdMessage();
+  await app.quit();
+  expect(await unsaved.message()).toBe('Save the changes to urls.txt?');
+  await expect(dialog.box).toContainText('would change so far');
+  // Cancel.
+  await unsaved.answer(2);
+  await begin(dialog);
+  const running = await app.holdMessage();
+  await app.quit();
+  expect(await running.message()).toContain('Many entries are still being changed.');
+  // Keep open.
+  await running.answer(1);
+  await app.killEngine();
+  await expect(dialog.box).toContainText('The part of Urlset that reads files stopped before it finished.');
+  await app.page.keyboard.press('Escape');
+  await expect(dialog.box).toHaveCount(0);
+  await isAsBefore(app);
+
+  await begin(await prepare(app));
+  await app.kill();
+  const again = await launch();
+  await isAsBefore(again);
+
+  await begin(await prepare(again));
+  // The second answer is given first: close anyway, then don't save.
+  await again.answerMessage(1);
+  await again.answerMessage(0);
+  await again.quit();
+  await again.exited();
 });
 
 test('closing after an export says which files contain the changes', async ({ launch, folder }) => {

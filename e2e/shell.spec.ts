@@ -237,15 +237,26 @@ test.describe('a crash', () => {
     expect(await log(urlset)).toMatch(/page ended reason=crashed code=\d+[\s\S]*page keeps ending/);
   });
 
-  test('of the page, repeated, offers to close the window', async ({ launch, folder }) => {
+  test('of the page while it loads, repeated, ends and offers to close the window', async ({
+    launch,
+    folder,
+  }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await expect(urlset.sitemap('a.xml')).toBeVisible();
-    for (let death = 1; death <= 2; death++) {
-      await crashPage(urlset);
-      await expect.poll(() => urlset.text()).toContain('a.xml');
-    }
-    await urlset.answerMessage(2);
-    await crashPage(urlset).catch(() => {});
+    const said = await urlset.holdMessage();
+    const crashes = await urlset.app.evaluateHandle(({ BrowserWindow }) => {
+      const counted = { count: 0 };
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      contents?.on('did-navigate', () => contents.forcefullyCrashRenderer());
+      contents?.on('render-process-gone', () => {
+        counted.count++;
+      });
+      contents?.forcefullyCrashRenderer();
+      return counted;
+    });
+    expect(await said.message()).toBe('This Urlset window keeps crashing.');
+    expect(await crashes.evaluate(({ count }) => count)).toBe(3);
+    await said.answer(2);
     await urlset.exited();
   });
 
@@ -284,6 +295,8 @@ test.describe('a crash', () => {
     await expect.poll(() => urlset.isEnabled('edit.redo')).toBe(true);
     await expect(urlset.sitemap('a.xml')).toBeVisible();
     expect(await titles(urlset)).toEqual(['a.xml – Urlset']);
+    await urlset.menu('app.showLog');
+    await expect.poll(() => shown.evaluate((files) => files.length)).toBe(2);
   });
 
   test('of the whole app restores the project at the next start', async ({ launch, folder }) => {
