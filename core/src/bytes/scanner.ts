@@ -28,10 +28,7 @@ const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
 const COLON = 0x3a;
 
-/**
- * 0: name character; -1: also one, but the name needs a closer check (a colon, or a byte above 127); 1: white space; 2:
- * anything else.
- */
+/** 0: name character; -1: also one, but check for a colon or a byte above 127; 1: white space; 2: others. */
 const CLASS = new Int8Array(256).fill(-1);
 for (let code = 0; code < 0x80; code++) {
   if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) CLASS[code] = 1;
@@ -69,10 +66,7 @@ export class XmlScanner {
   error: XmlFault | '' = '';
   /** A problem with a token that can still be read; '' if it is valid. */
   fault: XmlFault | '' = '';
-  /**
-   * Failed and distant searches, by search text: where each search began, and its result or -1. Prevents repeated
-   * searches.
-   */
+  /** Failed and distant searches, which are not repeated: for each text, where it began, and its result or -1. */
   readonly #sought = new Map<string, { from: number; at: number }>();
 
   /** The document type declaration skipped last. */
@@ -366,9 +360,7 @@ export function startsWith(bytes: Uint8Array, at: number, text: string): boolean
   return true;
 }
 
-/**
- * Index of the first whole occurrence of the ASCII `text` in `bytes[from, end)`, or -1. Does not read at or past `end`.
- */
+/** Index of the first whole occurrence of the ASCII `text` in `bytes[from, end)`, or -1. Never reads past `end`. */
 export function textAt(bytes: Uint8Array, text: string, from: number, end: number): number {
   const first = text.charCodeAt(0);
   const last = end - text.length;

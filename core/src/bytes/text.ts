@@ -147,10 +147,7 @@ const AMPERSANDS = 0x26262626;
 const ONES = 0x01010101;
 const HIGHS = 0x80808080 | 0;
 
-/**
- * The lowest bit set marks the first `&` among the four bytes of a word; higher bits are arbitrary. 0 if there is no
- * `&`.
- */
+/** The lowest bit set marks the first `&` among the four bytes of a word; higher bits are arbitrary. 0: none. */
 export function ampersandsIn(word: number): number {
   const ampersands = word ^ AMPERSANDS;
   return (ampersands - ONES) & ~ampersands & HIGHS;

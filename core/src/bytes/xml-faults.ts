@@ -1,7 +1,4 @@
-/**
- * English descriptions of XML faults, by code. Each can follow a name and a colon. The catalogs of the window hold the
- * other languages.
- */
+/** English descriptions of XML faults, by code, to follow a name and a colon. */
 export const XML_FAULTS = {
   'bad-attribute': 'an attribute of this tag is malformed or appears twice',
   'bad-attribute-name': 'an attribute name starts with an invalid character',

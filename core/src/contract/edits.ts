@@ -116,9 +116,7 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
-/**
- * URLs that can follow when locs change: alternates in any entry that link to the page, and images of the entry itself.
- */
+/** URLs that can follow changed locs: alternates in any entry that link to the page, and the entry's own images. */
 export const ALSO = ['alternates', 'images'] as const;
 export const Also = v.picklist(ALSO);
 export type Also = v.InferOutput<typeof Also>;
@@ -129,10 +127,7 @@ export const KeepRule = v.picklist(KEEP_RULES);
 export type KeepRule = v.InferOutput<typeof KeepRule>;
 
 const setRequest = v.strictObject({ kind: v.literal('set'), rows, field: Field, value: Text });
-/**
- * Computes a new value for each row; values that come out the same are left untouched. When locs change, URLs that
- * refer to them can follow.
- */
+/** Computes a new value for each row. When locs change, URLs that refer to them can follow. */
 const changeRequest = v.strictObject({
   ...{ kind: v.literal('change'), rows, field: Field, change: ValueChange },
   also: v.exactOptional(v.array(Also)),
@@ -184,10 +179,7 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
   /** Sorts a sitemap, or each sitemap in the view, by keys. This includes entries that the filter hides. */
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
-  /**
-   * Sets the lastmod of index rows to when their sitemaps last changed; fails with `nothing-to-renew` if no such time
-   * is known.
-   */
+  /** Sets the lastmod of index rows to when their sitemaps last changed. Fails with `nothing-to-renew` if unknown. */
   v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
   /** Moves rows, as one group, before row `to`. Fails with `not-in-order` if the view is not in the file's own order. */
   v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),

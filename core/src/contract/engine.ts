@@ -132,9 +132,7 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
-  /**
-   * What fixing a rule would do in these rows, or in the whole view. Fails with `stale-view` if rows move meanwhile.
-   */
+  /** What fixing a rule would do in these rows, or the whole view. Fails with `stale-view` if rows move meanwhile. */
   previewFix: {
     params: v.strictObject({
       view: View,

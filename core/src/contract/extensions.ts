@@ -44,10 +44,7 @@ export type ExtensionChange = v.InferOutput<typeof ExtensionChange>;
 export const EntryFinding = v.strictObject({
   ...RowFinding.entries,
   extension: v.nullable(ExtensionPlace),
-  /**
-   * Where the entry that this one duplicates begins, by its line from 1; null for other rules, and if that entry is not
-   * in a file yet.
-   */
+  /** Where the entry that this one duplicates begins, by its line from 1; null if unknown, or for other rules. */
   repeats: v.nullable(v.strictObject({ file: FileId, line: Count })),
   /** The mode that fixing the entry by this rule needs; null if a machine cannot fix it. */
   fix: v.nullable(FixMode),
@@ -57,9 +54,7 @@ export type EntryFinding = v.InferOutput<typeof EntryFinding>;
 /** Everything about one entry. */
 export const EntryDetail = v.strictObject({
   row: Row,
-  /**
-   * As it would be saved; null if the entry is not XML, such as a line of a list, or if its XML is too long to show.
-   */
+  /** As it would be saved; null if the entry is not XML, such as a line of a list, or if its XML is too long. */
   xml: v.nullable(v.string()),
   /** The first extensions of each kind, up to a limit. The row has the full counts. */
   extensions: v.array(Extension),

@@ -108,10 +108,7 @@ export type ListOffer = v.InferOutput<typeof ListOffer>;
 
 /** Requests of main to its engine. They may contain paths; those of the page never do. */
 export const HOST_METHODS = {
-  /**
-   * Opens files in an empty project, or adds them to the open one. False if nothing is open afterwards, because the
-   * files are lists that wait.
-   */
+  /** Opens files in an empty project, or adds them. False if nothing is open then, because all are waiting lists. */
   open: {
     params: v.strictObject({
       paths: v.array(v.string()),
@@ -129,9 +126,7 @@ export const HOST_METHODS = {
   /** Where a waiting list comes from. Fails with `no-list`. */
   originOf: { params: v.strictObject({ list: Count }), result: ListOrigin },
   create: { params: v.strictObject({ name: v.string(), journalFolder: v.string() }), result: v.null() },
-  /**
-   * Recovers a project. If edited files cannot be reached, nothing opens unless `withoutAbsent` drops their edits.
-   */
+  /** Recovers a project. If edited files cannot be reached, nothing opens unless `withoutAbsent` drops their edits. */
   recover: {
     params: v.strictObject({
       records: v.array(JournalRecord),

@@ -3,10 +3,7 @@ import { SiteAsked, SiteLeftOut } from './site.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, EncodingCandidate, FIELDS } from './values.ts';
 
-/**
- * What a list does to the open project: adds its new entries, updates values, removes its entries, or keeps only its
- * entries.
- */
+/** What a list does to the project: adds or updates entries, removes its entries, or keeps only its entries. */
 export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
 export const MergeMode = v.picklist(MERGE_MODES);
 export type MergeMode = v.InferOutput<typeof MergeMode>;
@@ -157,10 +154,7 @@ export const ListLook = v.variant('taken', [
     settings: ListSettings,
     /** Column names; `''` for a column without one. */
     names: v.array(v.string()),
-    /**
-     * The JSON arrays that may hold the rows, or the sheets of the workbook, only one of which is read; otherwise
-     * empty.
-     */
+    /** The JSON arrays that may hold the rows, or the workbook's sheets, only one being read; else empty. */
     paths: v.array(v.string()),
     /** If nothing declares the encoding, those in which all bytes are valid, the most likely first; otherwise empty. */
     candidates: v.array(EncodingCandidate),

@@ -7,10 +7,7 @@ export const SiteOptions = v.strictObject({
   base: v.pipe(v.string(), v.endsWith('/')),
   /** Extensions of the files that are pages, in lower case without a dot; null for any file. */
   extensions: v.nullable(v.array(v.string())),
-  /**
-   * Names of index files, which are published at the URL of their folder. If a folder has several, the first name in
-   * this list wins.
-   */
+  /** Names of index files, published at the URL of their folder. If a folder has several, the first one wins. */
   indexPages: v.array(v.string()),
   /** Whether `about.html` is published as `/about`. */
   dropExtensions: v.boolean(),
@@ -46,9 +43,7 @@ export const DEFAULT_SITE: Readonly<Omit<SiteOptions, 'base'>> = {
   frames: false,
 };
 
-/**
- * Numbers of files and folders that did not become pages, by reason. The content of excluded folders is not counted.
- */
+/** How many files and folders did not become pages, by reason, without the content of excluded folders. */
 export const SiteLeftOut = v.strictObject({
   /** Names that begin with a dot. */
   hidden: Count,

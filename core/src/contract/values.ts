@@ -283,10 +283,7 @@ export type Removals = v.InferOutput<typeof Removals>;
 
 export const NO_REMOVALS: Removals = { entries: 0, elements: {}, bytes: 0 };
 
-/**
- * What an edit would do: the first changes, and how many entries and files it would change among the first
- * `done` of `total` entries.
- */
+/** What an edit would do: the first changes, and the number changed among the first `done` of `total` entries. */
 export const EditPreview = v.strictObject({
   changes: v.array(PreviewedChange),
   count: Count,

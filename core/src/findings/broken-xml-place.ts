@@ -21,10 +21,7 @@ export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end
   }
 }
 
-/**
- * The first byte of `[start, end)` that is not UTF-8. It is unknown how many bytes after it belong to the same
- * character.
- */
+/** The first byte of `[start, end)` that is not UTF-8. How many bytes belong to the same character is unknown. */
 export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;

@@ -63,10 +63,7 @@ export class FileFindings {
     this.#lines = lines.within(file);
   }
 
-  /**
-   * Yields findings in the order of the bytes they concern. Findings of moved or added entries are in the order of
-   * the entries.
-   */
+  /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
   *inSteps(): Generator<readonly Finding[]> {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);

@@ -21,9 +21,7 @@ export interface Finding {
   readonly severity: Severity;
   /** The search engines that have this rule. */
   readonly engines: readonly Engine[];
-  /**
-   * What the problem affects: the file, the entry, or one value. A finding about several entries affects the file.
-   */
+  /** What the problem affects: the file, the entry, or one value. A finding about several entries affects the file. */
   readonly scope: Rule['scope'];
   readonly file: string;
   /** From 1; the column counts code points. Null for a finding without a place. */
@@ -38,10 +36,7 @@ export interface Finding {
   /** The index of the entry in its file, from 0; null if the finding is about the file. */
   readonly entry: number | null;
   readonly field: Field | null;
-  /**
-   * The value found, decoded, and shortened if it is long. For XML that is not well-formed, a code that the message
-   * puts into words.
-   */
+  /** The value found, decoded and shortened. For XML that is not well-formed, a code that the message translates. */
   readonly value: string;
   /** One line for the user. */
   readonly message: string;

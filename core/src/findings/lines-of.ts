@@ -28,10 +28,7 @@ export class LinesOf {
     return lines;
   }
 
-  /**
-   * Where the entry begins that this entry repeats, if the rule is about that; null if that entry is not yet in its
-   * file on disk.
-   */
+  /** Where the entry begins that this entry repeats; null for other rules, or if it is not yet in a file. */
   repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
     const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
     if (first < 0) return null;

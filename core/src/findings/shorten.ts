@@ -19,10 +19,7 @@ export function beginning(value: string, characters = SHOWN): string {
   return value.slice(0, end);
 }
 
-/**
- * The number of UTF-16 units of the code point at an index. A value may be as long as its file, so it is never split
- * into an array.
- */
+/** UTF-16 units of the code point at an index. A value may be as long as its file, so it is not split. */
 function unitsAt(value: string, at: number): number {
   return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }

@@ -166,10 +166,7 @@ export class ChangeApplier {
     this.#views.rowsMoved();
   }
 
-  /**
-   * Call when rows of the index are added, removed or name other URLs: the files that they name are published elsewhere
-   * now.
-   */
+  /** Call when rows of the index are added, removed or name other URLs, since that publishes files elsewhere. */
   #childrenMoved(file: ProjectFile, rows: Runs): void {
     if (file.kind !== 'sitemapindex') return;
     rows.eachId((id) => {

@@ -37,18 +37,12 @@ export class EntryStates {
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
-  /**
-   * For each file: how many of its entries name alternates that are not in the project; and a counter that grows with
-   * each change of these numbers.
-   */
+  /** For each file, the number of its entries that name absent alternates; and a counter of changes to these. */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
   #restarts = 0;
-  /**
-   * Set during a step that can be undone: the keeper's state before it, if all entries must be compared again after the
-   * step.
-   */
+  /** During a step that can be undone: the keeper's state before it, if all entries must be compared again. */
   #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
   constructor(

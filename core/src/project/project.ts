@@ -309,9 +309,7 @@ export class Project implements EditedProject {
     return this.#entryKeeper.someNaming(id, test);
   }
 
-  /**
-   * The first alternate of an entry that breaks the rule of this flag, a rule about other entries; null if none does.
-   */
+  /** The first alternate of an entry that breaks the rule of this flag, a rule about other entries; or null. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);
   }

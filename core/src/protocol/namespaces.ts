@@ -1,9 +1,6 @@
 import { EXTENSION_KINDS, EXTENSIONS, type ExtensionKind } from './extensions/extension-table.ts';
 
-/**
- * Namespaces that matter in a sitemap, besides those of extensions, which their table numbers. Only the URI identifies
- * one; prefixes are arbitrary.
- */
+/** Namespaces of a sitemap, besides those of extensions. Only the URI identifies one; prefixes are arbitrary. */
 export const NAMESPACE = {
   none: 0,
   sitemap: 1,

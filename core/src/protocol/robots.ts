@@ -39,9 +39,7 @@ interface PathRule {
 export class RobotsTxt {
   /** The values of its `Sitemap:` lines, as written. */
   readonly sitemaps: readonly string[];
-  /**
-   * The rules of all groups of a crawler, longest first, by its product token in lowercase; `*` is one of the tokens.
-   */
+  /** The rules of all groups of a crawler, longest first, by its product token in lowercase, or `*`. */
   readonly #rules: ReadonlyMap<string, readonly PathRule[]>;
 
   private constructor(sitemaps: readonly string[], rules: ReadonlyMap<string, readonly PathRule[]>) {
@@ -101,10 +99,7 @@ export class RobotsTxt {
     return rules.find((rule) => matches(rule, path))?.allows ?? true;
   }
 
-  /**
-   * The literal start of each pattern that disallows. A path that does not begin with any of them is allowed, so the
-   * caller need not check it.
-   */
+  /** The literal start of each pattern that disallows. A path that begins with none of them is allowed. */
   disallowedStarts(agent = '*'): string[] {
     return this.#rulesOf(agent)
       .filter(({ allows }) => !allows)

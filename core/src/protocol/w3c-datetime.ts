@@ -55,10 +55,7 @@ export class W3cDatetime {
     return this.#timeOfDay(bytes, at + 1, end, year, month, day);
   }
 
-  /**
-   * Reads the usual format, `YYYY-MM-DDThh:mm:ss` with a zone, word by word. Returns false for any other format and for
-   * impossible dates.
-   */
+  /** Reads `YYYY-MM-DDThh:mm:ss` with a zone, word by word. False for other formats and impossible dates. */
   #isWhole(bytes: Uint8Array, words: DataView, start: number, end: number): boolean {
     const length = end - start;
     if (length !== WITH_Z && length !== WITH_ZONE) return false;

@@ -9,10 +9,7 @@ export interface BlockRun {
   to: number;
 }
 
-/**
- * Runs of entries, split at the ends of blocks, so that the caller can go through columns without looking up the block
- * of each entry.
- */
+/** Runs of entries, split at the ends of blocks, so that the caller finds the block once per run. */
 export function blockRuns(table: UrlTable, runs: Runs): BlockRun[] {
   const out: BlockRun[] = [];
   for (const { id, count } of runs) {

@@ -82,9 +82,7 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/**
- * The columns that a block of usual entries fills. Such entries do not have videos or news, and their locs are plain.
- */
+/** The columns that a block of usual entries fills. Such entries have plain locs and neither videos nor news. */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
   ...(['lastmod', 'start', 'length', 'locHash', 'locStart', 'locEnd', 'set'] as const),
@@ -117,10 +115,7 @@ export class ColumnsBuilder {
     this.columns.count += count;
   }
 
-  /**
-   * The filled columns, with at most a quarter of their length unused. Unused memory costs nothing if it was never
-   * written to.
-   */
+  /** The filled columns, with at most a quarter unused. Unused memory costs nothing if it was never written to. */
   finish(): Columns {
     if (this.#capacity > this.columns.count * 1.25) this.#resize(this.columns.count);
     return this.columns;

@@ -112,9 +112,7 @@ export class EntryBlock {
     return this.bytes.length > 0;
   }
 
-  /**
-   * Whether an entry's loc is the one in its file, and is plain text there: only character references must be decoded.
-   */
+  /** Whether an entry's loc is the one in its file, plain text there except for character references. */
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
     return this.reference(local, 0) === 0;

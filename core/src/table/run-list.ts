@@ -12,9 +12,7 @@ export class RunList {
   #counts: Uint32Array;
   /** The number of runs. The arrays are longer, to leave room for more. */
   #size: number;
-  /**
-   * The position where each run starts. Only the first `#reached` are valid; the others are computed when needed.
-   */
+  /** The position where each run starts. Only the first `#reached` are valid; the others are computed when needed. */
   #starts: Uint32Array;
   #reached = 0;
   #length: number;

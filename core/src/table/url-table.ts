@@ -145,10 +145,7 @@ export class UrlTable {
     return this.#blocks;
   }
 
-  /**
-   * The blocks that may hold entries from a number on. A search skips the blocks before, which may be tens of
-   * thousands.
-   */
+  /** The blocks that may hold entries from a number on. Skips the blocks before, which may be tens of thousands. */
   *blocksFrom(id: number): Generator<EntryBlock> {
     for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
       const block = this.#blocks[place];

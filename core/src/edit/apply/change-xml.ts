@@ -11,10 +11,7 @@ import type { Change } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { references } from './references.ts';
 
-/**
- * Gives an entry new XML. If that uses extensions without declaring their prefixes, the root of the file declares
- * them.
- */
+/** Gives an entry new XML. The root of the file declares prefixes of extensions that the XML does not. */
 export function changeXml(
   project: ProjectData,
   file: ProjectFile,

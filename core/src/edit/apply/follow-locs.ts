@@ -41,10 +41,7 @@ interface Candidate {
   readonly number: number;
   readonly kind: Also;
   readonly url: string;
-  /**
-   * The value that changes: for a link, the loc of the page it names, which the link may spell differently; for an
-   * image, its URL.
-   */
+  /** The value that changes: an image's URL, or the loc that a link names, perhaps in another spelling. */
   readonly before: string;
 }
 

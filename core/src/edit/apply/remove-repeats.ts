@@ -9,10 +9,7 @@ import { applySplices } from '../fix/file/apply-splices.ts';
 import type { Change } from '../history/change.ts';
 import { compact, references } from './references.ts';
 
-/**
- * Removes all but the first element of a field from entries that repeat it, so that clearing the first does not make
- * the next one count.
- */
+/** Removes repeated elements of a field, so that clearing the first does not make the next one count. */
 export function removeRepeats(
   project: ProjectData,
   positions: readonly Positions[],

@@ -6,10 +6,7 @@ import { prepareMove } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
 import type { Change } from '../history/change.ts';
 
-/**
- * Moves the rows of an index beyond the maximum into new indexes, one after another. Each row still lists the same
- * file.
- */
+/** Moves the rows of an index beyond the maximum into new indexes. Each row still lists the same file. */
 export function splitIndex(
   project: EditedProject,
   { file, names, most }: Edit & { kind: 'split-index' },

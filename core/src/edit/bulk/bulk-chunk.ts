@@ -12,16 +12,10 @@ import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { ColumnTextCutter, hasEmptyValue } from '../text/column-text.ts';
 
-/**
- * Entries that repeat an element. If the first one is cleared, the next one must not take its place, so the XML must be
- * edited.
- */
+/** Entries that repeat an element. If the first is cleared, the next must not take its place. */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 
-/**
- * What entries get: one value for all; the result of a change or of a rule's fix for each; or a value for each, as
- * the text of a column.
- */
+/** What entries get: one value for all; the result of a change or a fix for each; or values as a column's text. */
 export type ValueSource =
   | { readonly value: string }
   | { readonly change: ValueChange }

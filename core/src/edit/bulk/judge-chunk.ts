@@ -151,9 +151,7 @@ class ChunkJudge {
     });
   }
 
-  /**
-   * Derives an entry's new value from its number, its current value and its place in the chunk; null means unchanged.
-   */
+  /** An entry's new value from its number, its current value and its place in the chunk; null means unchanged. */
   #valuesBy(
     give: Exclude<ValueSource, { value: string }>,
   ): (id: number, before: string, place: number) => string | null {
@@ -252,10 +250,7 @@ class ChunkJudge {
   }
 }
 
-/**
- * Returns the function that derives an entry's new value from its current one and its place in the chunk; null means
- * unchanged.
- */
+/** A function from an entry's current value and its place in the chunk to its new value; null means unchanged. */
 function givenValues(
   give: Extract<ValueSource, { values: string } | { change: unknown }>,
 ): (before: string, place: number) => string | null {

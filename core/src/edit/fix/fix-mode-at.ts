@@ -28,10 +28,7 @@ export function fixModeAt(project: ProjectData, id: number, code: string): FixMo
   return fixOfferAt(project, id, code)?.mode ?? null;
 }
 
-/**
- * Whether a mode offers the fix for an entry, if that depends on other entries, on the publish location or on the rest
- * of the file; null for all other fixes.
- */
+/** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
 function isOffered(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
   if (!mayFix(code, mode)) return false;
   const ofRows = rowFix(code);

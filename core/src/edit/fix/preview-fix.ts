@@ -112,10 +112,7 @@ function* previewWhole(
   return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
 }
 
-/**
- * Previews a part of a scope: how many entries, files and lines of lists the fix mends, how many it leaves, and a
- * function that returns the changes to show.
- */
+/** Previews a part: how many entries, files and lines are mended and left, and a function for the changes. */
 function previewPart(
   project: ProjectData,
   code: string,

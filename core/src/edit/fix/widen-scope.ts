@@ -7,10 +7,7 @@ import { brokenEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { fileFix, fixOf } from './fixes.ts';
 
-/**
- * Widens a scope to what a rule needs: all entries of a file if less would not do. The entries of the result are
- * mended independently.
- */
+/** Widens a scope to what a rule needs, at most to whole files. Its entries are then mended independently. */
 export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
   const widens = fixOf(code)?.widens;
   switch (widens) {

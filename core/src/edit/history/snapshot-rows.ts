@@ -148,10 +148,7 @@ export class SnapshotRows implements RowSource {
     else this.#move(known.left, known.came);
   }
 
-  /**
-   * Treats several steps, which the rows have followed, as one from now on. Its effect is only known if at most one of
-   * them moved rows.
-   */
+  /** Treats steps that the rows have followed as one. Its effect is only known if at most one moved rows. */
   join(parts: readonly Step[], step: Step): void {
     if (!parts.every((part) => this.saw(part))) return;
     const moving = parts.flatMap((part) => this.#splices.get(part) ?? []).filter(movesRows);

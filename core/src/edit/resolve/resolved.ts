@@ -1,10 +1,7 @@
 import type { Edit, Selection, StepLabel } from '../../contract/edits.ts';
 import { FIELDS, type View } from '../../contract/values.ts';
 
-/**
- * A resolved request: an edit that no longer depends on a view, and the selection to set afterwards; null keeps the
- * selection.
- */
+/** An edit that no longer depends on a view, and the selection to set afterwards; null keeps the selection. */
 export interface Resolved {
   readonly edit: Edit;
   readonly after: Selection | null;

@@ -14,10 +14,7 @@ interface Undeclared {
   at: number;
 }
 
-/**
- * The prefixes that XML uses without declaring them. If the XML is not well-formed, only those before the first
- * fault.
- */
+/** The prefixes that XML uses without declaring them, up to the first fault if it is not well-formed. */
 export function undeclaredIn(xml: Uint8Array, namespaces: readonly NamespaceBinding[]): Undeclared[] {
   const scope = new NamespaceScope(namespaces);
   const scanner = new XmlScanner(xml);

@@ -71,10 +71,7 @@ function lowerCaseHost(value: string): string {
   );
 }
 
-/**
- * Percent-encodes the characters that a URL may not contain, and writes its host in Punycode. A value that this cannot
- * mend stays unchanged.
- */
+/** Percent-encodes what a URL may not contain, and writes its host in Punycode. Leaves what this cannot mend. */
 function percentEncode(value: string): string {
   if (!/^https?:\/\//i.test(value)) return value;
   const legal = mendedValue(encodeIllegal, value) ?? value;

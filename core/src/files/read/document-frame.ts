@@ -78,10 +78,7 @@ export class DocumentFrame {
     for (const [, name = ''] of text.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) this.entities.add(`${name};`);
   }
 
-  /**
-   * Skips a comment that contains `--` and reports each place. Returns false if the scanner stopped for another reason,
-   * or the comment never ends.
-   */
+  /** Skips a comment with `--` and reports each place. False for anything else, or if it never ends. */
   #passBadComment(): boolean {
     const scanner = this.#scanner;
     const { bytes, error } = scanner;

@@ -20,9 +20,7 @@ export function documentRoot(bytes: Uint8Array): string | null {
   const isText = bytes[behindBlanks(bytes, scanner.position)] !== 0x3c;
   let first: string | null = null;
   let depth = 0;
-  /**
-   * The next offset where a root or a declaration may be. Text that only looks like one is inside a comment or CDATA.
-   */
+  /** The next offset where a root or a declaration may be, unless it is inside a comment or CDATA. */
   let candidate = -1;
   for (;;) {
     const { position } = scanner;

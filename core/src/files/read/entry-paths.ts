@@ -26,10 +26,7 @@ export class EntryPaths {
   readonly #gaps: MarkupTemplates;
   readonly #view: DataView;
   readonly #limit: number;
-  /**
-   * Nodes of the tree. Node 0 is the root, so as a child or sibling 0 means none. `likely` is the child that matched
-   * last; it is tried first.
-   */
+  /** Nodes of the tree. Node 0 is the root; as a child or sibling, 0 means none. `likely` is tried first. */
   #gap = new Int32Array(FEW);
   #likely = new Int32Array(FEW);
   #child = new Int32Array(FEW);
@@ -95,9 +92,7 @@ export class EntryPaths {
     }
   }
 
-  /**
-   * Adds the path along these gaps, which are one more than its values. Returns its number, or -1 if the tree is full.
-   */
+  /** Adds the path along these gaps, one more than its values. Returns its number, or -1 if the tree is full. */
   add(gaps: Int32Array): number {
     const nodes = this.#nodes + gaps.length;
     if (nodes > MOST_NODES) return -1;

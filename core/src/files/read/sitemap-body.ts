@@ -107,10 +107,7 @@ export class SitemapBody {
     return end >= 0 && !isOver;
   }
 
-  /**
-   * Offset of the next entry at or after `from`, or -1. Does not read the bytes before `from`, so the result is wrong
-   * if `from` is inside a comment.
-   */
+  /** Offset of the next entry at or after `from`, or -1. Wrong if `from` is inside a comment. */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);
     return start === this.#bytes.length ? -1 : start;

@@ -35,10 +35,7 @@ export class EntryLengths {
     );
   }
 
-  /**
-   * Length of an entry without XML, excluding the white space before its children and its end tag, and the number of
-   * its children.
-   */
+  /** Length of an entry without XML, except white space before children and end tag, and its number of children. */
   newEntry(
     block: EntryBlock,
     local: number,

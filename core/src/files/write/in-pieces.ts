@@ -4,10 +4,7 @@ import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
-/**
- * Minimum length of a piece, in characters; pieces are only slightly longer. There are few pieces of this size, and
- * each takes little memory.
- */
+/** Minimum length of a piece, in characters, so that there are few pieces, each using little memory. */
 const PIECE = 64 * 1024;
 
 /** Encodes text as UTF-8, in pieces of a size suited to writing. */

@@ -109,9 +109,7 @@ class SitemapWriter {
     return id >= this.#block.base && id < this.#block.base + this.#block.columns.count;
   }
 
-  /**
-   * Null if the entries as read are still in their old order. Otherwise the places that they fill, in ascending order.
-   */
+  /** Null if the entries as read are still in their old order. Otherwise the places that they fill, ascending. */
   #places(): Uint32Array | null {
     const locals: number[] = [];
     let sorted = true;

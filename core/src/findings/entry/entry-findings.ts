@@ -6,10 +6,7 @@ import type { EntryPosition } from '../../table/view/row-source.ts';
 import { LinesOf } from '../lines-of.ts';
 import { extensionPlaces } from './extension-places.ts';
 
-/**
- * The findings about the rules that an entry breaks. A rule about extensions is listed once for each extension that
- * breaks it by itself.
- */
+/** The findings of an entry. A rule about extensions is listed once for each extension that breaks it. */
 export function entryFindings(
   project: ProjectData,
   { file, at }: EntryPosition,

@@ -9,10 +9,7 @@ import { alternatePlace } from '../entry-place.ts';
 /** Limits the extensions listed per rule, because each of thousands of images may break the same one. */
 const PLACES_TOLD = 1000;
 
-/**
- * For each code of the rules that an entry breaks: the extensions that break them. Rules that only the entry as a whole
- * breaks are left out.
- */
+/** The extensions that break rules, by code, without rules that only the entry as a whole breaks. */
 export function extensionPlaces(
   project: ProjectData,
   id: number,

@@ -12,9 +12,7 @@ import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 const LASTMOD = fieldNumber('lastmod');
-/**
- * Maximum number of different lastmods whose text is kept. A lastmod that nearly all entries have is among the first.
- */
+/** Maximum number of lastmods whose text is kept. One that nearly all entries have is among the first. */
 const WRITTEN = 1000;
 
 /** Adds up what decides about a file as a whole, over all its parts. */

@@ -44,10 +44,7 @@ const MARK = 0xef;
 
 const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
 
-/**
- * The format of a file, judged by its beginning; null if the beginning is too short to decide, or if the file cannot be
- * read in parts.
- */
+/** The format of a file, from its beginning; null if that is too short, or it cannot be read in parts. */
 export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
   if (foreignFormat(bytes) !== null) return null;
   if (bytes[firstByte(bytes)] !== 0x3c) {
@@ -59,10 +56,7 @@ export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null 
   return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
-/**
- * Reads the whole entries of a part. Its bytes are the file's head and those that follow. Returns null if they are too
- * few.
- */
+/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if they are too few. */
 export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }

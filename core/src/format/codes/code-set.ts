@@ -1,9 +1,7 @@
 /** A set of codes of up to four letters. Looks them up in bytes, case-insensitively and without creating strings. */
 export class CodeSet {
   readonly #list: string;
-  /**
-   * Codes packed into numbers, five bits per letter. Created on first use, because most files need few of the lists.
-   */
+  /** Codes packed into numbers, five bits per letter. Created on first use, because most files need few lists. */
   #packed: ReadonlySet<number> | null = null;
 
   /** @param list codes separated by white space; `aa:bc` means `aab` and `aac` */

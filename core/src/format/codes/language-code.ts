@@ -24,10 +24,7 @@ const ISO_639_1 = new CodeSet(`
   wa wo xh yi yo za zh zu
 `);
 
-/**
- * Four-letter codes of scripts: ISO 15924 as of August 2025, without codes that are not scripts of pages, such as
- * private use and `Zzzz`.
- */
+/** Scripts: ISO 15924 as of August 2025, without codes that are not scripts of pages, like `Zzzz` or private use. */
 const ISO_15924 = new CodeSet(`
   Adlm Afak Aghb Ahom Arab Aran Armi Armn Avst Bali Bamu Bass Batk Beng Berf Bhks Blis Bopo Brah Brai Bugi
   Buhd Cakm Cans Cari Cham Cher Chis Chrs Cirt Copt Cpmn Cprt Cyrl Cyrs Deva Diak Dogr Dsrt Dupl Egyd Egyh

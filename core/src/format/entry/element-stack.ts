@@ -21,9 +21,7 @@ export class ElementStack {
     return true;
   }
 
-  /**
-   * Returns how many elements stay open after an end tag of this name, normally one fewer; -1 if it ends none of them.
-   */
+  /** Returns how many elements stay open after an end tag of this name; -1 if it ends none of them. */
   leftBy(bytes: Uint8Array, nameStart: number, nameEnd: number): number {
     for (let depth = this.depth - 1; depth >= 0; depth--) {
       const start = this.#names[depth * 2] ?? 0;

@@ -141,10 +141,7 @@ export class EntryScan {
     return false;
   }
 
-  /**
-   * Opens the element of a field, whose start tag ends at `tagEnd`. Returns false if the entry already has that field;
-   * then this element does not count.
-   */
+  /** Opens the element of a field, whose start tag ends at `tagEnd`; false, and not counted, if it is repeated. */
   openField(field: number, outerStart: number, tagEnd: number): boolean {
     if ((this.outerStart[field] as number) >= 0) {
       // Extra locs are noted only once per entry.
@@ -217,10 +214,7 @@ export class EntryScan {
     if ((marks & PART_MARK.badReference) !== 0) this.note(FAULT.bare, from, to);
   }
 
-  /**
-   * Takes a closer look at `[from, to)` if its marks require one: checks whether `&`, `]]>` and bytes above 127 are
-   * valid. Returns the final marks.
-   */
+  /** If the marks of `[from, to)` require it, checks each `&`, `]]>` and byte above 127. Returns the final marks. */
   settle(from: number, to: number, marks: number): number {
     if ((marks & DOUBTFUL) === 0) return marks;
     const { bytes } = this;
@@ -316,9 +310,7 @@ export function attributeMarks(bytes: Uint8Array, from: number, to: number): num
   return textMarks(bytes, from, to) & ~PART_MARK.raw;
 }
 
-/**
- * Marks of a CDATA section, comment or instruction, which contain no references. Only a CDATA section holds a value.
- */
+/** Marks of a CDATA section, comment or instruction, without references. Only a CDATA section holds a value. */
 export function contentMarks({ bytes, contentStart, contentEnd }: XmlScanner, token: Token): number {
   const marks = attributeMarks(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
   return PART_MARK.markup | (token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii);

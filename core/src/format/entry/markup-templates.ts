@@ -87,10 +87,7 @@ export class MarkupTemplates {
     return this.#bytes.subarray(start, start + (this.length[gap] as number));
   }
 
-  /**
-   * Skips the bytes at `from`, where a value follows a gap, that equal those of the value when the gap was learned:
-   * they are known to be plain.
-   */
+  /** Skips bytes at `from`, after a gap, that equal the value as learned: those are known to be plain. */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;
     const words = this.#words;
@@ -192,10 +189,7 @@ export class MarkupTemplates {
     this.#next = grown(this.#next, count);
   }
 
-  /**
-   * Keeps the beginning of the value at `from` as long as it is plain, in multiples of eight bytes. Returns the end of
-   * the kept bytes.
-   */
+  /** Keeps the plain beginning of the value at `from`, in multiples of eight bytes. Returns its end. */
   #keepHint(from: number): number {
     const view = this.#view;
     let length = 0;

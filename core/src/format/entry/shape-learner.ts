@@ -11,10 +11,7 @@ const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
 const MAX_IN_VAIN = 4096;
 /** Values of an entry to learn from. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
-/**
- * Limits in bytes that real entries do not reach: names of the open elements, an attribute's name, and the bytes
- * between values.
- */
+/** Limits in bytes that real entries do not reach: open names, an attribute's name, bytes between values. */
 const MAX_PATH = 2048;
 const MAX_ATTRIBUTE = 1024;
 const MAX_GAP = 16 * 1024;

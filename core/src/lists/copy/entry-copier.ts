@@ -7,10 +7,7 @@ import type { RowScanner } from './row-scanner.ts';
 
 /** For each ASCII byte: its bytes as XML text. */
 const WRITTEN = Array.from({ length: 128 }, (_, byte) => encodeUtf8(escapeXml(String.fromCharCode(byte))));
-/**
- * What to do with a byte: stop and read the cell as text; copy it; escape it; or copy it and check the cell's UTF-8
- * later.
- */
+/** What to do with a byte: read the cell as text; copy it; escape it; or copy it and check its UTF-8 later. */
 const LOOKED_AT = 0;
 const COPIED = 1;
 const ESCAPED = 2;

@@ -26,10 +26,7 @@ const MOST = 256;
 /** Maximum nesting of arrays to search. */
 const DEEPEST = 8;
 
-/**
- * The cells of an element: for each column, the texts and numbers at its path, one per line. Arrays on the way are
- * searched too.
- */
+/** The cells of an element: for each column, the texts and numbers at its path, through arrays, one per line. */
 export function jsonCells(element: JsonValue, names: readonly string[]): string[] {
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
 }

@@ -282,10 +282,7 @@ export class Clusters {
     }
   }
 
-  /**
-   * The verdict on an entry whose cluster is whole: all pages it lists are in the project and list the same. Null if
-   * that is not known.
-   */
+  /** The verdict if all pages of the cluster are in the project and list the same. Null if that is not known. */
   #judgeWhole(id: number, pages: number, keys: number): number | null {
     const marks = this.#facts.marks(id);
     if (this.#whole === null || !isSimple(marks) || (this.#flagsOf(id) & LISTED) !== FIRST) return null;

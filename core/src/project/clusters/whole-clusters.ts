@@ -3,10 +3,7 @@ import { spreadKey } from '../../bytes/hash.ts';
 const SMALLEST = 8192;
 /** Maximum number of clusters that are counted; the others are never recognized as whole. */
 const MOST = 2 ** 21;
-/**
- * Numbers per cluster: the hash of what its members list, the number of members, the sum of their keys, and the lowest
- * member plus one.
- */
+/** Per cluster: the hash of its lists, the number of members, the sum of their keys, the lowest member plus one. */
 const WIDTH = 4;
 /**
  * After this many queries, at least {@link LEAST_WHOLE} must have found a whole cluster; otherwise counting is not

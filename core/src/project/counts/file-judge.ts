@@ -21,10 +21,7 @@ import { hasTooManyUrls, tooManyUrls } from '../../rules/size/too-many-urls.ts';
 import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
-/**
- * The rules that depend on a file's current entries and place, not on how the file was written. A file can break
- * `too-large` in either way, but only once.
- */
+/** Rules about a file's current entries and place. A file can break `too-large` otherwise, but only once. */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
   textTooMany.code,

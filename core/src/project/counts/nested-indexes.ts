@@ -4,10 +4,7 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { cyclicIndexes } from './index-cycles.ts';
 
-/**
- * Keeps track of the indexes that the main index names, and which of them lead back. That verdict on each index depends
- * on all of them.
- */
+/** The indexes that the main index names, and which of them lead back, which depends on all of them. */
 export class NestedIndexes {
   readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();

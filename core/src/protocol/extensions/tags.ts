@@ -37,10 +37,7 @@ export function leadOf(bytes: Uint8Array, at: number, floor = 0): string {
   return decodeUtf8(bytes, start, at);
 }
 
-/**
- * The white space before a child of an element that follows `lead`: two spaces deeper if the element is on its own
- * line, otherwise nothing.
- */
+/** The white space before a child of an element that follows `lead`: two deeper if on its own line, else none. */
 export function deeper(lead: string): string {
   return /[\r\n]/.test(lead) ? `${lead}  ` : '';
 }

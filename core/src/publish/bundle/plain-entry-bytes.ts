@@ -16,10 +16,7 @@ for (const [character, escaped] of [
 ] as const)
   TAKES[character.charCodeAt(0)] = escaped.length;
 
-/**
- * The length of a list line's canonical form in bytes, as read; -1 if it contains anything but plain ASCII, which may
- * need decoding.
- */
+/** Bytes of a list line's canonical form, as read; -1 if it is not plain ASCII, so that it may need decoding. */
 export function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {
   const start = columns.start[local] ?? 0;
   const end = start + (columns.length[local] ?? 0);

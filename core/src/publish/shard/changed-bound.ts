@@ -6,10 +6,7 @@ import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
-/**
- * The bound that selects the `newest` latest lastmods among listed entries. Ties at the bound go to the entries that
- * come first in the plan.
- */
+/** Selects the `newest` latest lastmods among listed entries. Ties go to the entries first in the plan. */
 export function newestBound(
   input: Pick<PlanInput, 'table' | 'files' | 'base'>,
   repeats: Repeats,

@@ -8,10 +8,7 @@ export interface PositionsToFind {
   readonly earlier: EarlierLocs;
   /** The output. For each entry id: the index of its shard in the earlier export plus one. */
   readonly positions: Uint32Array;
-  /**
-   * Which part of all hashes to process, and the number of parts, a power of two. A part that fits a core's cache is
-   * fastest.
-   */
+  /** Which part of all hashes to process, of a power of two. A part that fits a core's cache is fastest. */
   readonly part: number;
   readonly parts: number;
 }

@@ -12,10 +12,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 export interface NameStem {
   readonly before: string;
   readonly after: string;
-  /**
-   * False if the pattern lacks a number. The first shard then goes without one, and the second and later ones still get
-   * one.
-   */
+  /** False if the pattern lacks a number. Only the second and later shards then get one. */
   readonly isNumbered: boolean;
 }
 

@@ -42,10 +42,7 @@ export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext
   );
 }
 
-/**
- * Completes an absolute path, or a host with a path, to a URL on the site of the loc. Returns any other value
- * unchanged.
- */
+/** Completes an absolute path, or a host with a path, to a URL on the site of the loc. Other values stay. */
 function completed(value: string, loc: string): string {
   const [, scheme = '', host = ''] = /^(https?:)(\/\/[^/?#\s]+)/i.exec(loc) ?? [];
   if (scheme === '' || !value.startsWith('/')) return value;

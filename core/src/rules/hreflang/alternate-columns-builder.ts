@@ -11,10 +11,7 @@ import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
 import { languageOfWord, pathWord } from './path-language.ts';
 
-/**
- * With more pages than this, an entry is never marked as distinct, because that would compare every page with every
- * other.
- */
+/** With more pages than this, an entry is never marked as distinct: that would compare every pair of pages. */
 const FEW = 64;
 const SMALLEST = 1024;
 
@@ -36,16 +33,11 @@ export class AlternateColumnsBuilder {
   readonly #pageKeys = new Uint32Array(FEW);
   readonly #languages = new Uint32Array(FEW);
   readonly #words = new Uint32Array(FEW);
-  /**
-   * The verdict on the first `#compared` languages and words, valid while these stay the same; `#compared` is 0
-   * otherwise.
-   */
+  /** The verdict on the first `#compared` languages and words; `#compared` is 0 once these change. */
   #isDoubtful = false;
   #compared = 0;
 
-  /**
-   * Adds a complete alternate of the current entry: its decoded href, and the number of its language (`languageOf`).
-   */
+  /** Adds a complete alternate of the current entry: its decoded href, and the number of its language. */
   add(target: ValueRange, language: number): void {
     const page = this.#numbers.of(target);
     const { key, pathStart } = this.#numbers.facts;
@@ -108,10 +100,7 @@ export class AlternateColumnsBuilder {
     this.#compared = 0;
   }
 
-  /**
-   * Whether two languages of the entry may be swapped. Nearly always the previous entry is similar, and its verdict is
-   * reused.
-   */
+  /** Whether two languages of the entry may be swapped. Reuses the verdict on a similar previous entry. */
   #areDoubtful(): boolean {
     const count = Math.min(this.#alternates, FEW);
     if (this.#compared === count) return this.#isDoubtful;

@@ -12,18 +12,12 @@ export const X_DEFAULT = (() => {
   return languageOf(bytes, 0, bytes.length);
 })();
 
-/**
- * Adds an alternate to the hash of several. It is a sum, so their order does not matter. Its twin is in
- * `core/assembly/alternates.ts`.
- */
+/** Adds an alternate to the hash of several, a sum. Its twin is in `core/assembly/alternates.ts`. */
 export function withAlternate(hash: number, language: number, page: number): number {
   return (hash + Math.imul(language ^ Math.imul(page, FACTOR), 0xc2b2ae35)) | 0;
 }
 
-/**
- * The final hash of all alternates of an entry, if it has at least one. It is never 0, which means an entry without
- * alternates.
- */
+/** The final hash of an entry's alternates. It is never 0, which means an entry without alternates. */
 export function wholeHash(hash: number): number {
   return hash >>> 0 || 1;
 }

@@ -17,9 +17,7 @@ export const indexChildMissing = {
 /** Problems that kept a sitemap from being read, but are not faults of the index. */
 const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'too-big', 'nested-index'];
 
-/**
- * Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; null if it is not missing.
- */
+/** Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; otherwise null. */
 export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
   if (child.state === 'missing') return 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;

@@ -13,10 +13,7 @@ export const indexTooManyFiles = {
   fix: null,
 } as const satisfies Rule;
 
-/**
- * How many sitemaps of an index Search Console's report lists. The other limit, 500 indexes per site, cannot be checked
- * in one project.
- */
+/** How many sitemaps Search Console lists. The limit of 500 indexes per site is not checked in a project. */
 const MAX_LISTED = 1000;
 
 export function hasMoreThanListed(rows: number): boolean {

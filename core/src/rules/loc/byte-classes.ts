@@ -3,10 +3,7 @@
  * locs is checked only if a bit that it depends on is set.
  */
 export const BYTE_CLASSES = {
-  /**
-   * A byte that must be escaped everywhere in a URL, or a bracket, which may appear only in the host. RFC 3986, section
-   * 2.
-   */
+  /** A byte that must be escaped everywhere in a URL, or a bracket, allowed only in the host. RFC 3986, section 2. */
   illegal: 1,
   nonAscii: 2,
   percent: 4,

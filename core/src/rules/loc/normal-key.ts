@@ -80,10 +80,7 @@ export class NormalKey {
     return length + to - from;
   }
 
-  /**
-   * Writes `bytes[from, to)` to the part with normalized escapes, in ASCII only. Returns where it ends. RFC 3986,
-   * section 6.2.2; RFC 3987, section 3.1.
-   */
+  /** Writes `bytes[from, to)` to the part, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns its end. */
   #rewrite(bytes: Uint8Array, from: number, to: number): number {
     const text = this.#part;
     let length = 0;

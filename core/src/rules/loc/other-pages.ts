@@ -9,10 +9,7 @@ export class OtherPages {
   readonly #one = new LocFacts();
   readonly #other = new LocFacts();
 
-  /**
-   * Whether two decoded locs are different pages, whatever their schemes. Also false if only their normal forms can
-   * tell.
-   */
+  /** Whether two decoded locs are different pages, whatever their schemes. False if only normal forms can tell. */
   differ(one: ValueRange, other: ValueRange): boolean {
     this.#one.read(one.bytes, one.start, one.end);
     this.#other.read(other.bytes, other.start, other.end);

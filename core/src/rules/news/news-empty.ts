@@ -13,10 +13,7 @@ export const newsEmpty = {
   fix: null,
 } as const satisfies Rule;
 
-/**
- * Whether a news sitemap is empty. A file whose entries are not news does not count, because generators declare the
- * namespace in every file.
- */
+/** Whether a news sitemap is empty. One with other entries is not: many generators declare the namespace anyway. */
 export function isEmptyNews(entries: number, declaresNews: boolean): boolean {
   return entries === 0 && declaresNews;
 }

@@ -23,10 +23,7 @@ export const newsTooOld = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/**
- * The date of an article that was published more than two days before `now`; otherwise -1. A date without a time means
- * 00:00 UTC.
- */
+/** The date of an article published over two days before `now`, or -1. Without a time, it means 00:00 UTC. */
 export function oldNewsDate(news: ExtensionElement, now: number): number {
   const at = news.find(PUBLICATION_DATE);
   if (at < 0) return -1;

@@ -7,10 +7,7 @@ import { ScopeJudge } from './scope-judge.ts';
 
 const ANYWHERE = new Prefix();
 
-/**
- * The facts about a file's locs that are collected while it is read: their hosts, and the rules they break because of
- * where the file is published.
- */
+/** What is collected about a file's locs while reading: their hosts, and rules that depend on where it is published. */
 export class LocScopes {
   readonly #judge: ScopeJudge | null;
   readonly #ownHost: string;

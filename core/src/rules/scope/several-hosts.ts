@@ -14,10 +14,7 @@ export const severalHosts = {
   fix: null,
 } as const satisfies Rule;
 
-/**
- * Two hosts of different sites, in alphabetical order; null if there are none. Another rule reports a host that is
- * listed with and without `www.`.
- */
+/** Two hosts of different sites, sorted, or null. Another rule reports a host with and without `www.`. */
 export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {
   let first: string | null = null;
   for (const host of hosts) {

@@ -20,10 +20,7 @@ export const nearLimit = {
   fix: null,
 } as const satisfies Rule;
 
-/**
- * The limit that a file is closest to, and the percentage of it that is used; null unless the file is near the limit
- * and not beyond it.
- */
+/** The limit that a file is closest to, and the percentage used; null unless near the limit and not beyond it. */
 export function nearestLimit(
   entries: number,
   bytes: number,

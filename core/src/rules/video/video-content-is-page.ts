@@ -37,10 +37,7 @@ export const videoContentIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/**
- * The part of a video that names a web page as its media file; -1 if there is none. If it is the page of the entry,
- * `video-location-is-page` reports it.
- */
+/** The part that names a web page as media file, except the entry's page, which `video-location-is-page` reports. */
 export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {
   const at = video.find(CONTENT_LOC);
   if (at < 0 || (loc !== null && isSameText(video, at, loc))) return -1;

@@ -25,10 +25,7 @@ export const videoNumberRange = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/**
- * The first invalid number of a video after a part: not a number, out of its range, or a fraction instead of a whole
- * number; -1 if there is none.
- */
+/** The first invalid number after a part: not a number, out of range, or a fraction where none may be; or -1. */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;

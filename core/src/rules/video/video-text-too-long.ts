@@ -22,10 +22,7 @@ export const videoTextTooLong = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/**
- * The first title, description or category of a video, after a part, that is longer than its schema allows; -1 without
- * one.
- */
+/** The first title, description or category of a video, after a part, longer than its schema allows; or -1. */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const limit = LIMITS.get(video.parts[at] as number);

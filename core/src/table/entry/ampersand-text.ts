@@ -10,10 +10,7 @@ export class AmpersandText {
   #roomWords = new DataView(this.#room.buffer);
   readonly #views = new RecentViews();
 
-  /**
-   * Decodes `bytes[start, end)` into `value`, which is valid until the next call. Returns false if the text has other
-   * references.
-   */
+  /** Decodes `bytes[start, end)` into `value`, valid until the next call. False if there are other references. */
   read(bytes: Uint8Array, start: number, end: number, value: ValueRange): boolean {
     if (this.#room.length < end - start + SPARE) {
       this.#room = new Uint8Array((end - start + SPARE) * 2);

@@ -14,10 +14,7 @@ export interface EntryChild {
   end: number;
 }
 
-/**
- * The children of an entry of `block`, in order, with offsets into the bytes of `scan`, as far as the XML is
- * well-formed.
- */
+/** The children of an entry, in order, with offsets into the bytes of `scan`, as far as it is well-formed. */
 export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
   const { bytes } = scan;
   const scope = new NamespaceScope(block.layout.namespaces);

@@ -1,10 +1,7 @@
 import { outermost } from '../../format/entry/lead-start.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
-/**
- * How a broken rule is mended around the entries of a file, in bytes of the file as read. Without splices, writing the
- * file again is enough.
- */
+/** How a broken rule is mended around entries, in bytes as read. Without splices, writing again is enough. */
 export interface FileMend {
   readonly code: string;
   readonly splices: readonly Splice[];

@@ -31,10 +31,7 @@ export interface FileRead {
   dateOnly?: number;
   /** Facts about the alternates of its entries; null or undefined if none of them has alternates. */
   alternates?: AlternateColumns | null;
-  /**
-   * The keys of the locs of its entries, partitioned for the index of locs; null or undefined if they have not been
-   * partitioned yet.
-   */
+  /** The keys of the entries' locs, partitioned for the index of locs; absent if not partitioned yet. */
   partitioned?: readonly PartitionedKeys[] | null;
   /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
   hosts?: ReadonlyMap<string, number>;

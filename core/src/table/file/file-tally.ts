@@ -37,10 +37,7 @@ export class FileTally implements EntrySums {
     return this.#lastmods.total;
   }
 
-  /**
-   * The lastmod that nearly all dated entries have, or null. `lastmods` returns the lastmods of all entries; NaN means
-   * that an entry does not have one.
-   */
+  /** The lastmod that nearly all dated entries have, or null. In `lastmods`, NaN means that a date is absent. */
   commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#lastmods.find(lastmods);
   }

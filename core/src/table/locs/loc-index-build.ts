@@ -28,10 +28,7 @@ export class LocIndexBuild {
   readonly #partitioned = new PartitionedEntries();
   /** The link of each entry of the current group. */
   #links = new Uint32Array(0);
-  /**
-   * Whether entries were removed from the index since they were partitioned. If so, the flags of all entries must be
-   * checked.
-   */
+  /** Whether entries were removed since they were partitioned, so that the flags of all must be checked. */
   edited = false;
   /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
   left: number;
@@ -144,10 +141,7 @@ export class LocIndexBuild {
     return listed;
   }
 
-  /**
-   * Links the `count` entries of the current group. Returns how many it listed. A link is the place of an entry in the
-   * group, plus one.
-   */
+  /** Links the entries of the current group by their place in it plus one. Returns how many it listed. */
   #link(count: number): number {
     const { heads } = this.#buckets;
     const { pairs } = this.#partitioned;

@@ -2,10 +2,7 @@ import { spreadKey } from '../../bytes/hash.ts';
 
 /** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
-/**
- * Number of entries partitioned at once. That takes at most two milliseconds, and their numbers and keys stay in the
- * cache.
- */
+/** Number of entries partitioned at once. That takes at most two milliseconds, and they stay in the cache. */
 export const PARTITIONED_TOGETHER = 65_536;
 /** Files with fewer entries are partitioned together with other files. */
 const WORTH_DEALING = 4096;
@@ -19,10 +16,7 @@ export function groupOfKey(key: number): number {
   return spreadKey(key) >>> GROUP_SHIFT;
 }
 
-/**
- * Whether an entry with this key belongs to a group. If the key may mean that the loc is missing, the entry must be
- * checked on its own.
- */
+/** Whether an entry with this key belongs to a group. Otherwise, its loc may be missing, so check the entry. */
 export function isPartitioned(key: number): boolean {
   return key !== 0;
 }

@@ -41,10 +41,7 @@ export function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/**
- * The numbers that match a comparison: those between `from` and `to`, and not those outside. `holds` decides about the
- * bounds.
- */
+/** Numbers between `from` and `to` match a comparison, others do not. `holds` decides about the bounds. */
 export function numbersWithin(comparison: Comparison) {
   if (comparison.operator === '..') {
     const from = decimal(comparison.from);

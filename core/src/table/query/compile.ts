@@ -40,10 +40,7 @@ export class Predicate {
     return this.#condition(block, id - block.base);
   }
 
-  /**
-   * Writes the numbers of the matching entries of a run to the front of `out`, which has room for the whole run.
-   * Returns how many match.
-   */
+  /** Writes the numbers of matching entries to the front of `out`, with room for the run. Returns their count. */
   matchRun({ id, count }: Run, out: Uint32Array): number {
     let found = 0;
     for (let next = id; next < id + count; ) {

@@ -17,10 +17,7 @@ export interface QueryNames {
   readonly languages: readonly string[];
 }
 
-/**
- * What can be inserted at the caret, an index into the text: keys with their colon where a term begins, values after
- * a key.
- */
+/** What can be inserted at the caret, an index into the text: keys with their colon, or values after a key. */
 export function completeQuery(text: string, caret: number, names: QueryNames): Completion {
   const tokens = readTokens(text);
   const place = tokens.findIndex(({ at, end }) => at < caret && caret <= end);

@@ -86,9 +86,7 @@ function readQuoted(text: string, at: number): Word {
   return { kind: 'word', at, end: closed ? end + 1 : end, text: value, quoted: true, closed };
 }
 
-/**
- * Reads a regular expression as JavaScript does: a slash ends it, unless it follows a backslash or is inside a class.
- */
+/** Reads a regular expression as JavaScript does: a slash ends it, unless after a backslash or inside a class. */
 function readRegex(text: string, at: number): Regex {
   let end = at + 1;
   let inClass = false;

@@ -17,10 +17,7 @@ export class Bits {
   }
 }
 
-/**
- * A list of numbers, four bytes each; changing ten million takes a few milliseconds. Arguments named `rows` are in
- * ascending order.
- */
+/** A list of numbers, four bytes each, quick to change even at ten million. Arguments `rows` are ascending. */
 export class NumberList {
   /** Longer than the list, with space for more. */
   #numbers: Uint32Array;

@@ -104,10 +104,7 @@ export class AlternateClusters {
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
-  /**
-   * Adds the entries that list this one, if the ties require it mutually. Returns false if there are too many to
-   * read.
-   */
+  /** Adds the entries that list this one, if the ties require it mutually. Returns false if there are too many. */
   #addListing(
     id: number,
     own: ReadonlySet<string>,
@@ -174,10 +171,7 @@ export class AlternateClusters {
       : null;
   }
 
-  /**
-   * Whether all entries of a cluster may list a page: it is one of them, is not in the project, or they all list it
-   * already.
-   */
+  /** Whether the entries may all list a page: one of their pages, not in the project, or listed by all already. */
   #mayList({ hreflang, href }: WrittenAlternate, members: Lists): boolean {
     const target = this.#project.entryOfPage(href);
     if (target < 0 || !this.#isUrl(target) || members.has(target)) return true;
@@ -211,10 +205,7 @@ function isDefault(hreflang: string): boolean {
   return hreflang.toLowerCase() === X_DEFAULT;
 }
 
-/**
- * Whether alternates, its own or those of other entries, name an entry by its loc. Removing or changing the entry
- * would break them.
- */
+/** Whether alternates of any entry name an entry by its loc, so that removing or changing it would break them. */
 export function isTied(project: ProjectData, id: number): boolean {
   const loc = project.table.text(id, 0);
   const names = (other: number) => writtenAlternates(project.table, other).some(({ href }) => href === loc);

@@ -24,10 +24,7 @@ export class ClusterMender {
 
 const mendersOf = perRevision(() => new Map<string, ClusterMender>());
 
-/**
- * Whether the cluster of an entry, or the entry by itself, can be mended. Across many calls, each cluster is examined
- * only once.
- */
+/** Whether an entry's cluster, or the entry by itself, can be mended. Examines each cluster once per revision. */
 export function isClusterMendable(project: ProjectData, id: number, code: string, mode: FixMode): boolean {
   const menders = mendersOf(project);
   const mender = menders.get(code) ?? new ClusterMender(project, code);

@@ -15,9 +15,7 @@ import type { FixEdit, FixScope } from '../fix-scope.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
 
-/**
- * Number of entries handled before the generator yields: broken entries, whose whole clusters must be read, and others.
- */
+/** Number of broken entries handled before the generator yields, since each needs its cluster; and of others. */
 const STEP = 16;
 const LOOKS = 1024;
 /** The rule whose fix removes repeated alternates of an entry. */

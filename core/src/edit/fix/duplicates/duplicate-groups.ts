@@ -22,10 +22,7 @@ export interface Choice {
   keeps: (best: number, entry: number) => boolean;
 }
 
-/**
- * The entries of all files. The newest stays, but a line of a text list stays only if no entry of a sitemap has the
- * loc.
- */
+/** All entries. The newest stays, but a line of a text list only if no entry of a sitemap has the loc. */
 export function newestOfAll(project: ProjectData): Choice {
   const { table } = project;
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);

@@ -15,9 +15,7 @@ import { type Prefixes, type XmlNode, xmlTree } from './xml-tree.ts';
 export interface ContentPart {
   /** What the part is about. Two parts with the same key are about the same thing, but may say different things. */
   readonly key: string;
-  /**
-   * Everything the part says. Equal parts have the same text, whatever their prefixes, quotes and order of children.
-   */
+  /** Everything the part says: the same text for equal parts, whatever their prefixes, quotes and order of children. */
   readonly whole: string;
   /** The part without its children, and each of its children. */
   readonly own: string;

@@ -118,10 +118,7 @@ function locatedEntry(project: ProjectData, id: number): LocatedEntry {
   return { id, file, at: project.file(file).order.positionOf(id) };
 }
 
-/**
- * The result as changes for a preview: first the removed entries, with lost values and those kept instead, then the
- * entries that gain content.
- */
+/** For a preview: first the removed entries with their conflicting values, then the entries that gain content. */
 export function* duplicateChanges(
   project: ProjectData,
   { merged, removed }: MergedDuplicates,

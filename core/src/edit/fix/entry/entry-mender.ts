@@ -127,10 +127,7 @@ export class EntryMender {
     return applySplices(bytes, start, end, splices);
   }
 
-  /**
-   * The entry as it would be saved, because a mended value may make its XML well-formed. An entry that breaks off is
-   * scanned as read, since its rest is there.
-   */
+  /** The entry as saved, which may be well-formed by then; as read if it breaks off, since its rest is there. */
   #scanOf(block: EntryBlock, id: number): EntryScan {
     const local = id - block.base;
     const isEdited = (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;

@@ -42,10 +42,7 @@ function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
 /** The part of an absolute URL before its path, which cannot contain escapes. */
 const ORIGIN = /^https?:\/\/[^/?#\ufffd]*[/?#]/i;
 
-/**
- * Percent-encodes the bytes of an entry's loc that are not UTF-8. They keep their values, whatever the encoding is.
- * The host stays unchanged.
- */
+/** Percent-encodes the bytes of a loc that are not UTF-8, whatever the encoding is, except in the host. */
 export function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
   const [start = 0, end = 0] = [innerStart[0], innerEnd[0]];
   if (!ORIGIN.test(decodeUtf8(bytes, start, end))) return [];

@@ -11,10 +11,7 @@ export function mendEntryNamespace({ bytes, start, end }: EntryScan): Splice[] {
   return outermost([...exactNamespaces(bytes, start, end, true), ...ownDeclaration(bytes, start, end)]);
 }
 
-/**
- * If the root of a file is in another namespace, elements of that namespace are read as entries. Moves them to the
- * protocol's.
- */
+/** Moves entries to the protocol's namespace if they are in that of a root that has another one. */
 function ownDeclaration(bytes: Uint8Array, start: number, end: number): Splice[] {
   for (const { nameStart, nameEnd, attributes } of xmlTokens(bytes, start, end)) {
     const [prefix, local] = decodeUtf8(bytes, nameStart, nameEnd).split(':');

@@ -122,10 +122,7 @@ function isEntryName(name: string): boolean {
   return name === 'url' || name === 'sitemap';
 }
 
-/**
- * Removes alternates that repeat an earlier one, with the white space before them. An alternate that contains other
- * elements stays.
- */
+/** Removes alternates that repeat an earlier one, and white space before them, unless they contain elements. */
 export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
   const said = new Set<string>();
   return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {

@@ -82,10 +82,7 @@ function closedAt(
   return { splices: [{ start: wrong.start, end: closed, text: `</${name}>` }], end: at };
 }
 
-/**
- * Whether an element with this name can only be a sibling of one with text: a field, or an element with the same
- * prefix.
- */
+/** Whether such an element can only be a sibling of one with text: a field, or an element with its prefix. */
 function isBeside(other: string, name: string, prefix: string): boolean {
   const ofExtension = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '';
   return (

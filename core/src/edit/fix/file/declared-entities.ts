@@ -23,9 +23,7 @@ export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, 
   return false;
 }
 
-/**
- * Whether an entry refers to an entity that the DOCTYPE declares. Writing its values again would lose the reference.
- */
+/** Whether an entry refers to an entity of the DOCTYPE. Writing its values again would lose the reference. */
 export function entryUsesEntity(table: UrlTable, id: number): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -8,10 +8,7 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 
 const CODE = 'xml-not-well-formed';
 
-/**
- * Removes bytes that the reader skipped because they are not well-formed, but keeps the white space before what
- * follows.
- */
+/** Removes bytes that the reader skipped as not well-formed. Keeps the white space before what follows. */
 export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
   return brokenRanges(file, block).map((range) => dropping(block, range));
 }

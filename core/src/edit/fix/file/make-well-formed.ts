@@ -17,10 +17,7 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 type Whole = Uint8Array | 'cut' | null;
 
-/**
- * For each file as read, which never changes: the result for each entry that breaks off. Fixes of the file and of its
- * entries both need it.
- */
+/** The results for entries that break off, by file as read. Fixes of the file and of its entries need them. */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
 
 /**

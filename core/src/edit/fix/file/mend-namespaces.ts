@@ -50,10 +50,7 @@ function aroundEntries(
   return splices;
 }
 
-/**
- * Corrects namespace declarations in `[start, end)` whose URI is nearly right: that of the sitemap namespace if
- * `own`, otherwise those of extensions.
- */
+/** Corrects nearly right URIs in declarations: that of the sitemap namespace if `own`, else of extensions. */
 export function exactNamespaces(bytes: Uint8Array, start: number, end: number, own: boolean): Splice[] {
   const splices: Splice[] = [];
   for (const { attributes } of xmlTokens(bytes, start, end)) {

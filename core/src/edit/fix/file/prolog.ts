@@ -6,9 +6,7 @@ import { documentStart } from '../../../format/entry/resume.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { RootTag } from './root-tag.ts';
 
-/**
- * A part of the file before the root. Its kind is `end` if it is not a comment, instruction, DOCTYPE or white space.
- */
+/** A part before the root. Its kind is `end` if it is not a comment, instruction, DOCTYPE or white space. */
 export interface PrologPart {
   kind: Token;
   name: string;

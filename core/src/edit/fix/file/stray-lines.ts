@@ -35,10 +35,7 @@ export function removeStrayLines(
   return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
 }
 
-/**
- * Edits that insert the URLs found in stray lines in the place of these lines, from the end backwards. Yields every
- * few milliseconds.
- */
+/** Edits, from the end backwards, that replace stray lines by the URLs in them. Yields every few milliseconds. */
 export function* strayLineEntries(file: ProjectFile): Generator<undefined, FixEdit[]> {
   const { block } = file;
   if (block === null) return [];

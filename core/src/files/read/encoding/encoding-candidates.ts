@@ -52,10 +52,7 @@ const ENCODINGS: readonly (readonly [string, Likelihood])[] = [
   ['iso-8859-2', latin],
 ];
 
-/**
- * Whether a file is not UTF-8, and neither its declaration nor its bytes name an encoding in which all of it is
- * readable.
- */
+/** Whether a file is not UTF-8, and neither declares nor shows an encoding in which all of it is readable. */
 export function lacksEncoding(file: Uint8Array): boolean {
   if (foreignFormat(file) !== null || wideEncoding(file) !== null || startsWith(file, 0, UTF8_MARK))
     return false;
@@ -83,9 +80,7 @@ export function encodingCandidates(file: Uint8Array): EncodingCandidate[] {
     .map(({ encoding, sample }) => ({ encoding, sample }));
 }
 
-/**
- * The canonical name of an encoding that the user may choose for a file; null for unknown encodings, UTF-8 and UTF-16.
- */
+/** The canonical name of an encoding that the user may choose; null for unknown encodings, UTF-8 and UTF-16. */
 export function encodingNamed(name: string): string | null {
   try {
     const { encoding } = new TextDecoder(name);

@@ -24,10 +24,7 @@ export interface Utf8File {
   /** The encoding in lower case, detected from the byte order mark, the declaration or the pattern of the bytes. */
   encoding: string;
   recoded: boolean;
-  /**
-   * `not-utf8` if the file declares or shows another encoding, and `encoding-conflict`. Offsets refer to the UTF-8
-   * text.
-   */
+  /** `not-utf8` for another declared or apparent encoding, and `encoding-conflict`, with offsets in the UTF-8 text. */
   findings: FileFinding[];
 }
 

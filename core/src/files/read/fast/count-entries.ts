@@ -13,10 +13,7 @@ export interface EntryCount {
   readonly unread: readonly ByteRange[];
 }
 
-/**
- * Counts the entries that `readSitemap` would read from a sitemap or an index in UTF-8, for callers that need nothing
- * else.
- */
+/** Counts the entries that `readSitemap` would read from a sitemap or an index in UTF-8. */
 export function countEntries(bytes: Uint8Array): EntryCount {
   const faults = new FaultList(bytes);
   const root = readSitemapRoot(bytes, faults);

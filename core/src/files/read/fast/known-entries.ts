@@ -95,10 +95,7 @@ export class KnownEntries {
     return kind;
   }
 
-  /**
-   * Whether the other three values, the hrefs and the image URLs are simple enough that they can only break the rules
-   * of their own field.
-   */
+  /** Whether the other three values, the hrefs and the image URLs can only break the rules of their own field. */
   #isSimple({ fields, hrefs, urls }: EntryKind): boolean {
     const { from, to, hasReference } = this.#paths;
     for (let field = 1; field < 4; field++) {

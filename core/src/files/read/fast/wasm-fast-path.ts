@@ -46,10 +46,7 @@ export class WasmFastPath {
   readonly #taker: UsualTaker;
   readonly #learnt: { path: Int32Array; kind: EntryKind }[] = [];
   #kernel: UsualKernel | null = null;
-  /**
-   * How much of the kernel's memory is used: nodes, bytes of gaps, kinds and alternates. `#gapAt` has the address of
-   * each gap's bytes.
-   */
+  /** How much of the kernel's memory is used. `#gapAt` has the address of each gap's bytes. */
   #nodes = 0;
   #gapBytes = 0;
   #kinds = 0;
@@ -91,9 +88,7 @@ export class WasmFastPath {
     this.#inVain = 0;
   }
 
-  /**
-   * Hands usual entries to the taker, the first at `start`, none ending after `before`. Returns their length in bytes.
-   */
+  /** Hands usual entries to the taker, from `start`, none ending after `before`. Returns their length in bytes. */
   read(start: number, before: number): number {
     const kernel = this.#kernel;
     if (kernel === null) return 0;
@@ -126,10 +121,7 @@ export class WasmFastPath {
     return this.#to === this.#bytes.length ? at <= this.#to : at + NEAR_END <= this.#to;
   }
 
-  /**
-   * Moves the window to `at`, or up to seven bytes before it: shared memory is copied by words if source and target are
-   * aligned alike.
-   */
+  /** Moves the window to `at`, or up to seven bytes before: aligned alike, memory is copied by words. */
   #fetch({ exports, bytes }: UsualKernel, at: number): void {
     const window = exports.WINDOW.value;
     this.#from = at - (at % 8);
@@ -138,10 +130,7 @@ export class WasmFastPath {
     bytes.set(END, window + this.#to - this.#from);
   }
 
-  /**
-   * Tells the kernel which authority locs begin with. Returns false if another reader must judge the authority, or its
-   * absence.
-   */
+  /** Tells the kernel which authority locs begin with. Returns false if another reader must judge that. */
   #expectAuthority({ exports, bytes }: UsualKernel): boolean {
     const { authority } = this.#judge;
     const { length, byteClasses, hasNormalForm, isNormal, key } = authority;
@@ -161,10 +150,7 @@ export class WasmFastPath {
     return true;
   }
 
-  /**
-   * Tells the kernel about the unknown authority that it met last. Returns false if there is none, or if another
-   * reader must judge it.
-   */
+  /** Tells the kernel about the unknown authority it met last. Returns false if another reader must judge it. */
   #addAuthority({ exports, bytes }: UsualKernel): boolean {
     const from = exports.foreignFrom.value;
     const to = exports.foreignTo.value;

@@ -9,10 +9,7 @@ export class FirstSegment implements ValueRange {
   end = 0;
   readonly #path = new PathStart();
 
-  /**
-   * Finds the first segment of a listed loc; false if the loc does not have a path. Valid until `loc` moves to another
-   * entry.
-   */
+  /** Finds the first segment of a listed loc until `loc` moves on; false if the loc does not have a path. */
   find(loc: ShardLoc): boolean {
     const start = this.#path.find(loc);
     if (start < 0) return false;

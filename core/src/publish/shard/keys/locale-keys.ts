@@ -21,10 +21,7 @@ const LENGTHS: ReadonlySet<number> = new Set(
   ['fi', 'en-gb', 'zh-hans', 'zh-hans-cn'].map(({ length }) => length),
 );
 
-/**
- * Groups entries by language: the hreflang that an alternate gives the entry itself, else the first path segment if it
- * is a language.
- */
+/** Groups entries by language: the hreflang of the entry itself, else a first path segment that is a language. */
 export function localeKeys(table: UrlTable): KeySource {
   const words = new WordList();
   const keys: (readonly string[])[] = [[REST]];

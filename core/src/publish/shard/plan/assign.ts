@@ -6,10 +6,7 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 
-/**
- * Marks an entry that is not in a shard of the earlier export. It is neither a shard number nor a reason to leave out
- * an entry.
- */
+/** Marks an entry that was not exported before. Neither a shard number nor a reason to leave out an entry. */
 const NEWCOMER = LEAST_LEFT_OUT - 1;
 
 /** A shard that is being filled. */

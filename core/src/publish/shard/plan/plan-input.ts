@@ -94,10 +94,7 @@ function ownBytes(project: WritableProject, { id, block, stamp, mends }: Project
   return project.write(id).reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/**
- * Whether the settings of an export let it keep the assignments of an earlier one. Lower limits do: they only push out
- * the last entries of each shard.
- */
+/** Whether an export can keep earlier assignments. Lower limits do: they push out only the last entries. */
 export function isPlannedAlike(
   { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,
   manifest: Pick<Manifest, 'policies' | 'limits' | 'names'>,

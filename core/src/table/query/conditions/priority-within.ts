@@ -9,10 +9,7 @@ const NO = 0;
 const YES = 1;
 const UNDECIDED = 2;
 
-/**
- * Matches entries by their priority as a number, even outside 0 to 1. The column holds rounded hundredths; if those
- * cannot decide, the text does.
- */
+/** Matches priorities, even outside 0 to 1, by rounded hundredths, or by the text if those cannot decide. */
 export function priorityWithin(comparison: Comparison, table: UrlTable): Condition {
   const { from, to, holds } = numbersWithin(comparison);
   const verdicts = new Uint8Array(256).fill(UNDECIDED);

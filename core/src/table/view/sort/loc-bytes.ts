@@ -3,10 +3,7 @@ import type { UrlTable } from '../../url-table.ts';
 
 const AMPERSAND = 0x26;
 
-/**
- * The decoded bytes of one loc at a time, for sorting. It decodes only if a character reference precedes the last byte
- * that is needed.
- */
+/** The bytes of one loc at a time, for sorting, decoded only if a reference precedes the last byte needed. */
 export class LocBytes {
   readonly #table: UrlTable;
   readonly #loc: LocView;
@@ -29,10 +26,7 @@ export class LocBytes {
     return this.#loc.end;
   }
 
-  /**
-   * Moves to an entry, and makes at least the first `length` bytes of its loc valid; false if the loc is absent or
-   * empty.
-   */
+  /** Moves to an entry, and makes at least `length` bytes of its loc valid; false if it is absent or empty. */
   read(id: number, length: number): boolean {
     const loc = this.#loc;
     const block = this.#table.blockOf(id);

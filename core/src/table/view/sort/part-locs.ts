@@ -111,10 +111,7 @@ class Parting {
   }
 }
 
-/**
- * Compares `bytes[start, end)` with `bound` at offsets `[from, to)`; the bytes before `from` are equal. Bytes that end
- * before `to` come first.
- */
+/** Compares with `bound` at offsets `[from, to)`; bytes before are equal. Bytes that end before `to` come first. */
 function compare(
   bytes: Uint8Array,
   start: number,

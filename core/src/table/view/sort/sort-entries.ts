@@ -23,10 +23,7 @@ export function sortEntries(
   }
 }
 
-/**
- * For a stable descending order, reverses the rows before and after an ascending sort. Entries without a loc are last
- * in both directions.
- */
+/** Stable even if descending: reverses rows before and after sorting. Entries without a loc are always last. */
 function sortByLoc(rows: Uint32Array, descending: boolean, table: UrlTable, stopped?: () => boolean): void {
   if (descending) rows.reverse();
   const [count] = partLocs(rows.slice(), table, [], rows);

@@ -42,10 +42,7 @@ class LocSorter {
     this.#keyed = keyedRows(rows.length);
   }
 
-  /**
-   * Starts with one group of all rows. If a shared prefix is known, it is nearly always the longest one, so no longer
-   * one is searched for.
-   */
+  /** Starts with one group of all rows. A known shared prefix is nearly always the longest, so it is used. */
   begin(shared: number): void {
     const all = { from: 0, to: this.#rows.length, depth: shared };
     if (shared > 0) this.#sortBehind(all);
@@ -92,10 +89,7 @@ class LocSorter {
     return common;
   }
 
-  /**
-   * Reads the bytes after the first `depth` as keys, and moves locs that end there to the front of the group. Returns
-   * where the other locs begin.
-   */
+  /** Reads the bytes after `depth` as keys, and moves locs that end there to the front. Returns where others begin. */
   #gather(from: number, to: number, depth: number): number {
     const loc = this.#loc;
     const { rows, high, low } = this.#keyed;
