@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The violations that axe-core finds in the current page, one line per rule. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+/** The violations that axe-core finds in the current page, one line per rule; with `colorsOnly`, those of its colors. */
+export async function accessibilityFaults(page: Page, colorsOnly = false): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (isForColors) => {
     // Defined by the script above.
     const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await checker.run();
+    const { violations } = await checker.run({
+      resultTypes: ['violations'],
+      ...(isForColors && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+    });
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
     );
-  });
+  }, colorsOnly);
 }
 
 /**

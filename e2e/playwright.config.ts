@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // Windows on one display take the focus from each other.
   workers: Math.max(1, DISPLAYS.length),
-  fullyParallel: false,
+  // Every test starts an app of its own.
+  fullyParallel: true,
   timeout: 60_000,
   // An expectation is met at once or never, but "at once" can take seconds on a slow machine.
   expect: { timeout: 15_000 },

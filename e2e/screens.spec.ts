@@ -13,8 +13,6 @@ import { troubleScreens } from './screens/trouble.ts';
 
 // Pictures must show paths as a user would see them.
 test.use({ atHome: true });
-// A tour takes minutes, so each worker runs one.
-test.describe.configure({ mode: 'parallel' });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen in the ${theme} theme is accessible, translated and fits`, async ({
