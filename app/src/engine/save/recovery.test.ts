@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import type { EditRequest } from '@urlset/core/contract.ts';
 import { wholeView } from '@urlset/core/contract.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
+import { directReaders } from '../testing/direct-readers.ts';
 
 const urlset = (...locs: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <url><loc>${loc}</loc></url>\n`).join('')}</urlset>\n`;
@@ -310,10 +311,27 @@ describe('edited files that are missing', () => {
     expect(desk.locs).toEqual(a(3));
   });
 
+  it.each([false, true])(
+    'include a file that vanishes while it is read (discarded: %s)',
+    async (isDiscarded) => {
+      await edited();
+      const gone = Object.assign(new Error('gone'), { code: 'ESTALE' });
+      const reading = vi.spyOn(directReaders, 'read').mockRejectedValueOnce(gone);
+      const { problems, absent } = await recovering(isDiscarded).finally(() => reading.mockRestore());
+      expect(absent).toEqual(isDiscarded ? [] : [desk.at('one.xml')]);
+      expect(problems.some(({ code }) => code === 'recovery-absent')).toBe(isDiscarded);
+      expect(desk.session.summary.open).toBe(isDiscarded);
+      if (isDiscarded) return;
+      expect(await recovering()).toEqual({ problems: [], absent: [] });
+      expect(desk.locs).toEqual(a('x', 2, 3));
+    },
+  );
+
   it('do not include files without edits', async () => {
     await edited();
     rmSync(desk.at('two.xml'));
-    expect(await recovering()).toMatchObject({ absent: [] });
+    const problems = [{ code: 'not-found', params: { name: 'two.xml' } }];
+    expect(await recovering()).toEqual({ problems, absent: [] });
     expect(desk.locs).toEqual(a('x', 2));
   });
 });

@@ -29,26 +29,29 @@ interface Ways {
  * same. A file that was saved since is read from the copy that the save kept. If a file no longer has the bytes that
  * the edits were made on, it is left as it is on disk and reported.
  * @param absent files that cannot be read, see {@link absentFiles}
- * @returns problems to report, and the files whose edits could not be applied
+ * @returns problems to report, the files whose edits could not be applied, and the paths of those among them that could
+ *   not be read although they were not absent
  */
 export async function recover(
   open: OpenProject,
   journal: readonly JournalRecord[],
   absent: ReadonlySet<FileId>,
   ways: Ways,
-): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId> }> {
+): Promise<{ problems: Problem[]; conflicts: ReadonlySet<FileId>; unread: readonly string[] }> {
   const { project } = open;
   const records = inOrder(journal);
   const known = lastKnown(records);
   const problems: Problem[] = [];
   const conflicts = new Set<FileId>();
+  const unread: string[] = [];
   /** Files that were read from disk. All others were created by edits. */
   const fromDisk = new Set<FileId>();
   const steps = new ReplayedSteps(open, ways.apply);
   const check = async (file: FileId) => {
     fromDisk.add(file);
     const wanted = known.hashes.get(file);
-    if (wanted === undefined || (await open.identity(file))?.sha256 === wanted) return;
+    const found = (await open.identity(file))?.sha256;
+    if (wanted === undefined || found === wanted) return;
     // The engine may have died during a save. The bytes that the edits were made on are then in the copy it kept.
     const before = known.recorded.get(file);
     const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
@@ -57,7 +60,10 @@ export async function recover(
       if ((await ways.again(file, recorded)) === null) return;
     }
     conflicts.add(file);
-    const code = absent.has(file) ? 'recovery-absent' : 'recovery-conflict';
+    // The opener has reported why a file could not be read.
+    if (!isEdited(file, records, known.reverted)) return;
+    if (found === undefined && before !== undefined && !absent.has(file)) unread.push(before.path);
+    const code = found === undefined ? 'recovery-absent' : 'recovery-conflict';
     problems.push({ code, params: { name: project.file(file).name } });
   };
   /** Whether a record refers to bytes of a file that are no longer the file's content. */
@@ -122,7 +128,7 @@ export async function recover(
         assertNever(record);
     }
   }
-  return { problems, conflicts };
+  return { problems, conflicts, unread };
 }
 
 /** The files that have edits but cannot be read, by file number, with their paths. */
@@ -131,15 +137,23 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
   const { recorded, reverted } = lastKnown(records);
   const absent = new Map<FileId, string>();
   for (const [file, { path, source }] of recorded) {
-    const isEdited = records.some(
-      (record, at) =>
-        record.type === 'edit' &&
-        at > (reverted.get(file) ?? -1) &&
-        withoutFile(record.edit, file) !== record.edit,
-    );
-    if (isEdited && !(await isReadable(source))) absent.set(file, path);
+    if (isEdited(file, records, reverted) && !(await isReadable(source))) absent.set(file, path);
   }
   return absent;
+}
+
+/** Whether the journal has edits of a file since it was last reverted. */
+function isEdited(
+  file: FileId,
+  records: readonly JournalRecord[],
+  reverted: ReadonlyMap<FileId, number>,
+): boolean {
+  return records.some(
+    (record, at) =>
+      record.type === 'edit' &&
+      at > (reverted.get(file) ?? -1) &&
+      withoutFile(record.edit, file) !== record.edit,
+  );
 }
 
 /** Work that was running when the journal ended, with the problem to report for it. */

@@ -157,7 +157,7 @@ export class SessionFiles {
       const { journal } = open;
       open.journal = () => undefined;
       this.#state.recovering = true;
-      const { problems, conflicts } = await recover(open, records, new Set(absent.keys()), {
+      const { problems, conflicts, unread } = await recover(open, records, new Set(absent.keys()), {
         open: async (paths, recorded) => {
           const unread = await this.#reading.read(open, 'recover', (opener) => opener.open(paths), recorded);
           // Files that are not sitemaps were reported when they were first opened.
@@ -169,6 +169,11 @@ export class SessionFiles {
         open.journal = journal;
         this.#state.recovering = false;
       });
+      // A file may vanish after it was found to be there.
+      if (unread.length > 0 && !withoutAbsent) {
+        this.#end();
+        return { problems: [], absent: [...unread] };
+      }
       // The next recovery must not try to replay these edits again over later ones.
       for (const id of conflicts) {
         open.journal({ type: 'reverted', file: id });
