@@ -72,7 +72,8 @@ async function start(): Promise<void> {
     windows.broadcast({ type: 'recents', recents: await recents.list() });
   });
   const leaving = new Leaving(async (window) => {
-    await Promise.all([windows.rememberPlace(window), memory.left(window)]);
+    const remembered = [windows.rememberPlace(window), memory.left(window)];
+    await Promise.all([...remembered, settings.written, projectSettings.written]);
   });
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),

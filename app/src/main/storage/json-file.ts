@@ -59,6 +59,11 @@ export class JsonFile<T> {
     return writing;
   }
 
+  /** Resolves once all values given so far are written, or have failed. */
+  get written(): Promise<void> {
+    return this.#writing;
+  }
+
   /** The stored value; undefined if the file is missing or not JSON. */
   async #stored(): Promise<unknown> {
     this.#isUnread = true;

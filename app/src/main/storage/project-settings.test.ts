@@ -30,3 +30,10 @@ it('does not store the path', async () => {
   await store.keep('/srv/secret/sitemap.xml', settings);
   expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);
 });
+
+it('knows when all settings given so far are written', async () => {
+  const store = new ProjectSettingsStore(path.join(folder, 'projects'), fail);
+  for (const name of ['a', 'b', 'a']) void store.keep(path.join(folder, name), settings);
+  await store.written;
+  expect(await readdir(path.join(folder, 'projects'))).toHaveLength(2);
+});

@@ -14,6 +14,7 @@ export class ProjectSettingsStore {
   readonly #finding = new Map<string, Promise<string>>();
   /** One object per file, by file name, so that writes to it happen in order. */
   readonly #files = new Map<string, JsonFile<ProjectSettings | null>>();
+  #written: Promise<unknown> = Promise.resolve();
 
   /** @param onProblem is called if settings cannot be read */
   constructor(folder: string, onProblem: (problem: Problem) => void) {
@@ -26,8 +27,17 @@ export class ProjectSettingsStore {
     return (await this.#file(project)).read();
   }
 
-  async keep(project: string, settings: ProjectSettings): Promise<void> {
-    await (await this.#file(project)).write(settings);
+  /** @throws the error of the file system */
+  keep(project: string, settings: ProjectSettings): Promise<void> {
+    const kept = this.#file(project).then((file) => file.write(settings));
+    const before = this.#written;
+    this.#written = kept.catch(() => {}).then(() => before);
+    return kept;
+  }
+
+  /** Resolves once all settings given so far are written, or have failed. */
+  get written(): Promise<unknown> {
+    return this.#written;
   }
 
   /** Resolves a path once for concurrent calls, so that they continue in the order they came. */

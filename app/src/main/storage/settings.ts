@@ -56,4 +56,9 @@ export class SettingsStore {
     this.#current = settings;
     await this.#file.write(settings);
   }
+
+  /** Resolves once all settings given so far are written, or have failed. */
+  get written(): Promise<void> {
+    return this.#file.written;
+  }
 }
