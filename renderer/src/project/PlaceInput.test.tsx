@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { fill, find, press, render, withDocument } from '../testing/render.tsx';
 import { emptySummary } from '../testing/summary.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 
 withDocument();
+afterEach(() => vi.restoreAllMocks());
 
 it('follows the project, except while the user types', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
