@@ -5,14 +5,10 @@ import type { Platform } from '../stores/settings.ts';
 import type { CommandIdOf } from './command-id.ts';
 import { type CommandState, hasProject, hasRows } from './command-state.ts';
 
-/** Groups of the palette and the shortcut sheet, in this order. */
-export const GROUPS = ['file', 'edit', 'bulk', 'sitemap', 'finding', 'go', 'view', 'app'] as const;
-type Group = (typeof GROUPS)[number];
-
 /** One action of the user, wherever it is offered. */
 export interface Command {
-  group: Group;
-  label: MessageKey | ((state: CommandState) => Phrase);
+  /** For a label that depends on the state. By default, it is the message `command.<id>`. */
+  label?: (state: CommandState) => Phrase;
   /** `Mod` is Cmd on macOS and Ctrl elsewhere. Menus show the first shortcut. */
   shortcuts?: readonly string[] | Readonly<Record<Platform, readonly string[]>>;
   /**
@@ -28,11 +24,6 @@ export interface Command {
 
 /** The commands whose ids start with one of these prefixes. */
 export type Commands<Prefix extends string> = Readonly<Record<CommandIdOf<Prefix>, Command>>;
-
-/** The current label of a command, such as "Undo: 3 entries removed". */
-export function commandLabel(command: Command, state: CommandState): Phrase {
-  return typeof command.label === 'function' ? command.label(state) : { key: command.label };
-}
 
 export function isEnabled(command: Command, state: CommandState): boolean {
   return command.enabled?.(state) ?? true;

@@ -7,7 +7,7 @@ import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { COMMAND_IDS, type CommandId } from './command-id.ts';
 import type { CommandState } from './command-state.ts';
 import { buildMenu } from './menu.ts';
-import { COMMANDS } from './registry.ts';
+import { COMMANDS, GROUPS } from './registry.ts';
 import { shortcutsOf } from './shortcuts.ts';
 
 const english = createMessages('en', 'en');
@@ -44,6 +44,10 @@ describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform
     const keys = COMMAND_IDS.flatMap((id) => shortcutsOf(COMMANDS[id], platform));
     expect(keys.filter((shortcut) => shortcut.includes('Alt') && shortcut.includes('Mod'))).toEqual([]);
   });
+});
+
+it('has every command in one group of the palette', () => {
+  expect(GROUPS.flatMap(({ ids }) => ids).toSorted()).toEqual([...COMMAND_IDS].sort());
 });
 
 describe('buildMenu', () => {

@@ -2,10 +2,10 @@ import type { MenuItem } from '@urlset/core/contract.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Platform } from '../stores/settings.ts';
-import { commandLabel, isEnabled } from './command.ts';
+import { isEnabled } from './command.ts';
 import { type CommandId, isCommandId } from './command-id.ts';
 import type { CommandState } from './command-state.ts';
-import { COMMANDS } from './registry.ts';
+import { COMMANDS, commandLabel } from './registry.ts';
 import { accelerator, shortcutsOf } from './shortcuts.ts';
 
 type Role = Extract<MenuItem, { type: 'role' }>['role'];
@@ -131,7 +131,7 @@ function item(place: Place, messages: Messages, state: CommandState): MenuItem {
   return {
     type: 'command',
     id: place,
-    label: messages.say(commandLabel(command, state)),
+    label: messages.say(commandLabel(place, state)),
     accelerator: shortcut === undefined ? '' : accelerator(shortcut),
     enabled: isEnabled(command, state),
     checked: command.checked?.(state) ?? null,

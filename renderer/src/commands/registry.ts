@@ -1,5 +1,7 @@
+import type { Phrase } from '../messages/messages.ts';
 import type { Command } from './command.ts';
-import type { CommandId } from './command-id.ts';
+import { COMMAND_IDS, type CommandId } from './command-id.ts';
+import type { CommandState } from './command-state.ts';
 import { bulkCommands } from './tables/bulk-commands.ts';
 import { editCommands } from './tables/edit-commands.ts';
 import { entryCommands } from './tables/entry-commands.ts';
@@ -22,3 +24,24 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...goCommands,
   ...viewCommands,
 };
+
+/** The groups of the palette and the shortcut sheet, in this order. */
+export const GROUPS = [
+  { name: 'file', ids: startingWith('file', 'window') },
+  { name: 'edit', ids: startingWith('edit', 'entry') },
+  { name: 'bulk', ids: startingWith('bulk') },
+  { name: 'sitemap', ids: startingWith('sitemap', 'project', 'index') },
+  { name: 'finding', ids: startingWith('finding') },
+  { name: 'go', ids: startingWith('go') },
+  { name: 'view', ids: startingWith('view') },
+  { name: 'app', ids: startingWith('app') },
+] as const;
+
+function startingWith(...prefixes: readonly string[]): readonly CommandId[] {
+  return COMMAND_IDS.filter((id) => prefixes.some((prefix) => id.startsWith(`${prefix}.`)));
+}
+
+/** The current label of a command, such as "Undo: 3 entries removed". */
+export function commandLabel(id: CommandId, state: CommandState): Phrase {
+  return COMMANDS[id].label?.(state) ?? { key: `command.${id}` };
+}

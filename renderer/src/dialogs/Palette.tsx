@@ -1,9 +1,8 @@
 import './palette.css';
 import { Command as Menu } from 'cmdk';
 import { useApp, useMessages } from '../app-context.ts';
-import { commandLabel, GROUPS, whyNot } from '../commands/command.ts';
-import { COMMAND_IDS } from '../commands/command-id.ts';
-import { COMMANDS } from '../commands/registry.ts';
+import { whyNot } from '../commands/command.ts';
+import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -14,19 +13,18 @@ export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
   const { t, say } = useMessages();
   const state = app.state();
-  const offered = COMMAND_IDS.filter((id) => id !== 'view.palette');
   return (
     <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
       <Menu className="palette" label={t('dialog.palette.search')} loop>
         <Menu.Input data-autofocus placeholder={t('dialog.palette.search')} />
         <Menu.List label={t('dialog.palette.title')}>
           <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
-          {GROUPS.map((group) => (
-            <Menu.Group key={group} heading={<Heading>{t(`group.${group}`)}</Heading>}>
-              {offered
-                .filter((id) => COMMANDS[id].group === group)
+          {GROUPS.map(({ name, ids }) => (
+            <Menu.Group key={name} heading={<Heading>{t(`group.${name}`)}</Heading>}>
+              {ids
+                .filter((id) => id !== 'view.palette')
                 .map((id) => {
-                  const label = say(commandLabel(COMMANDS[id], state));
+                  const label = say(commandLabel(id, state));
                   const reason = whyNot(COMMANDS[id], state);
                   return (
                     <Menu.Item

@@ -1,7 +1,5 @@
 import { useApp, useMessages, useSettings } from '../app-context.ts';
-import { GROUPS } from '../commands/command.ts';
-import { COMMAND_IDS } from '../commands/command-id.ts';
-import { COMMANDS } from '../commands/registry.ts';
+import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
 import { displayed, shortcutsOf } from '../commands/shortcuts.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -27,36 +25,27 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
   const app = useApp();
   const { t, say } = useMessages();
   const platform = useSettings((state) => state.platform);
-  const state = app.state();
+  const state = { ...app.state(), project: null };
   const close = () => dialog.answer(null);
-  const withKeys = COMMAND_IDS.map((id) => ({
-    id,
-    command: COMMANDS[id],
-    keys: shortcutsOf(COMMANDS[id], platform).map((shortcut) => displayed(shortcut, platform)),
-  })).filter(({ keys }) => keys.length > 0);
+  const groups = GROUPS.map(({ name, ids }) => ({
+    name,
+    commands: ids
+      .map((id) => ({ id, keys: shortcutsOf(COMMANDS[id], platform).map((key) => displayed(key, platform)) }))
+      .filter(({ keys }) => keys.length > 0),
+  })).filter(({ commands }) => commands.length > 0);
 
   return (
     <Dialog title={t('dialog.shortcuts.title')} size="wide" onCancel={close}>
       <div className="shortcuts">
-        {GROUPS.filter((group) => withKeys.some(({ command }) => command.group === group)).map((group) => (
-          <div key={group} className="shortcuts-group">
+        {groups.map(({ name, commands }) => (
+          <div key={name} className="shortcuts-group">
             <h3>
-              <Heading>{t(`group.${group}`)}</Heading>
+              <Heading>{t(`group.${name}`)}</Heading>
             </h3>
             <dl>
-              {withKeys
-                .filter(({ command }) => command.group === group)
-                .map(({ id, command, keys }) => (
-                  <Line
-                    key={id}
-                    label={
-                      typeof command.label === 'string'
-                        ? t(command.label)
-                        : say(command.label({ ...state, project: null }))
-                    }
-                    keys={keys}
-                  />
-                ))}
+              {commands.map(({ id, keys }) => (
+                <Line key={id} label={say(commandLabel(id, state))} keys={keys} />
+              ))}
             </dl>
           </div>
         ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
-import { commandLabel, isEnabled } from '../commands/command.ts';
+import { isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
-import { COMMANDS } from '../commands/registry.ts';
+import { COMMANDS, commandLabel } from '../commands/registry.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import { Button } from './Button.tsx';
 
@@ -19,13 +19,12 @@ export function CommandButton({ id, look, label, children }: CommandButtonProps)
   const app = useApp();
   const messages = useMessages();
   const state = useCommandState();
-  const command = COMMANDS[id];
-  const words = messages.say(commandLabel(command, state));
+  const words = messages.say(commandLabel(id, state));
   return (
     <Button
       {...(look && { look })}
       {...(label && { title: words })}
-      disabled={!isEnabled(command, state)}
+      disabled={!isEnabled(COMMANDS[id], state)}
       onClick={() => app.run(id)}
     >
       <span className="button-words">{label ? messages.t(label) : words}</span>

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: <menu> lacks keyboard support.
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
-import { commandLabel, isEnabled } from '../commands/command.ts';
+import { isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
-import { COMMANDS } from '../commands/registry.ts';
+import { COMMANDS, commandLabel } from '../commands/registry.ts';
 import './context-menu.css';
 import { Shortcut } from './Shortcut.tsx';
 
@@ -74,7 +74,7 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
 
   const actionOf = (id: CommandId): MenuAction => ({
     id,
-    label: messages.say(commandLabel(COMMANDS[id], state)),
+    label: messages.say(commandLabel(id, state)),
     run: () => app.run(id),
   });
 

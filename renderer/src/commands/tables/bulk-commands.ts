@@ -12,8 +12,6 @@ const hasDates = (state: CommandState): boolean =>
 /** Opens the dialog of a bulk edit, for the selection or for all that the table shows. */
 function dialog(form: BulkForm, more: Partial<Command> = {}): Command {
   return {
-    group: 'bulk',
-    label: `command.bulk.${form}`,
     enabled: hasRows,
     run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'bulk', form, answer })),
     ...more,
@@ -29,8 +27,6 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.urls': dialog('urls', { shortcuts: ['Mod+Shift+U'] }),
   'bulk.dates': dialog('dates', { shortcuts: ['Mod+Shift+L'], enabled: hasDates }),
   'bulk.fileTimes': {
-    group: 'bulk',
-    label: 'command.bulk.fileTimes',
     enabled: (state) => hasDates(state) && !namesSitemaps(state.file?.kind),
     run: ({ shell }) => shell.call('chooseSite', { use: 'file-times' }),
   },

@@ -31,7 +31,6 @@ async function eachPart(
 
 export const editCommands: Commands<'edit'> = {
   'edit.undo': {
-    group: 'edit',
     label: (state) => stepLabel('undo', state),
     shortcuts: ['Mod+Z'],
     keys: 'text',
@@ -39,7 +38,6 @@ export const editCommands: Commands<'edit'> = {
     run: ({ editor }) => focusedText()?.undo() ?? editor.undo(),
   },
   'edit.redo': {
-    group: 'edit',
     label: (state) => stepLabel('redo', state),
     shortcuts: {
       darwin: ['Mod+Shift+Z'],
@@ -51,30 +49,22 @@ export const editCommands: Commands<'edit'> = {
     run: ({ editor }) => focusedText()?.redo() ?? editor.redo(),
   },
   'edit.cut': {
-    group: 'edit',
-    label: 'command.edit.cut',
     shortcuts: ['Mod+X'],
     keys: 'native',
     run: (app, state) => focusedText()?.cut(app.shell) ?? copyCells(app, state, { cut: true }),
   },
   'edit.copy': {
-    group: 'edit',
-    label: 'command.edit.copy',
     shortcuts: ['Mod+C'],
     keys: 'native',
     run: (app, state) => focusedText()?.copy(app.shell) ?? copyCells(app, state),
   },
   'edit.copyWithHeader': {
-    group: 'edit',
-    label: 'command.edit.copyWithHeader',
     shortcuts: ['Mod+Shift+C'],
     keys: 'grid',
     enabled: hasRows,
     run: (app, state) => copyCells(app, state, { header: true }),
   },
   'edit.paste': {
-    group: 'edit',
-    label: 'command.edit.paste',
     shortcuts: ['Mod+V'],
     keys: 'native',
     run: async (app, state) => {
@@ -84,8 +74,6 @@ export const editCommands: Commands<'edit'> = {
     },
   },
   'edit.pasteAsEntries': {
-    group: 'edit',
-    label: 'command.edit.pasteAsEntries',
     shortcuts: ['Mod+Shift+V'],
     keys: 'text',
     enabled: takesEntries,
@@ -96,24 +84,18 @@ export const editCommands: Commands<'edit'> = {
     },
   },
   'edit.fillDown': {
-    group: 'edit',
-    label: 'command.edit.fillDown',
     shortcuts: ['Mod+D'],
     keys: 'grid',
     enabled: (state) => hasRows(state) && state.selection.ranges.some((range) => range.count > 1),
     run: (app, state) => eachPart(app, state, 'fill-down'),
   },
   'edit.clear': {
-    group: 'edit',
-    label: 'command.edit.clear',
     shortcuts: ['Delete'],
     keys: 'grid',
     enabled: hasRows,
     run: (app, state) => eachPart(app, state, 'clear'),
   },
   'edit.insertEntry': {
-    group: 'edit',
-    label: 'command.edit.insertEntry',
     shortcuts: ['Mod+Enter'],
     keys: 'text',
     enabled: takesEntries,
@@ -123,16 +105,12 @@ export const editCommands: Commands<'edit'> = {
     },
   },
   'edit.removeEntries': {
-    group: 'edit',
-    label: 'command.edit.removeEntries',
     shortcuts: ['Mod+Backspace'],
     keys: 'grid',
     enabled: (state) => hasEntries(state) && hasRows(state),
     run: ({ editor }, { selection }) => editor.edit({ kind: 'remove', rows: selectedRows(selection) }),
   },
   'edit.selectAll': {
-    group: 'edit',
-    label: 'command.edit.selectAll',
     shortcuts: ['Mod+A'],
     keys: 'grid',
     enabled: hasRows,

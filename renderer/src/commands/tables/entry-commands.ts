@@ -24,36 +24,26 @@ async function revealFile({ engine, shell, view }: App, { selection }: CommandSt
 /** Commands that use entries without changing them: the selected ones, or the one of the active cell. */
 export const entryCommands: Commands<'entry'> = {
   'entry.open': {
-    group: 'edit',
-    label: 'command.entry.open',
     shortcuts: ['Mod+Shift+B'],
     enabled: hasRows,
     run: openInBrowser,
   },
   'entry.copyUrl': {
-    group: 'edit',
-    label: 'command.entry.copyUrl',
     enabled: hasRows,
     run: (app, state) => copyRows(app, state, { form: 'cells', columns: ['loc'], header: false }),
   },
   'entry.copyXml': {
-    group: 'edit',
-    label: 'command.entry.copyXml',
     enabled: (state) => hasRows(state) && (state.file === null || !isPlain(state.file.kind)),
     run: (app, state) => copyRows(app, state, { form: 'xml' }),
   },
-  'entry.reveal': { group: 'edit', label: 'command.entry.reveal', enabled: hasRows, run: revealFile },
+  'entry.reveal': { enabled: hasRows, run: revealFile },
   'entry.pickDate': {
-    group: 'edit',
-    label: 'command.entry.pickDate',
     shortcuts: ['Alt+ArrowDown'],
     keys: 'grid',
     enabled: (state) => hasRows(state) && state.columns[state.selection.active.column] === 'lastmod',
     run: pickDate,
   },
   'entry.menu': {
-    group: 'edit',
-    label: 'command.entry.menu',
     shortcuts: ['Shift+F10'],
     keys: 'grid',
     enabled: hasRows,

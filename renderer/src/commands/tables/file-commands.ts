@@ -14,104 +14,57 @@ const canSaveShown = (state: CommandState): boolean => {
 };
 
 export const fileCommands: Commands<'file' | 'window'> = {
-  'file.new': {
-    group: 'file',
-    label: 'command.file.new',
-    shortcuts: ['Mod+N'],
-    run: ({ shell }) => shell.call('newSitemap', {}),
-  },
-  'file.newWindow': {
-    group: 'file',
-    label: 'command.file.newWindow',
-    shortcuts: ['Mod+Shift+N'],
-    run: ({ shell }) => shell.call('newWindow', {}),
-  },
-  'file.open': {
-    group: 'file',
-    label: 'command.file.open',
-    shortcuts: ['Mod+O'],
-    run: ({ shell }) => shell.call('open', {}),
-  },
+  'file.new': { shortcuts: ['Mod+N'], run: ({ shell }) => shell.call('newSitemap', {}) },
+  'file.newWindow': { shortcuts: ['Mod+Shift+N'], run: ({ shell }) => shell.call('newWindow', {}) },
+  'file.open': { shortcuts: ['Mod+O'], run: ({ shell }) => shell.call('open', {}) },
   // On Windows and Linux no single dialog can choose both files and folders.
-  'file.openFolder': {
-    group: 'file',
-    label: 'command.file.openFolder',
-    run: ({ shell }) => shell.call('openFolder', {}),
-  },
+  'file.openFolder': { run: ({ shell }) => shell.call('openFolder', {}) },
   'file.addFiles': {
-    group: 'file',
-    label: 'command.file.addFiles',
     shortcuts: ['Mod+Shift+O'],
     enabled: hasProject,
     run: ({ shell, editor }) => editor.after(() => shell.call('addFiles', {})),
   },
   'file.pasteList': {
-    group: 'file',
-    label: 'command.file.pasteList',
     shortcuts: ['Mod+Shift+P'],
     run: async ({ shell, engine }) =>
       engine.request('offerText', { text: await shell.call('readClipboard', {}) }),
   },
-  'file.addSite': {
-    group: 'file',
-    label: 'command.file.addSite',
-    run: ({ shell }) => shell.call('chooseSite', { use: 'merge' }),
-  },
-  'file.openSample': {
-    group: 'file',
-    label: 'command.file.openSample',
-    run: ({ shell }) => shell.call('openSample', {}),
-  },
+  'file.addSite': { run: ({ shell }) => shell.call('chooseSite', { use: 'merge' }) },
+  'file.openSample': { run: ({ shell }) => shell.call('openSample', {}) },
   'file.save': {
-    group: 'file',
-    label: 'command.file.save',
     shortcuts: ['Mod+S'],
     enabled: canSaveShown,
     run: (app, { file }) => saveFiles(app, file ? [file.id] : null),
   },
   'file.saveAll': {
-    group: 'file',
-    label: 'command.file.saveAll',
     // Ctrl+Alt is AltGr, which types letters.
     shortcuts: { darwin: ['Mod+Alt+S'], linux: [], win32: [] },
     enabled: canSave,
     run: (app) => saveFiles(app, null),
   },
   'file.saveAs': {
-    group: 'file',
-    label: 'command.file.saveAs',
     shortcuts: ['Mod+Shift+S'],
     enabled: ({ file }) => file?.state === 'open',
     run: (app, { file }) => file && saveAs(app, file),
   },
   'file.revert': {
-    group: 'file',
-    label: 'command.file.revert',
     enabled: ({ file }) => file?.dirty === true && !file.untitled,
     run: (app, { file }) => file && confirmRevert(app, file),
   },
   'file.showInFolder': {
-    group: 'file',
-    label: 'command.file.showInFolder',
     enabled: ({ file }) => file !== null && !file.untitled && file.state !== 'missing',
     run: ({ shell }, { file }) => file && shell.call('showInFolder', { file: file.id }),
   },
   'file.export': {
-    group: 'file',
-    label: 'command.file.export',
     shortcuts: ['Mod+E'],
     enabled: hasProject,
     run: ({ dialogs }) => ask<never>(dialogs, (answer) => ({ kind: 'export', answer })),
   },
   'file.exportSettings': {
-    group: 'file',
-    label: 'command.file.exportSettings',
     enabled: hasProject,
     run: ({ shell, editor }) => editor.after(() => shell.call('exportSettings', {})),
   },
   'file.close': {
-    group: 'file',
-    label: 'command.file.close',
     shortcuts: ['Mod+W'],
     enabled: hasProject,
     run: ({ shell, editor }) => {
@@ -121,8 +74,6 @@ export const fileCommands: Commands<'file' | 'window'> = {
     },
   },
   'window.close': {
-    group: 'file',
-    label: 'command.window.close',
     shortcuts: { darwin: ['Mod+Shift+W'], linux: ['Mod+Shift+W'], win32: ['Mod+Shift+W', 'Alt+F4'] },
     run: ({ shell, editor }) => editor.after(() => shell.call('closeWindow', {})),
   },

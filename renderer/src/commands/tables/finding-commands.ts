@@ -15,44 +15,27 @@ async function saveReport({ shell, editor, notices }: App, format: ReportFormat)
 /** Commands about findings. Unless they say otherwise, they act on the rule chosen in the findings panel. */
 export const findingCommands: Commands<'finding'> = {
   'finding.show': {
-    group: 'finding',
-    label: 'command.finding.show',
     enabled: ({ rule }) => rule !== null && rule.severity !== null,
     checked: ({ rule, wanted }) => rule !== null && wanted.filter === ruleFilter(rule.code),
     run: (app, { rule }) => rule && filterByRule(app, rule.code),
   },
   'finding.fix': {
-    group: 'finding',
-    label: 'command.finding.fix',
     shortcuts: ['Mod+.'],
     keys: 'text',
     enabled: hasRows,
     run: fixAtCursor,
   },
   'finding.fixAll': {
-    group: 'finding',
-    label: 'command.finding.fixAll',
     enabled: ({ rule }) => rule?.fixable === true,
     run: (app, { rule }) => rule && fixAll(app, rule.code),
   },
   'finding.mute': {
-    group: 'finding',
     label: ({ rule }) => ({
       key: rule && rule.severity === null ? 'command.finding.unmute' : 'command.finding.mute',
     }),
     enabled: ({ rule }) => rule !== null,
     run: (app, { rule }) => rule && muteRule(app, rule),
   },
-  'finding.saveCsv': {
-    group: 'finding',
-    label: 'command.finding.saveCsv',
-    enabled: hasProject,
-    run: (app) => saveReport(app, 'csv'),
-  },
-  'finding.saveJson': {
-    group: 'finding',
-    label: 'command.finding.saveJson',
-    enabled: hasProject,
-    run: (app) => saveReport(app, 'json'),
-  },
+  'finding.saveCsv': { enabled: hasProject, run: (app) => saveReport(app, 'csv') },
+  'finding.saveJson': { enabled: hasProject, run: (app) => saveReport(app, 'json') },
 };

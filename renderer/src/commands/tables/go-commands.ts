@@ -22,36 +22,26 @@ async function goToRow({ dialogs, view }: App, { rows, selection }: CommandState
 
 export const goCommands: Commands<'go'> = {
   'go.row': {
-    group: 'go',
-    label: 'command.go.row',
     shortcuts: ['Mod+G'],
     enabled: hasRows,
     run: goToRow,
   },
   'go.nextMatch': {
-    group: 'go',
-    label: 'command.go.nextMatch',
     shortcuts: ['F3'],
     enabled: hasFilter,
     run: (app) => goToMatch(app, { backwards: false, focus: true }),
   },
   'go.previousMatch': {
-    group: 'go',
-    label: 'command.go.previousMatch',
     shortcuts: ['Shift+F3'],
     enabled: hasFilter,
     run: (app) => goToMatch(app, { backwards: true, focus: true }),
   },
   'go.nextFinding': {
-    group: 'go',
-    label: 'command.go.nextFinding',
     shortcuts: ['F8'],
     enabled: hasFindings,
     run: (app) => goToFinding(app, { code: null, backwards: false }),
   },
   'go.previousFinding': {
-    group: 'go',
-    label: 'command.go.previousFinding',
     shortcuts: ['Shift+F8'],
     enabled: hasFindings,
     run: (app) => goToFinding(app, { code: null, backwards: true }),

@@ -27,37 +27,24 @@ const moveBy =
 
 /** Commands about the index of the project. */
 export const indexCommands: Commands<'index'> = {
-  'index.add': {
-    group: 'sitemap',
-    label: 'command.index.add',
-    enabled: ({ screen }) => screen === 'index',
-    run: () => openPopup('add-to-index'),
-  },
+  'index.add': { enabled: ({ screen }) => screen === 'index', run: () => openPopup('add-to-index') },
   'index.moveUp': {
-    group: 'sitemap',
-    label: 'command.index.moveUp',
     shortcuts: ['Alt+PageUp'],
     keys: 'grid',
     enabled: hasOrder,
     run: moveBy(-1),
   },
   'index.moveDown': {
-    group: 'sitemap',
-    label: 'command.index.moveDown',
     shortcuts: ['Alt+PageDown'],
     keys: 'grid',
     enabled: hasOrder,
     run: moveBy(1),
   },
   'index.renewLastmod': {
-    group: 'sitemap',
-    label: 'command.index.renewLastmod',
     enabled: hasIndexRows,
     run: ({ editor }, { selection }) => editor.edit({ kind: 'renew-lastmod', rows: selectedRows(selection) }),
   },
   'index.split': {
-    group: 'sitemap',
-    label: 'command.index.split',
     enabled: ({ project }) =>
       project?.files.some(({ id, entries }) => id === project.index && entries > MAX_ENTRIES) ?? false,
     run: ({ editor }) => editor.edit({ kind: 'split-index' }),

@@ -30,8 +30,6 @@ function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
 }
 
 const screen = (shown: Screen, shortcut: string): Command => ({
-  group: 'view',
-  label: `command.view.${shown}`,
   shortcuts: [shortcut],
   enabled: hasProject,
   checked: (state) => state.project !== null && state.screen === shown,
@@ -47,8 +45,6 @@ export const showCommands = {
   'view.shards': screen('shards', 'Mod+2'),
   'view.index': screen('index', 'Mod+3'),
   'view.filter': {
-    group: 'view',
-    label: 'command.view.filter',
     shortcuts: ['Mod+F'],
     enabled: hasProject,
     run: () => {
@@ -58,72 +54,46 @@ export const showCommands = {
     },
   },
   'view.narrow': {
-    group: 'view',
-    label: 'command.view.narrow',
     enabled: hasProject,
     checked: ({ filter }) => filter.narrows,
     run: ({ filter, view }, state) => setNarrows(filter, view, !state.filter.narrows),
   },
   'view.clearFilter': {
-    group: 'view',
-    label: 'command.view.clearFilter',
     enabled: ({ wanted }) => wanted.filter !== '',
     run: ({ filter, view }) => setFilter(filter, view, ''),
   },
   'view.savedFilters': {
-    group: 'view',
-    label: 'command.view.savedFilters',
     shortcuts: ['Mod+Shift+F'],
     enabled: hasProject,
     run: () => openPopup('saved-filters'),
   },
   'view.sortAscending': {
-    group: 'view',
-    label: 'command.view.sortAscending',
     shortcuts: ['Alt+Shift+ArrowUp'],
     keys: 'grid',
     enabled: hasRows,
     run: sortByColumn(false),
   },
   'view.sortDescending': {
-    group: 'view',
-    label: 'command.view.sortDescending',
     shortcuts: ['Alt+Shift+ArrowDown'],
     keys: 'grid',
     enabled: hasRows,
     run: sortByColumn(true),
   },
   'view.sortFindings': {
-    group: 'view',
-    label: 'command.view.sortFindings',
     enabled: hasRows,
     checked: isByFindings,
     run: (app, state) => sortBy(app, isByFindings(state) ? [] : [{ column: 'findings', descending: true }]),
   },
-  'view.fileOrder': {
-    group: 'view',
-    label: 'command.view.fileOrder',
-    enabled: ({ wanted }) => wanted.sort.length > 0,
-    run: (app) => sortBy(app, []),
-  },
+  'view.fileOrder': { enabled: ({ wanted }) => wanted.sort.length > 0, run: (app) => sortBy(app, []) },
   'view.applyOrder': {
-    group: 'view',
-    label: 'command.view.applyOrder',
     enabled: ({ wanted }) => isOrderOfFiles(wanted.sort),
     run: ({ editor }, { wanted: { file, sort } }) =>
       isOrderOfFiles(sort) && editor.edit({ kind: 'sort', file, keys: sort }),
   },
   'view.refresh': {
-    group: 'view',
-    label: 'command.view.refresh',
     shortcuts: ['F5'],
     enabled: ({ stale }) => stale,
     run: ({ views }) => views.refresh(),
   },
-  'view.columns': {
-    group: 'view',
-    label: 'command.view.columns',
-    enabled: hasProject,
-    run: () => openPopup('columns'),
-  },
+  'view.columns': { enabled: hasProject, run: () => openPopup('columns') },
 } as const satisfies Partial<Record<CommandId, Command>>;

@@ -27,8 +27,6 @@ function freshName(state: CommandState): string {
 
 export const sitemapCommands: Commands<'sitemap' | 'project'> = {
   'sitemap.add': {
-    group: 'sitemap',
-    label: 'command.sitemap.add',
     enabled: hasProject,
     run: (app, state) =>
       ask<true>(app.dialogs, (answer) => ({
@@ -43,8 +41,6 @@ export const sitemapCommands: Commands<'sitemap' | 'project'> = {
       })),
   },
   'sitemap.rename': {
-    group: 'sitemap',
-    label: 'command.sitemap.rename',
     enabled: ({ file }) => file?.state === 'open',
     run: (app, { file }) =>
       file &&
@@ -60,14 +56,10 @@ export const sitemapCommands: Commands<'sitemap' | 'project'> = {
       })),
   },
   'sitemap.remove': {
-    group: 'sitemap',
-    label: 'command.sitemap.remove',
     enabled: isSitemap,
     run: ({ editor }, { file }) => file && editor.edit({ kind: 'remove-sitemap', file: file.id }),
   },
   'project.publishLocation': {
-    group: 'sitemap',
-    label: 'command.project.publishLocation',
     enabled: hasProject,
     run: (app, { project }) =>
       ask<true>(app.dialogs, (answer) => ({

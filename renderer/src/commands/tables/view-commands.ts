@@ -11,8 +11,6 @@ const zoom = (step: 'in' | 'out' | 'reset') => (app: App) => app.shell.call('zoo
 export const viewCommands: Commands<'view' | 'app'> = {
   ...showCommands,
   'view.palette': {
-    group: 'view',
-    label: 'command.view.palette',
     shortcuts: ['Mod+K'],
     run: async (app) => {
       const chosen = await ask<CommandId>(app.dialogs, (answer) => ({ kind: 'palette', answer }));
@@ -20,15 +18,11 @@ export const viewCommands: Commands<'view' | 'app'> = {
     },
   },
   'view.shortcuts': {
-    group: 'view',
-    label: 'command.view.shortcuts',
     shortcuts: ['Mod+/', '?'],
     keys: 'text',
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'shortcuts', answer })),
   },
   'view.entry': {
-    group: 'view',
-    label: 'command.view.entry',
     shortcuts: ['Mod+I'],
     enabled: hasProject,
     checked: ({ panels }) => panels.entry,
@@ -38,59 +32,30 @@ export const viewCommands: Commands<'view' | 'app'> = {
     },
   },
   'view.findings': {
-    group: 'view',
-    label: 'command.view.findings',
     shortcuts: ['Mod+Shift+D'],
     enabled: hasProject,
     run: ({ panels }) => panels.setState({ list: 'findings', focus: 'findings' }),
   },
   'view.history': {
-    group: 'view',
-    label: 'command.view.history',
     shortcuts: ['Mod+Shift+H'],
     enabled: hasProject,
     run: ({ panels }) => panels.setState({ list: 'history', focus: 'history' }),
   },
   'view.density': {
-    group: 'view',
-    label: 'command.view.density',
     checked: ({ settings }) => settings.settings.density === 'compact',
     run: (app, { settings }) =>
       changeSettings(app, { density: settings.settings.density === 'compact' ? 'comfortable' : 'compact' }),
   },
-  'view.zoomIn': {
-    group: 'view',
-    label: 'command.view.zoomIn',
-    shortcuts: ['Mod+Plus'],
-    run: zoom('in'),
-  },
-  'view.zoomOut': {
-    group: 'view',
-    label: 'command.view.zoomOut',
-    shortcuts: ['Mod+-'],
-    run: zoom('out'),
-  },
-  'view.zoomReset': {
-    group: 'view',
-    label: 'command.view.zoomReset',
-    shortcuts: ['Mod+0'],
-    run: zoom('reset'),
-  },
+  'view.zoomIn': { shortcuts: ['Mod+Plus'], run: zoom('in') },
+  'view.zoomOut': { shortcuts: ['Mod+-'], run: zoom('out') },
+  'view.zoomReset': { shortcuts: ['Mod+0'], run: zoom('reset') },
   'view.fullScreen': {
-    group: 'view',
-    label: 'command.view.fullScreen',
     shortcuts: { darwin: ['Mod+Ctrl+F'], linux: ['F11'], win32: ['F11'] },
     run: ({ shell }) => shell.call('toggleFullScreen', {}),
   },
   'app.settings': {
-    group: 'app',
-    label: 'command.app.settings',
     shortcuts: ['Mod+,'],
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'settings', answer })),
   },
-  'app.showLog': {
-    group: 'app',
-    label: 'command.app.showLog',
-    run: ({ shell }) => shell.call('showLog', {}),
-  },
+  'app.showLog': { run: ({ shell }) => shell.call('showLog', {}) },
 };
