@@ -3,13 +3,8 @@ import { useMessages } from '../app-context.ts';
 import { Check } from '../bulk/Check.tsx';
 import { isAsked, LIST_CHANGES, withChange } from './list-changes.ts';
 
-interface ListChangesProps {
-  settings: ListSettings;
-  ask(asked: ListAsked): void;
-}
-
 /** Which changes to make to each URL. None is on by default. */
-export function ListChanges({ settings, ask }: ListChangesProps) {
+export function ListChanges({ settings, ask }: { settings: ListSettings; ask(asked: ListAsked): void }) {
   const { t } = useMessages();
   const { changes } = settings;
   return (

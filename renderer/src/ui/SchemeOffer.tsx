@@ -2,13 +2,8 @@ import { byHttps } from '@urlset/core/protocol/location.ts';
 import { useMessages } from '../app-context.ts';
 import { Button } from './Button.tsx';
 
-interface SchemeOfferProps {
-  typed: string;
-  take(url: string): void;
-}
-
 /** If the typed URL lacks its scheme, offers to add https://. */
-export function SchemeOffer({ typed, take }: SchemeOfferProps) {
+export function SchemeOffer({ typed, take }: { typed: string; take(url: string): void }) {
   const { t } = useMessages();
   const url = byHttps(typed);
   return (

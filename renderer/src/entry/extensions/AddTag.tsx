@@ -6,13 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, tagName, tagsToAdd } from './tags-of.ts';
 
-interface AddTagProps {
-  place: ExtensionPlace;
-  extension: Extension;
-}
-
 /** Lets the user add a tag that the extension can still have. */
-export function AddTag({ place, extension }: AddTagProps) {
+export function AddTag({ place, extension }: { place: ExtensionPlace; extension: Extension }) {
   const { t } = useMessages();
   const { change } = useEntryEdits();
   const [chosen, setChosen] = useState<Slot | null>(null);

@@ -8,13 +8,8 @@ import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, type Tag, tagName } from '../extensions/tags-of.ts';
 import { ValueInput, type ValueKind } from './ValueInput.tsx';
 
-interface TagInputProps {
-  place: ExtensionPlace;
-  tag: Tag;
-}
-
 /** A tag of an extension, with its attributes. */
-export function TagInput({ place, tag }: TagInputProps) {
+export function TagInput({ place, tag }: { place: ExtensionPlace; tag: Tag }) {
   const { t } = useMessages();
   const { change } = useEntryEdits();
   const { slot, number, value, attributes } = tag;
