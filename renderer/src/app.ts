@@ -43,7 +43,6 @@ export interface App {
   readonly grid: { current: GridHandle | null };
   /** The messages in the language that is chosen now. */
   messages(): Messages;
-  /** The current state that decides which commands can run. */
   state(): CommandState;
   /** Connects to the engine that main runs for this window, or to its replacement. */
   connect(): void;
@@ -51,5 +50,4 @@ export interface App {
   run(id: CommandId): void;
 }
 
-/** The parts that {@link App.run} needs. */
 export type AppParts = Omit<App, 'messages' | 'state' | 'connect' | 'run'>;

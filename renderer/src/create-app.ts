@@ -6,7 +6,6 @@ import { createMessages } from './messages/messages.ts';
 import { telling } from './stores/notices.ts';
 import { languageOf } from './stores/settings.ts';
 
-/** Joins the parts into one app. */
 export function createApp(parts: AppParts): App {
   let words = createMessages('en', 'en');
   const app: App = {

@@ -1,6 +1,5 @@
 import type { Options } from './options/option.ts';
 
-/** Exit codes. */
 export const EXIT = {
   done: 0,
   /** `check` found errors. */
@@ -22,7 +21,6 @@ export interface Command {
   options: Options;
   /** Options that the help lists by name only, and where they are explained. */
   briefly?: { names: readonly string[]; see: string };
-  /** The meaning of each exit code. */
   exitCodes: Readonly<Partial<Record<Exit, string>>>;
   /** Examples, without `urlset` and the command's name. */
   examples: readonly string[];

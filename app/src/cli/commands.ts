@@ -7,7 +7,6 @@ interface Listed {
   load(): Promise<Command>;
 }
 
-/** All commands by name. */
 export const COMMANDS: Readonly<Record<string, Listed>> = {
   check: {
     does: 'report errors in sitemaps',

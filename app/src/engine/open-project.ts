@@ -16,7 +16,6 @@ export class OpenProject {
   readonly project: Project;
   /** Milliseconds since 1970 when it was opened. */
   readonly now: number;
-  /** What the engine remembers about the project's exports. */
   readonly exports: ExportMemory;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;

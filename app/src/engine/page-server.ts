@@ -108,7 +108,6 @@ function pageHandlers(session: Session): Handlers {
   };
 }
 
-/** Messages that the engine sends to a page without a request. */
 export interface PageOut {
   send(message: EngineMessage): void;
   /** Sends the changes since the last summary, see {@link newsOf}. */

@@ -43,7 +43,6 @@ export interface ExportDisk {
 /** Bytes read at a time. */
 const PIECE = 1024 * 1024;
 
-/** The real disk, through `node:fs`. */
 export const NODE_DISK: ExportDisk = {
   async look(path) {
     try {

@@ -8,7 +8,6 @@ import type { TableFeed } from '../engine/work/table-feed.ts';
 import type { Work } from '../engine/work/work.ts';
 import type { ExportMemory } from './memory/export-memory.ts';
 
-/** Where to write what an export changes. */
 export interface ChangePaths {
   /** Path of the list of changes; null for none. */
   readonly list: string | null;
@@ -16,7 +15,6 @@ export interface ChangePaths {
   readonly indexNow: { readonly path: string; readonly key: string } | null;
 }
 
-/** What to export, and how. */
 export interface ExportRequest {
   /** The export compares every file of it. */
   readonly project: Project;

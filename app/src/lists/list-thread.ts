@@ -22,7 +22,6 @@ export interface ListToRead {
   readonly now: number;
 }
 
-/** A request to the thread. */
 export interface ListJob {
   job: number;
   kind: 'look' | 'read';
@@ -77,7 +76,6 @@ export class ListThread implements ListReader {
   readonly #readers: SitemapReaders;
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
-  /** The list that the thread has open. */
   #held: ListToRead | null = null;
   #lastJob = 0;
 

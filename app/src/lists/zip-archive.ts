@@ -4,7 +4,6 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { InflationLimit } from '../engine/read/gzip/inflation-limit.ts';
 import { crc32 } from '../export/archive/zip.ts';
 
-/** Most members that an archive may have. */
 const MOST_MEMBERS = 10_000;
 const OPTIONS = { autoClose: false, strictFileNames: true };
 /** yauzl's messages for names that point outside the archive. */

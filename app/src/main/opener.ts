@@ -8,13 +8,11 @@ import type { Windows } from './window/windows.ts';
 /** Problems that mean the path needs a window of its own: it is an index or a folder. */
 const ELSEWHERE: readonly string[] = ['index-no-list', 'not-a-file'];
 
-/** An opening in progress. */
 interface Opening {
   window: ProjectWindow;
   opened: Promise<void>;
 }
 
-/** Opens projects in windows. */
 export class Opener {
   readonly #windows: Windows;
   readonly #settings: ProjectSettingsStore;

@@ -12,12 +12,10 @@ import { UrlsDialog } from './UrlsDialog.tsx';
 
 const request = (rows: RowRange[]) => ({ kind: 'remove', rows }) as const;
 
-/** Removes entries. */
 function RemoveDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   return <BulkDialog dialog={dialog} request={request} />;
 }
 
-/** Picks the dialog of a bulk edit by its form. */
 export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
   switch (dialog.form) {
     case 'set':

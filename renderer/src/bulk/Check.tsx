@@ -5,7 +5,6 @@ interface CheckProps {
   onChange(checked: boolean): void;
 }
 
-/** A checkbox followed by its label. */
 export function Check({ label, checked, disabled, onChange }: CheckProps) {
   return (
     <label className="bulk-check">

@@ -7,7 +7,6 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { TextField } from './TextField.tsx';
 
-/** The kinds of change for dates. */
 const DATE_CHANGES = ['later', 'earlier', 'set'] as const;
 type DateChange = (typeof DATE_CHANGES)[number];
 

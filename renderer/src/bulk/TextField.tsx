@@ -4,13 +4,11 @@ interface TextFieldProps {
   label: string;
   value: string;
   hint?: string;
-  /** Whether the text is invalid. */
   invalid?: boolean;
   autoFocus?: boolean;
   onChange(value: string): void;
 }
 
-/** A line of text with its label and a hint. */
 export function TextField({ label, value, hint, invalid = false, autoFocus, onChange }: TextFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ interface FileTimesRequest {
 /** A request that changes many entries. */
 export type BulkRequest = EditRequest | FileTimesRequest;
 
-/** A request that the engine can preview. */
 export type PreviewedRequest = PreviewRequest | FileTimesRequest;
 
 export function isPreviewed(request: BulkRequest): request is PreviewedRequest {

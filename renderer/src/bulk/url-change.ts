@@ -1,7 +1,6 @@
 import { assertNever, ValueChange } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
 
-/** The kinds of change for URLs. */
 export const URL_CHANGES = [
   'https',
   'http',

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import type { BulkRequest } from './bulk-request.ts';
 
-/** A running edit. */
 export interface BulkEdit {
   /** null while no edit runs. */
   progress: EditProgress | null;

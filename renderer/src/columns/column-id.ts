@@ -21,7 +21,6 @@ export function hasValue(column: ColumnId): column is ValueColumn {
   return VALUE_COLUMNS.some((known) => known === column);
 }
 
-/** Whether rows can be sorted by a column. */
 export function isSortable(column: ColumnId): column is ColumnId & SortColumn {
   return SORT_COLUMNS.some((sortable) => sortable === column);
 }

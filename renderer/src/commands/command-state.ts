@@ -31,13 +31,11 @@ export interface CommandState {
   wanted: View;
   stale: boolean;
   filter: FilterState;
-  /** The rule chosen in the findings panel. */
   rule: ListedRule | null;
   settings: SettingsState;
   panels: PanelsState;
 }
 
-/** The stores that {@link CommandState} is derived from. */
 export interface Stores {
   project: ProjectState;
   view: ViewState;
@@ -82,7 +80,6 @@ export const hasProject = (state: CommandState): boolean => state.project !== nu
 /** Whether rows can be added and removed: true for sitemaps and the index, false for robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
   state.project !== null && hasTableOn(state) && state.file?.kind !== 'robots';
-/** Whether the table is on screen, so that commands act on its rows. */
 const hasTableOn = ({ screen, file }: CommandState): boolean => screen === 'urls' || file !== null;
 /** Whether entries can be added. Not to feeds: an item of a feed needs more than this app asks for. */
 export const takesEntries = (state: CommandState): boolean =>

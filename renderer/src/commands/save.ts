@@ -88,7 +88,6 @@ async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAn
   return answer;
 }
 
-/** The open questions about a file on disk. */
 function questionsAbout({ dialogs }: Saving, id: FileId) {
   return dialogs
     .getState()

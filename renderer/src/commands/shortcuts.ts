@@ -1,7 +1,6 @@
 import type { Platform } from '../stores/settings.ts';
 import type { Command } from './command.ts';
 
-/** The parts of a key event that identify a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** The shortcuts of a command on this platform. The first one is the one to show. */

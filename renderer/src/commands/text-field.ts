@@ -35,7 +35,6 @@ export function takeTyped(): void {
   typedIn.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** The text field with the focus, if there is one. */
 export function focusedText(): TextField | null {
   const element = document.activeElement;
   if (isField(element)) return textField(element);

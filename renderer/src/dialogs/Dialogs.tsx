@@ -16,7 +16,6 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { TextDialog } from './TextDialog.tsx';
 
-/** The first dialog of the queue. */
 export function Dialogs() {
   const [first] = useStore(useApp().dialogs, (state) => state.dialogs);
   return first ? <OneDialog key={first.id} dialog={first} /> : null;

@@ -63,7 +63,6 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
   };
 }
 
-/** The latest answer, and its question. */
 interface Known<T> {
   to: Question<T> | null;
   value: T | null;

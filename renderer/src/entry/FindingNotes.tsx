@@ -15,7 +15,6 @@ interface FindingNotesProps {
   actions?(code: string): ReactNode;
 }
 
-/** Findings with their explanation, and a fix if there is one. */
 export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const messages = useMessages();
   const { fix } = useEntryEdits();

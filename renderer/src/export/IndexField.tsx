@@ -8,7 +8,6 @@ interface IndexFieldProps {
   onChange(name: string | null): void;
 }
 
-/** Whether the export has an index, and its name. */
 export function IndexField({ name, onChange }: IndexFieldProps) {
   const { t } = useMessages();
   return (

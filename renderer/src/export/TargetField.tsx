@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 
 const ICON = { size: 14, strokeWidth: 1.5, 'aria-hidden': true };
 
-/** The target of the export, and the ways to choose it. */
 export function TargetField() {
   const { shell, notices } = useApp();
   const { t } = useMessages();

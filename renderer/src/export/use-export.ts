@@ -2,7 +2,6 @@ import { type ExportProgress, type ExportReceipt, type Problem, toProblem } from
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 
-/** The stage of an export. */
 export type ExportState =
   | { stage: 'form'; problem: Problem | null }
   | { stage: 'running'; progress: ExportProgress; since: number }

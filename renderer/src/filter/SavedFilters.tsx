@@ -114,7 +114,6 @@ function withFilter(filters: readonly SavedFilter[], saved: SavedFilter): SavedF
     : [...filters, saved];
 }
 
-/** Removes the filter of this name. */
 function withoutFilter(filters: readonly SavedFilter[], name: string): SavedFilter[] {
   return filters.filter((filter) => filter.name !== name);
 }

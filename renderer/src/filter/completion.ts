@@ -2,7 +2,6 @@ import type { SavedFilter } from '@urlset/core/contract.ts';
 import { completeQuery, type QueryNames } from '@urlset/core/table/query/complete.ts';
 import { type Key, keyNamed } from '@urlset/core/table/query/query.ts';
 
-/** One completion at the caret. */
 export interface Offer {
   /** The text of the option. */
   readonly label: string;

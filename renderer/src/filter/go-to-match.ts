@@ -4,16 +4,10 @@ import { singleCell } from '../grid/selection.ts';
 import { announce } from '../stores/notices.ts';
 import { goToCell, showSelection } from '../stores/view.ts';
 
-interface Wanted {
-  backwards: boolean;
-  /** Whether to focus the table. */
-  focus: boolean;
-}
-
 /** Goes to the nearest row that matches the filter in the box, wrapping around at the end. */
 export async function goToMatch(
   { engine, filter, view, notices }: Pick<App, 'engine' | 'filter' | 'view' | 'notices'>,
-  { backwards, focus }: Wanted,
+  { backwards, focus }: { backwards: boolean; focus: boolean },
 ): Promise<void> {
   const { text } = filter.getState();
   if (text.trim() === '' || !parseQuery(text).query) return;

@@ -104,7 +104,6 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   );
 }
 
-/** The chosen encodings, with a new choice for one file. */
 function withEncoding(
   chosen: ReadonlyMap<FileId, string>,
   file: FileId,

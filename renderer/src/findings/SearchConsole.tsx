@@ -1,12 +1,7 @@
 import { useMessages } from '../app-context.ts';
 
-interface SearchConsoleProps {
-  /** Counts by the names that Search Console uses. */
-  counts: Readonly<Record<string, number>>;
-}
-
 /** What Search Console would report, in its own words, the most frequent first. */
-export function SearchConsole({ counts }: SearchConsoleProps) {
+export function SearchConsole({ counts }: { counts: Readonly<Record<string, number>> }) {
   const { t, number } = useMessages();
   const named = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (named.length === 0) return null;

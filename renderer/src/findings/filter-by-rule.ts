@@ -6,7 +6,6 @@ import { namesSitemaps, sitemapsOf } from '../urls/selection.ts';
 import { goToFinding } from './go-to-finding.ts';
 import type { ListedRule } from './listed-rules.ts';
 
-/** The filter for the entries that break this rule. */
 export function ruleFilter(code: string): string {
   return `code:${code}`;
 }

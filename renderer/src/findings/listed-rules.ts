@@ -3,7 +3,6 @@ import type { RuleKey } from '../stores/rule.ts';
 
 /** A rule in the panel, either broken or muted. */
 export interface ListedRule extends RuleKey {
-  /** The number of findings in the project. */
   count: number;
   /** Whether some of the findings have an automatic fix. */
   fixable: boolean;

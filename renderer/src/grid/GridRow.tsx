@@ -20,7 +20,6 @@ interface GridRowProps<R> {
   selected: number;
   /** Column of the active cell if it is in this row; otherwise -1. */
   active: number;
-  /** The editor in the active cell, if it is being edited. */
   editor: ReactNode;
   /** Set for a row that is not visible, but stays in the document for its active cell. */
   away: 'above' | 'below' | null;
@@ -113,7 +112,6 @@ function Cell<R>(props: CellProps<R>) {
   );
 }
 
-/** The text of a mark for screen readers. */
 function markText({ severity, reasons }: GridMark, words: GridWords): string {
   return `${words.severity[severity]}: ${reasons.map(({ title, text }) => `${title}. ${text}`).join(' ')}`;
 }

@@ -61,7 +61,6 @@ export interface GridColumn<R> {
 
 /** Every text that the grid shows or announces. Rows count from 1 here. */
 export interface GridWords {
-  /** Header of the row numbers. */
   rowHeader: string;
   selectAll: string;
   /** Description of the header of a column that rows are sorted by. */

@@ -1,4 +1,3 @@
-/** What the core uses of the scrolling element. */
 export interface Scroller {
   scrollTop: number;
   readonly clientHeight: number;

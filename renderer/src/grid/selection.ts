@@ -46,7 +46,6 @@ export type Motion = keyof typeof MOTIONS;
 
 const NOTHING: GridSelection = { active: { row: 0, column: 0 }, ranges: [] };
 
-/** Selects one cell. */
 export function singleCell(row: number, column: number): GridSelection {
   return { active: { row, column }, ranges: [{ first: row, count: 1, firstColumn: column, columns: 1 }] };
 }
@@ -142,7 +141,6 @@ export function move(
   }));
 }
 
-/** Fits a selection into fewer rows or columns. */
 export function clampSelection(selection: GridSelection, bounds: GridBounds): GridSelection {
   const { rows, columns } = bounds;
   const fits = (range: CellRange) =>

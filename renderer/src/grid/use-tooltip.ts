@@ -5,7 +5,6 @@ const REST_MS = 400;
 const LEAVE_MS = 150;
 
 export interface TooltipTarget {
-  /** The cell with an open tooltip. */
   cell: CellPosition | null;
   /** The pointer or the keyboard has moved to a cell. Its tooltip opens after a short rest. */
   point(cell: CellPosition | null): void;
@@ -15,7 +14,6 @@ export interface TooltipTarget {
   dismiss(): void;
 }
 
-/** Decides which cell has an open tooltip. */
 export function useTooltip(): TooltipTarget {
   const [cell, setCell] = useState<CellPosition | null>(null);
   const pointed = useRef<CellPosition | null>(null);

@@ -55,7 +55,6 @@ function shortTime(time: number | null, locale: string): string {
   return new Intl.DateTimeFormat(locale, style).format(time);
 }
 
-/** The date and time to the second. */
 function fullTime(time: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }

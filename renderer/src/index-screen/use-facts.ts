@@ -14,7 +14,6 @@ interface KnownFacts {
   reload(): Promise<void>;
 }
 
-/** The facts about the publish location. */
 export function useFacts(): KnownFacts {
   const { engine } = useApp();
   const question = useCallback<Question<PublishFacts>>(

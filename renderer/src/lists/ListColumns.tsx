@@ -12,7 +12,6 @@ interface ListColumnsProps {
   ask(asked: ListAsked): void;
 }
 
-/** The first rows of the list, and the role of each column. */
 export function ListColumns({ look: { settings, names, rows }, ask }: ListColumnsProps) {
   const { t } = useMessages();
   const count = Math.max(names.length, ...rows.map((row) => row.length));

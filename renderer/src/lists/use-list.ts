@@ -27,7 +27,6 @@ interface Underway<T> {
 export interface ListState {
   /** The last answer of the engine, with the user's later changes. */
   look: ListLook | null;
-  /** The user's choices. */
   asked: ListAsked;
   /** The choices completed with the engine's guesses. */
   understood: ListAsked;
@@ -90,7 +89,6 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   };
 }
 
-/** Whether a column gives the loc. */
 export function hasLoc({ columns }: ListSettings): boolean {
   return columns.some(({ role }) => role === 'loc');
 }

@@ -9,7 +9,6 @@ const QUIET = 150;
 const UNWATCHED_QUIET = 1000;
 const UNWATCHED_MOST = 500_000;
 
-/** Keeps the plan up to date. */
 export interface PlanKeeper {
   /** Marks the plan as on screen until the returned function is called. */
   watch(): () => void;

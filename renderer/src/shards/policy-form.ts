@@ -15,7 +15,6 @@ const STARTS: Readonly<Record<Split, string>> = {
   'as-opened': 'as-opened',
 };
 
-/** The policy that a new choice starts with. */
 export function startOf(split: Split): string {
   return STARTS[split];
 }

@@ -25,7 +25,6 @@ interface ColumnsOf {
   origin: string;
 }
 
-/** The columns of the shard table. */
 export function shardColumns(
   { limits, gzip, widths, origin }: ColumnsOf,
   { t, number, bytes, locale }: Messages,

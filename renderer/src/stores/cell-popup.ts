@@ -4,7 +4,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type CellPopup =
   /** The context menu, at window coordinates in px, with the rules of the cell's findings that have a fix. */
   | { kind: 'menu'; x: number; y: number; fixes: readonly string[] }
-  /** The date fields for the cell's value. */
   | { kind: 'date'; row: number; column: number; value: string }
   | null;
 

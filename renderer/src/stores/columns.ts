@@ -49,12 +49,10 @@ export function resizeColumns(store: ColumnsStore, changed: ColumnWidths): void 
   store.setState({ widths: Object.fromEntries(Object.entries(all).filter(([, width]) => width !== null)) });
 }
 
-/** Moves a column to the place of another. */
 export function moveColumn(store: ColumnsStore, id: ColumnId, target: ColumnId): void {
   store.setState(({ order }) => ({ order: moved(order, id, target) }));
 }
 
-/** Hides a column, or shows it again. */
 export function hideColumn(store: ColumnsStore, id: ColumnId, isHidden: boolean): void {
   store.setState(({ hidden }) => {
     const others = hidden.filter((other) => other !== id);

@@ -9,14 +9,11 @@ export type ConflictAnswer = 'overwrite' | 'save-as' | 'reload';
 /** Answers a dialog and closes it; null means that the user canceled. */
 type Answer<T> = (value: T | null) => void;
 
-/** All dialogs, with their parameters and the type of their answer. */
 export type Dialog =
   | { kind: 'palette'; answer: Answer<CommandId> }
   | { kind: 'shortcuts'; answer: Answer<never> }
   | { kind: 'settings'; answer: Answer<never> }
-  /** The export: its target, what it changes, and the export itself. */
   | { kind: 'export'; answer: Answer<never> }
-  /** What to do with a waiting list. */
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** What to do with a waiting folder whose file times become the lastmod of entries. */
   | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }

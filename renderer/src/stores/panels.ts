@@ -10,7 +10,6 @@ export const SIDE_LISTS = ['findings', 'history'] as const;
 type SideList = (typeof SIDE_LISTS)[number];
 
 export interface PanelsState {
-  /** Whether the entry panel is open. */
   entry: boolean;
   /** The list below the files. */
   list: SideList;

@@ -32,7 +32,6 @@ export function namesOf(
 /** `crashed`: a new engine is starting. `lost`: the engine is gone for good. */
 type EngineState = 'up' | 'crashed' | 'lost';
 
-/** The rows that an edit changed, by entry. */
 interface ChangedRows {
   readonly since: number;
   readonly revision: number;
@@ -42,7 +41,6 @@ interface ChangedRows {
 export interface ProjectState {
   /** null until the first message of the engine. */
   summary: ProjectSummary | null;
-  /** The names of the project's files. */
   names: FileNames;
   /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
@@ -75,7 +73,6 @@ export function createProjectStore(): ProjectStore {
   }));
 }
 
-/** Stores a summary from the engine. */
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
   const { order, revision, files } = summary;
   store.setState(({ summary: before, names }) => ({

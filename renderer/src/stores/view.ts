@@ -93,7 +93,6 @@ export function showPlannedIndex(store: ViewStore): void {
   store.setState({ screen: 'index' });
 }
 
-/** Whether the table is on screen. */
 export function hasTable({ screen, shown, indexes }: ViewState): boolean {
   return screen === 'urls' || (screen === 'index' && indexes.some((id) => id === shown.file));
 }

@@ -7,7 +7,6 @@ interface ChoiceFieldProps<V> {
   onChange(value: NoInfer<V>): void;
 }
 
-/** A labeled choice of one value among a few. */
 export function ChoiceField<V extends string>({ label, choices, value, onChange }: ChoiceFieldProps<V>) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ interface ProgressProps extends Omit<ComponentProps<'progress'>, 'value' | 'max'
   of: { done: number; total: number } | null;
 }
 
-/** A progress bar. */
 export function Progress({ of, ...rest }: ProgressProps) {
   return <progress {...rest} {...(of && of.total > 0 && { value: of.done / of.total })} />;
 }

@@ -19,7 +19,6 @@ import { fromContract, toContract } from './selection.ts';
 export interface Editor {
   /** Edits rows of the current view, or of the given one. Reports progress if it takes a while. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
-  /** Merges a waiting list into the project. */
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
   /** Sets lastmod from file times, for rows of the current view. */
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;

@@ -34,7 +34,6 @@ async function locsAt({ engine, view }: App, ranges: readonly RowRange[]): Promi
   return locs;
 }
 
-/** Whether the loc is an absolute URL of a web page. */
 function isPage(loc: string): boolean {
   return /^https?:\/\//i.test(loc) && parseLocation(loc) !== null;
 }

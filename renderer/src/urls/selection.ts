@@ -47,7 +47,6 @@ export function selectedRows(selection: GridSelection): RowRange[] {
   return rows;
 }
 
-/** The number of selected rows. */
 export function selectedCount(selection: GridSelection): number {
   return selectedRows(selection).reduce((sum, { count }) => sum + count, 0);
 }

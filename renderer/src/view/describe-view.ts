@@ -5,7 +5,6 @@ import type { ViewState } from '../stores/view.ts';
 export interface ViewFacts {
   /** Number of known rows of the shown or the last view; null if no rows are known. */
   rows: number | null;
-  /** Total number of entries. */
   total: number;
   /** Share of the entries that were searched, 0 to 1; null when the search is complete. */
   looked: number | null;

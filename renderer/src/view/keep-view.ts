@@ -11,7 +11,6 @@ import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.
  */
 const PATIENCE = 250;
 
-/** Makes the engine compute the wanted views. */
 export interface ViewKeeper {
   /** Recomputes the shown view, after edits or in a new engine. */
   refresh(): void;

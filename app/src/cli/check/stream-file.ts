@@ -13,7 +13,6 @@ const PLAIN_BYTES = 4 * 1024 * 1024;
 const GZIP_BYTES = 64 * 1024;
 const INFLATED_BYTES = 1024 * 1024;
 
-/** Facts about a file other than its content. */
 export interface Streamed {
   gzip: boolean;
   /** Findings about its gzip: its name, and parts that could not be read. */

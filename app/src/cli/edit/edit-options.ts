@@ -15,7 +15,6 @@ import { type MergeOptions, parseMerge } from './merge-options.ts';
 import { SHOWN } from './preview-edits.ts';
 import { parseReplacement, type Replacement, writable } from './replacement.ts';
 
-/** The parsed options of `edit`. */
 export interface EditOptions {
   paths: string[];
   /** Null for every entry. */
@@ -141,12 +140,10 @@ export function parseEditOptions(args: string[]): EditOptions {
   return options;
 }
 
-/** Whether any replacement applies to locs. */
 export function replacesLocs({ replace }: Pick<EditOptions, 'replace'>): boolean {
   return replace.some(({ field }) => field === 'loc');
 }
 
-/** Whether the options ask for any edit at all. */
 export function asksForEdits({ set, replace, remove, fix, merge }: EditOptions): boolean {
   return merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
 }

@@ -31,7 +31,6 @@ export function reportJson(
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** The report as lines of text. */
 export function reportText(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,

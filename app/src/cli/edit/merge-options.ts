@@ -4,9 +4,7 @@ import type { ListRequest } from '../../lists/list-request.ts';
 import { LIST_OPTIONS, type ListValues, listRequest } from '../inputs/list-options.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** A list of URLs, and how to merge it into the files. */
 export interface MergeOptions {
-  /** The path of the list. */
   list: string;
   mode: MergeMode;
   matching: Matching;

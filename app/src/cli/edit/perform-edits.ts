@@ -79,7 +79,6 @@ function request(
   }
 }
 
-/** Turns ascending rows into ranges of consecutive rows. */
 function rangesOf(rows: readonly number[]): RowRange[] {
   const ranges: RowRange[] = [];
   for (const row of rows) {

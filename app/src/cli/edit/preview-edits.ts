@@ -9,7 +9,6 @@ import type { OpenFile } from '../inputs/open-inputs.ts';
 /** How many changes --dry-run shows. */
 export const SHOWN = 20;
 
-/** One change made by an edit. */
 export interface EditPreview {
   file: string;
   /** The number of the entry as read, from 0; null for an added entry and for changes around the entries. */

@@ -7,7 +7,6 @@ import type { Input } from '../inputs/inputs.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 import { writeFile } from '../write-file.ts';
 
-/** An input file with the result of editing it. */
 export interface Outcome {
   input: Input;
   /** Entries changed, added and removed. */
@@ -19,7 +18,6 @@ export interface Outcome {
   target: string | null;
 }
 
-/** The result of writing files. */
 interface Written {
   /** One for each file. A file that could not be written counts as unchanged, without a target. */
   outcomes: Outcome[];

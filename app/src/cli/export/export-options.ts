@@ -14,7 +14,6 @@ import { currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
 import { text, wholeNumber } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The parsed options of `export`. */
 export interface ExportOptions {
   paths: string[];
   /** The URL of the folder where the bundle is published, with a trailing slash. */

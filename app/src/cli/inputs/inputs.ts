@@ -20,7 +20,6 @@ async function filesIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => INDEX.test(name)), ...names.filter((name) => !INDEX.test(name))];
 }
 
-/** An input file. */
 export interface Input {
   /** The path to show to the user: as given, or starting with the folder that was given. */
   shown: string;

@@ -27,7 +27,6 @@ export const LIST_OPTIONS = {
   ...SITE_OPTIONS,
 };
 
-/** The values of {@link LIST_OPTIONS}. */
 export type ListValues = Values<typeof LIST_OPTIONS>;
 
 /**

@@ -32,7 +32,6 @@ export interface OpenOptions {
   scripts: string;
 }
 
-/** A file that was read, and its project. */
 export interface OpenFile extends Input {
   open: OpenProject;
   file: ProjectFile;

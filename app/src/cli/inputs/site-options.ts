@@ -29,7 +29,6 @@ export const SITE_OPTIONS = {
   frames: flag('Site: also list files of other types in frames; reads pages completely'),
 };
 
-/** The values of {@link SITE_OPTIONS}. */
 type SiteValues = Values<typeof SITE_OPTIONS>;
 
 /** @throws UsageError */

@@ -25,7 +25,6 @@ export interface Option<T> {
 /** The options of a command by name, in the order of its help. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** The parsed values of a table of options. */
 export type Values<O extends Options> = { readonly [Name in keyof O]: ReturnType<O[Name]['parse']> };
 
 interface WithValue<T> {
@@ -51,7 +50,6 @@ export function optional<T>({ argument, help, parse }: WithValue<T>): Option<T |
   };
 }
 
-/** An option with a value that has a default. */
 export function withDefault<T>(about: WithValue<T> & { default: string }): Option<T> {
   const { argument, help, parse, default: usual } = about;
   return {

@@ -6,12 +6,10 @@ import { UsageError } from '../usage-error.ts';
 
 // Parsers of option values. Each takes the text and, for messages, the option, and throws a UsageError.
 
-/** Text, as it was given. */
 export function text(given: string): string {
   return given;
 }
 
-/** One of the allowed words. */
 export function oneOf<T extends string>(words: readonly T[]): (given: string, option: string) => T {
   return (given, option) => {
     const found = words.find((word) => word === given);

@@ -9,7 +9,6 @@ import { asksExpression } from '../work/refuse-runaway.ts';
 /** Values that are decoded together, and entries between two checks for cancellation. */
 const BATCH = 512;
 
-/** Finds the entries whose value would change. */
 export interface ChangedJob {
   readonly field: number;
   readonly give: { readonly value: string } | { readonly change: ValueChange };

@@ -28,7 +28,6 @@ const AHEAD = 2;
 
 type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' }>;
 
-/** The project, threads and cancel signal of a preview. */
 export interface Previewing {
   readonly project: Project;
   readonly work: Work;

@@ -5,9 +5,7 @@ import { inSplitOrder } from '@urlset/core/publish/bundle/index-moves.ts';
 import { hasPages } from '../../lists/site/has-pages.ts';
 import { sitemapsIn } from './sitemaps-in.ts';
 
-/** Files and folders that a list of paths expands to. */
 interface Expanded {
-  /** Files, including those found in folders. */
   files: string[];
   /** Folders that have pages but no sitemaps. */
   sites: string[];

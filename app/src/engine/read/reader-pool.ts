@@ -7,7 +7,6 @@ import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { DiskStamp } from '../save/disk.ts';
 import type { Resting } from '../work/let-go.ts';
 
-/** A file to read. */
 export interface FileToRead {
   path: string;
   /** The file's name in messages. */
@@ -31,14 +30,12 @@ export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
  */
 export const SMALL_FILE = 16 * 1024;
 
-/** A file for a thread to read. */
 export interface ReadJob extends FileToRead {
   job: number;
   /** Whether the caller wants the first entries early. */
   begin: boolean;
 }
 
-/** A sitemap in shared memory for a thread to read. */
 export interface SitemapJob {
   job: number;
   sitemap: Uint8Array;

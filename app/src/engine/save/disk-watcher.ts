@@ -13,7 +13,6 @@ const RETRY = 2000;
  */
 export class DiskWatcher {
   readonly #onChange: () => void;
-  /** The watcher of each folder. */
   readonly #watchers = new Map<string, FSWatcher>();
   #paths: ReadonlySet<string> = new Set();
   #folders: ReadonlySet<string> = new Set();

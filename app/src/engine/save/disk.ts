@@ -39,7 +39,6 @@ export async function diskState(path: string, known: DiskIdentity): Promise<'sam
   return (await hashFile(path)) === known.sha256 ? 'same' : 'changed';
 }
 
-/** Converts an error of the file system to an `UrlsetError`. */
 export function diskError(error: unknown, name: string, doing: 'read' | 'save'): UrlsetError {
   if (error instanceof UrlsetError) return error;
   switch (errorCode(error)) {

@@ -42,7 +42,6 @@ export class SessionDisk {
     }
   }
 
-  /** Checks whether files changed on disk. */
   async check(): Promise<void> {
     const { open, reading } = this.#state;
     if (!open || reading > 0) return;

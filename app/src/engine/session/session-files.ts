@@ -38,7 +38,6 @@ import type { SessionOut, SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 
-/** The parts of the session that opening and saving use. */
 interface SessionFilesParts {
   readonly news: SessionNews;
   readonly views: SessionViews;
@@ -258,7 +257,6 @@ export class SessionFiles {
     return this.inTurn(() => this.#disk.check());
   }
 
-  /** The open project, or a new one. */
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
     const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {

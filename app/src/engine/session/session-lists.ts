@@ -57,7 +57,6 @@ function offersOf(lists: readonly Offered[]): ListOffer[] {
 const MOST_ASKED = 50;
 const NO_LIST = 'no-list';
 
-/** A waiting list, and the last result of reading it. */
 interface Waiting {
   readonly told: WaitingList;
   readonly list: ListToRead;

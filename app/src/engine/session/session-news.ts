@@ -25,7 +25,6 @@ export class SessionNews {
   #last = Number.NEGATIVE_INFINITY;
   /** Duration of making the last summary, in milliseconds. */
   #cost = 0;
-  /** Whether main knows that there are unsaved edits. */
   #toldDirty = false;
   /** The last export target that main knows to contain all edits. */
   #toldExported: string | null = null;

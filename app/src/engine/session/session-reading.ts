@@ -9,7 +9,6 @@ import type { SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 
-/** The parts of the session that reading uses. */
 interface SessionReadingParts {
   readonly news: SessionNews;
   readonly views: SessionViews;

@@ -21,7 +21,6 @@ export interface SessionOut {
   view(message: Extract<EngineMessage, { type: 'view' }>): void;
 }
 
-/** State that the parts of a session share. */
 export class SessionState {
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -26,7 +26,6 @@ const PART_INTERVAL = 60;
 /** Entries searched for hreflangs: takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
-/** The shown view, and what it was derived from. */
 interface Shown extends Derivation {
   progress: ViewProgress;
   stale: boolean;

@@ -38,7 +38,6 @@ import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
 
-/** The threads that a session uses. */
 export interface SessionThreads {
   readonly pool: Readers & Resting;
   readonly work: Work & Resting;

@@ -23,7 +23,6 @@ const SHOWN = 300;
 
 /** A plan, and the facts about its shards that are known so far. */
 export class KeptPlan {
-  /** Identifies the plan. */
   readonly number: number;
   prepared: PreparedExport;
   /** Why the target cannot be exported to; null if it can. */

@@ -41,7 +41,6 @@ export class RowTeller {
   readonly #prepared: PreparedExport;
   readonly #judge: ScopeJudge;
   readonly #index: IndexAddress;
-  /** The locs of the shards. */
   readonly #locs: ReadonlySet<string>;
 
   constructor(prepared: PreparedExport, made: readonly MadeShard[]) {

@@ -20,7 +20,6 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-/** Some rows of a view, in sequence. */
 interface Stretch extends RowRange {
   readonly runs: Runs;
 }

@@ -1,13 +1,11 @@
 import type { EngineChoice, SortColumn, SortKey } from '@urlset/core/contract.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 
-/** Which findings are shown. */
 interface Shown {
   readonly engine: EngineChoice;
   readonly muted: readonly string[];
 }
 
-/** Finds the entries that match a query. */
 export interface FindJob extends Shown {
   readonly query: Query;
   /** Runs of entries: the number of each run's first entry, and the length of each run. */
@@ -15,7 +13,6 @@ export interface FindJob extends Shown {
   readonly counts: Uint32Array;
 }
 
-/** Sorts entries, in shared memory, by a column. */
 export interface NumberSortJob extends Shown {
   readonly rows: Uint32Array;
   readonly key: SortKey & { readonly column: Exclude<SortColumn, 'loc'> };

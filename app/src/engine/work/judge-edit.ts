@@ -1,7 +1,6 @@
 import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 
-/** How an edit is computed chunk by chunk. */
 export interface Judging<Chunk, Judged, Made> {
   readonly chunks: readonly Chunk[];
   /** Computes one chunk, in parallel with others. */

@@ -20,10 +20,8 @@ import { completed } from './in-turns.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { type Judging, judgeEdit } from './judge-edit.ts';
 
-/** The project, threads and callbacks for preparing one edit. */
 export interface Preparing {
   readonly project: Project;
-  /** Runs a job in a thread. */
   run<K extends JobKind>(kind: K, params: Jobs[K]['params']): Promise<Jobs[K]['result']>;
   progress(progress: EditProgress): void;
   /** Called after other work ran. An error that it throws ends the preparation. */

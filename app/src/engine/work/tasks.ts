@@ -78,7 +78,6 @@ export class Tasks {
     if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Cancels a task, unless it has ended. */
   cancel(id: number): void {
     this.#running.get(id)?.cancel?.();
   }

@@ -16,7 +16,6 @@ export type WorkMessage =
   | { type: 'rest' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
 
-/** A reply of a thread. */
 export type WorkReply =
   | { type: 'done'; job: number; result: unknown }
   | { type: 'failed'; job: number; problem: Problem };

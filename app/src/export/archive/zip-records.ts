@@ -1,4 +1,3 @@
-/** What a zip archive records about a file. */
 export interface ZipEntry {
   /** ASCII. */
   readonly name: string;

@@ -25,7 +25,6 @@ export interface ShardToCompose {
   readonly bytes: number;
 }
 
-/** A shard to be made. */
 export interface FileToCompose extends ShardToCompose {
   /** SHA-256 of the XML that the target has under this shard's name; null if the target does not have the shard. */
   readonly known: string | null;

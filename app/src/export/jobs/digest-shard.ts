@@ -9,7 +9,6 @@ export function digestShard(table: UrlTable, shard: ShardToCompose): Uint32Array
   return entryDigests(tableOfXml(joined(piecesOf(table, shard))), shard.base);
 }
 
-/** Digests of the entries of a shard on disk. */
 export function digestStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
   return entryDigests(readStored(shard), shard.base);
 }

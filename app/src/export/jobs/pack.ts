@@ -31,7 +31,6 @@ interface Packing {
   readonly source: string | null;
 }
 
-/** Makes a file of the joined pieces. */
 export function pack(pieces: readonly Uint8Array[], { gzip, known, source }: Packing): Packed {
   const xml = joined(pieces);
   const { length } = xml;

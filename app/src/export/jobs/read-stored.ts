@@ -24,7 +24,6 @@ export function tableOfXml(xml: Uint8Array): UrlTable {
   return tableOf(readFile(xml, 0, (own) => own));
 }
 
-/** A table of the entries of a parsed file. */
 export function tableOf(read: FileRead): UrlTable {
   const table = new UrlTable(0);
   table.adopt(0, read);

@@ -29,7 +29,6 @@ const LOC = fieldNumber('loc');
 /** Number of plans whose shards are remembered: users go back and forth between policies. */
 const PLANS = 3;
 
-/** A finished export. */
 interface DoneExport {
   readonly plan: ShardPlan;
   readonly request: { readonly base: string };

@@ -42,7 +42,6 @@ export class EarlierHashes {
     return this.#sidecar;
   }
 
-  /** Whether the earlier export has a shard of this name. */
   has(name: string): boolean {
     return this.#entries.has(name);
   }
@@ -55,7 +54,6 @@ export class EarlierHashes {
     return this.#all;
   }
 
-  /** The hashes of the shard of this name. */
   async of(name: string): Promise<Uint32Array> {
     const { from, count } = this.#entries.get(name) ?? { from: 0, count: 0 };
     const sidecar = await this.sidecar();

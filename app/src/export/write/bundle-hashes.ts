@@ -15,7 +15,6 @@ export class BundleHashes {
     this.#earlier = earlier;
   }
 
-  /** Whether the earlier export has the hashes of this shard. */
   knows(name: string): boolean {
     return this.#earlier?.has(name) ?? false;
   }

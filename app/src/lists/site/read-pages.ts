@@ -18,7 +18,6 @@ const LARGEST = 32 * 1024 * 1024;
 /** Bytes read of a page if only its head is needed. */
 const HEAD = 128 * 1024;
 
-/** What the pages of a site contain. */
 interface PagesRead {
   /** The images of each page, by path. Pages without images are missing. */
   images: Map<string, string[]>;

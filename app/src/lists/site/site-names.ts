@@ -12,7 +12,6 @@ const MOST = 10_000_000;
 /** Reasons that are known only after a page is read or listed. */
 export type OfPages = 'noindex' | 'canonical' | 'repeats' | 'unread';
 
-/** A file or folder of a site. */
 export interface SiteName {
   /** Its path within the site, with `/` as separator. */
   file: string;

@@ -32,7 +32,6 @@ const LARGEST = 1 << 20;
 /** Records errors and crashes for debugging. It contains no URLs and no paths of the user. */
 export interface Log {
   readonly file: string;
-  /** Records an event. */
   note(what: string, details?: Readonly<Record<string, string | number>>): void;
   /** Records an unexpected error, with its stack. */
   failed(what: string, error: unknown): void;

@@ -28,7 +28,6 @@ const EMPTY: ProjectState = {
   entries: 0,
 };
 
-/** Events that a session sends to its window. */
 export interface SessionEvents {
   state(state: ProjectState): void;
   engine(state: 'crashed' | 'restored' | 'lost', problems: Problem[]): void;
@@ -50,7 +49,6 @@ export interface Moved {
   to: string;
 }
 
-/** The environment of a session. */
 export interface SessionPlatform<Port> {
   fork(): EngineProcess<Port>;
   journals: Journals;
@@ -108,7 +106,6 @@ export class ProjectSession<Port> {
     return [...(path === null ? [] : [path]), ...[...this.#beginning].flat()];
   }
 
-  /** The kinds of long-running work. */
   get running(): LongWork[] {
     return [...new Set(this.#work.values())];
   }

@@ -30,7 +30,6 @@ const Stored = v.fallback(
   DEFAULTS,
 );
 
-/** Parses stored settings. */
 export function parseSettings(stored: unknown): AppSettings {
   return v.parse(Stored, stored);
 }

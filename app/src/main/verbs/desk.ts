@@ -19,7 +19,6 @@ export interface Desk {
   settings: SettingsStore;
   recents: RecentsStore;
   log: Log;
-  /** The folder of the app's assets. */
   assets: string;
   /** The folder that samples are copied to. */
   samples: string;

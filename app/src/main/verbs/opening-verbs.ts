@@ -4,7 +4,6 @@ import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
 
-/** Verbs that open files, lists and windows. */
 export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
   return {
     async open(_params, { window }) {

@@ -4,7 +4,6 @@ const Whole = v.pipe(v.number(), v.safeInteger());
 const Rectangle = v.object({ x: Whole, y: Whole, width: Whole, height: Whole });
 export type Rectangle = v.InferOutput<typeof Rectangle>;
 
-/** The last bounds of a window. */
 export const WindowState = v.object({ version: v.literal(1), bounds: Rectangle, maximized: v.boolean() });
 export type WindowState = v.InferOutput<typeof WindowState>;
 

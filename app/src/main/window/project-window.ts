@@ -13,7 +13,6 @@ import type { WindowMenu } from './menu.ts';
 import { Settling } from './settling.ts';
 import { windowTitle } from './title.ts';
 
-/** A window and its project. */
 export class ProjectWindow {
   readonly frame: BrowserWindow;
   readonly session: ProjectSession<MessagePortMain>;
@@ -21,9 +20,7 @@ export class ProjectWindow {
   readonly settling = new Settling();
   readonly gestures = new Gestures(() => performance.now());
   readonly dropped = new DroppedFiles();
-  /** Crashes of the page. */
   readonly deaths = new Deaths(() => performance.now());
-  /** How many failures the page has reported. */
   failures = 0;
   /** Whether the page has ever listened. Before that, the user has not seen the window and cannot be asked. */
   hasListened = false;

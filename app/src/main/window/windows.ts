@@ -37,7 +37,6 @@ export interface WindowsOptions {
   onSettings(path: string, settings: ProjectSettings): void;
 }
 
-/** All windows, each with one project. */
 export class Windows {
   readonly #options: WindowsOptions;
   readonly #open = new Map<number, ProjectWindow>();
@@ -166,7 +165,6 @@ export class Windows {
     window.frame.reload();
   }
 
-  /** Stores a window's place for the next one. */
   async rememberPlace(window: ProjectWindow): Promise<void> {
     this.#state = {
       version: 1,

@@ -12,7 +12,6 @@ const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sit
 /** Rows can be moved only while the table shows them in file order. */
 const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhole(state.wanted);
 
-/** Moves the selected rows up or down by one. */
 const moveBy =
   (by: -1 | 1) =>
   async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
@@ -25,7 +24,6 @@ const moveBy =
     await editor.edit({ kind: 'arrange', rows, to });
   };
 
-/** Commands about the index of the project. */
 export const indexCommands: Commands<'index'> = {
   'index.add': { enabled: ({ screen }) => screen === 'index', run: () => openPopup('add-to-index') },
   'index.moveUp': {

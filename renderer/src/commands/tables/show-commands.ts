@@ -13,7 +13,6 @@ function sortBy({ view }: App, sort: SortKey[]): void {
   showView(view, { ...view.getState().wanted, sort });
 }
 
-/** Sorts by the column of the active cell. */
 const sortByColumn =
   (descending: boolean) =>
   (app: App, { columns, selection }: CommandState): void => {

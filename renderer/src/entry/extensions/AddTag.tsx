@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, tagName, tagsToAdd } from './tags-of.ts';
 
-/** Lets the user add a tag that the extension can still have. */
 export function AddTag({ place, extension }: { place: ExtensionPlace; extension: Extension }) {
   const { t } = useMessages();
   const { change } = useEntryEdits();

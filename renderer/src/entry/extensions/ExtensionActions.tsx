@@ -6,7 +6,6 @@ import { useEntryEdits } from '../entry-edits.ts';
 
 interface ExtensionActionsProps {
   place: ExtensionPlace;
-  /** Number of extensions of its kind. */
   count: number;
   /** Called with the new position of the extension, or with that of the next one after removal. */
   onPlaced(at: number): void;

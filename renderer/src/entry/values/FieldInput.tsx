@@ -19,7 +19,6 @@ interface FieldInputProps {
   findings: readonly EntryFinding[];
 }
 
-/** One of the four values of an entry, with its findings. */
 export function FieldInput({ field, value, placeholder, findings }: FieldInputProps) {
   const id = useId();
   const { set } = useEntryEdits();

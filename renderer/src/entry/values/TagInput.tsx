@@ -8,7 +8,6 @@ import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, type Tag, tagName } from '../extensions/tags-of.ts';
 import { ValueInput, type ValueKind } from './ValueInput.tsx';
 
-/** A tag of an extension, with its attributes. */
 export function TagInput({ place, tag }: { place: ExtensionPlace; tag: Tag }) {
   const { t } = useMessages();
   const { change } = useEntryEdits();
@@ -54,7 +53,6 @@ function PartInput({ slot, value, onTake }: PartInputProps) {
   );
 }
 
-/** How the user enters the value of a tag or an attribute. */
 function valueKind(slot: Slot): ValueKind {
   const tag = tagOf(slot);
   if (tag?.words) return tag.words;

@@ -11,7 +11,6 @@ interface AnyInputProps extends ValueInputProps {
   label: string;
 }
 
-/** The input for a kind of value. */
 export function ValueInput({ kind, label, ...props }: AnyInputProps) {
   if (typeof kind !== 'string') return <ChoiceInput {...props} choices={kind} />;
   switch (kind) {

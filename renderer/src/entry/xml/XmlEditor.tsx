@@ -5,7 +5,6 @@ import { mountXmlEditor, type XmlEditorHandle } from './mount-xml-editor.ts';
 import { xmlTextField } from './xml-text-field.ts';
 
 export interface XmlEditorProps {
-  /** Name for screen readers. */
   label: string;
   /** A problem with the XML, for screen readers. It is passed as text because ids do not reach into a shadow root. */
   problem?: string | null;

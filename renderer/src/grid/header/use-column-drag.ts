@@ -10,7 +10,6 @@ export interface ColumnDrag {
 }
 
 interface DragOptions {
-  /** The column headers, in order. */
   headers(): readonly HTMLElement[];
   onReorder(from: number, to: number): void;
 }

@@ -9,7 +9,6 @@ interface CellEditorProps {
   value: string;
   /** True to select the whole value at first, as after Tab; otherwise the caret is at the end. */
   select: boolean;
-  /** Called for each key that the editor gets. */
   onKey(): void;
   /** Called at the end of editing with the value, or with null if the user canceled. */
   onDone(value: string | null, after: AfterEdit): void;

@@ -13,7 +13,6 @@ export type GridAction =
   | { kind: 'select-rows' }
   | { kind: 'select-columns' };
 
-/** What a key does to its column. */
 export type ColumnAction =
   /** Narrower (-1) or wider (1). */
   | { kind: 'resize'; by: -1 | 1 }

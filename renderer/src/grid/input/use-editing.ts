@@ -38,7 +38,6 @@ interface EditingOptions<R> {
   goTo(cell: CellPosition): void;
 }
 
-/** Editing in a cell: the edited cell, and functions to begin and end. */
 export function useEditing<R>(options: EditingOptions<R>) {
   const { scroller, columns, rowCount, active, cache, pending, load, onCommit, keyOf, goTo } = options;
   const [editing, setEditing] = useState<EditingOf<R> | null>(null);

@@ -13,7 +13,6 @@ interface PlannedActionBarProps {
   change: ChangeRows;
 }
 
-/** The actions for the rows of the planned index. */
 export function PlannedActionBar({ selected, actions, change }: PlannedActionBarProps) {
   const { t } = useMessages();
   // The selection may have more rows than the page has loaded.

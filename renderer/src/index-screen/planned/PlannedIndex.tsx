@@ -22,7 +22,6 @@ type Planned = EngineResult<'plannedIndex'>;
 /** Milliseconds to wait, because the dates of shards arrive one by one. */
 const QUIET = 30;
 
-/** The planned index; null until there is a plan. */
 function usePlannedIndex(): Planned | null {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? null);

@@ -3,7 +3,6 @@ import { useMessages } from '../../app-context.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { faultOf, rowState } from './row-state.ts';
 
-/** The state of a row of the open index. */
 export function RowStateChip({ row }: { row: Row }) {
   const { t } = useMessages();
   const state = rowState(row);

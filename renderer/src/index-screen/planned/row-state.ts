@@ -13,7 +13,6 @@ const FAULTS: readonly (readonly [code: string, fault: RowFault])[] = [
   ['index-child-scope', 'aboveIndex'],
 ];
 
-/** The fault that the rules found, or null. */
 export function faultOf(findings: readonly { code: string }[]): RowFault | null {
   return FAULTS.find(([rule]) => findings.some(({ code }) => code === rule))?.[1] ?? null;
 }

@@ -7,7 +7,6 @@ interface TabListProps<T extends string> {
   tabs: readonly T[];
   shown: T;
   onShow(tab: T): void;
-  /** The label of a tab. */
   words(tab: T): ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Items of a list under one heading. */
 export interface ListGroup {
   label: string;
   /** The index of its first item in the list. */
