@@ -5,6 +5,7 @@ it('removes the notices about a closed project, and no others', () => {
   const store = createNoticesStore();
   tell(store, { code: 'not-a-sitemap', params: { name: 'a.xml' } });
   tell(store, { code: 'settings-damaged', params: {} });
+  tell(store, { code: 'journal-stays', params: {} });
   tell(store, { code: 'cancelled', params: {} });
   tellAhead(store, { code: 'unfinished', params: {} });
   say(store, { key: 'notice.restored' });
@@ -12,7 +13,7 @@ it('removes the notices about a closed project, and no others', () => {
   const left = store
     .getState()
     .notices.map((notice) => (notice.tone === 'said' ? notice.phrase.key : notice.problem.code));
-  expect(left).toEqual(['settings-damaged', 'unfinished', 'notice.restored']);
+  expect(left).toEqual(['settings-damaged', 'journal-stays', 'unfinished', 'notice.restored']);
 });
 
 it('takes back a confirmation that is no longer true', () => {

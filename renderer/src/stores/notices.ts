@@ -68,7 +68,8 @@ export function unsay(store: NoticesStore, key: Phrase['key']): void {
 
 /** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
-  const ofProject = !problem.code.startsWith('settings-');
+  // Main reports a journal that stays once its project has closed, maybe before the page knows that.
+  const ofProject = !problem.code.startsWith('settings-') && problem.code !== 'journal-stays';
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }
 
