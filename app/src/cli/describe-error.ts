@@ -108,3 +108,13 @@ export function describeProblem({ code, params }: Problem, name = params.name ??
     key === 'name' ? name : (params[key] ?? brace),
   );
 }
+
+/** Writes a line to stderr. */
+export function warn(words: string): void {
+  process.stderr.write(`urlset: ${words}\n`);
+}
+
+/** Writes to stderr why inputs could not be read. */
+export function warnOfUnread(failed: readonly { shown: string; problem: Problem }[]): void {
+  for (const { shown, problem } of failed) warn(describeProblem(problem, shown));
+}

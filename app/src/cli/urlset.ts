@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT, type Exit } from './command.ts';
 import { COMMANDS, mainHelp } from './commands.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, warn } from './describe-error.ts';
 import { helpText } from './options/help-text.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,7 +38,7 @@ function version(): string {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader closed the pipe; this is not an error.
   if (error.code === 'EPIPE') process.exit();
-  process.stderr.write(`urlset: ${describeError(error)}\n`);
+  warn(describeError(error));
   process.exit(EXIT.notDone);
 });
 main(process.argv.slice(2)).then(
@@ -50,7 +50,7 @@ main(process.argv.slice(2)).then(
     });
   },
   (error: unknown) => {
-    process.stderr.write(`urlset: ${describeError(error)}\n`);
+    warn(describeError(error));
     process.exitCode = EXIT.notDone;
   },
 );

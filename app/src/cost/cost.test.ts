@@ -2,8 +2,8 @@
 import { COSTLY_SHAPES } from '@urlset/core/project/testing/costly-shapes.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { anyCostly } from './any-costly.ts';
-import { WorkCounter } from './work-counter.ts';
+import { anyCostly } from './testing/any-costly.ts';
+import { WorkCounter } from './testing/work-counter.ts';
 
 /** `npm run fuzz -- --cost` sets these. */
 const SECONDS = Number(process.env.URLSET_COST_SECONDS ?? 0);
@@ -23,7 +23,7 @@ const WORST = 12;
 
 const counter = WorkCounter.start();
 // The counter covers only modules that are loaded from here on.
-const { activitiesOf } = await import('./activities.ts');
+const { activitiesOf } = await import('./testing/activities.ts');
 const { projectOf } = await import('@urlset/core/project/testing/sitemaps.ts');
 
 /** An activity, its units of work per byte, and the places that did most of the work. */

@@ -1,6 +1,6 @@
 import { ALSO, type Also, type EditPreview } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { Check } from './Check.tsx';
+import { Check } from '../ui/Check.tsx';
 
 interface AlsoChoiceProps {
   /** How many there are of each; undefined until the engine has counted all. */
@@ -18,6 +18,7 @@ export function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
     <div className="bulk-checks">
       {ALSO.map((kind) => (
         <Check
+          className="bulk-check"
           key={kind}
           label={`${t(`bulk.also.${kind}`)}${counts ? ` (${number(counts[kind])})` : ''}`}
           checked={chosen.includes(kind)}

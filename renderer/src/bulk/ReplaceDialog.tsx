@@ -2,9 +2,9 @@ import type { Field, RowRange } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
+import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { Check } from './Check.tsx';
 import { useFields } from './SetDialog.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -35,8 +35,18 @@ export function ReplaceDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
         onChange={setText}
       />
       <div className="bulk-checks">
-        <Check label={t('bulk.expression')} checked={expression} onChange={setExpression} />
-        <Check label={t('bulk.matchCase')} checked={matchCase} onChange={setMatchCase} />
+        <Check
+          className="bulk-check"
+          label={t('bulk.expression')}
+          checked={expression}
+          onChange={setExpression}
+        />
+        <Check
+          className="bulk-check"
+          label={t('bulk.matchCase')}
+          checked={matchCase}
+          onChange={setMatchCase}
+        />
       </div>
     </BulkDialog>
   );

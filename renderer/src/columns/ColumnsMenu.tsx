@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { hideColumn, moveColumn, resetColumns } from '../stores/columns.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Popup } from '../ui/Popup.tsx';
 import { hasSeveral } from '../urls/selection.ts';
@@ -43,14 +44,12 @@ function ColumnList() {
           <ColumnLine key={id} id={id} left={ids[place - 1]} right={ids[place + 1]} />
         ))}
       </ul>
-      <label className="popup-line columns-density">
-        <input
-          type="checkbox"
-          checked={settings.settings.density === 'compact'}
-          onChange={() => app.run('view.density')}
-        />
-        {t('command.view.density')}
-      </label>
+      <Check
+        className="popup-line columns-density"
+        label={t('command.view.density')}
+        checked={settings.settings.density === 'compact'}
+        onChange={() => app.run('view.density')}
+      />
       <div className="popup-actions">
         <Button onClick={() => resetColumns(app.columns)}>{t('columns.reset')}</Button>
       </div>
@@ -76,15 +75,13 @@ function ColumnLine({ id, left, right }: ColumnLineProps) {
   ] as const;
   return (
     <li className="popup-line">
-      <label className="popup-line columns-shown">
-        <input
-          type="checkbox"
-          checked={!isHidden}
-          disabled={!canBeHidden(id)}
-          onChange={({ target }) => hideColumn(columns, id, !target.checked)}
-        />
-        {name}
-      </label>
+      <Check
+        className="popup-line columns-shown"
+        label={name}
+        checked={!isHidden}
+        disabled={!canBeHidden(id)}
+        onChange={(isShown) => hideColumn(columns, id, !isShown)}
+      />
       {steps.map(({ label, Icon, target }) => (
         <Button
           key={label}

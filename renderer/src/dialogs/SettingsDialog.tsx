@@ -5,6 +5,7 @@ import { changeSettings } from '../stores/change-settings.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -59,22 +60,16 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         value={settings.density}
         onChange={(density) => change({ density })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.copyHeader}
-          onChange={(event) => change({ copyHeader: event.target.checked })}
-        />
-        {t('dialog.settings.copyHeader')}
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.renewIndex}
-          onChange={(event) => change({ renewIndex: event.target.checked })}
-        />
-        {t('dialog.settings.renewIndex')}
-      </label>
+      <Check
+        label={t('dialog.settings.copyHeader')}
+        checked={settings.copyHeader}
+        onChange={(copyHeader) => change({ copyHeader })}
+      />
+      <Check
+        label={t('dialog.settings.renewIndex')}
+        checked={settings.renewIndex}
+        onChange={(renewIndex) => change({ renewIndex })}
+      />
       <div className="dialog-actions">
         <Button onClick={close}>{t('action.close')}</Button>
       </div>

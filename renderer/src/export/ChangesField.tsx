@@ -1,6 +1,7 @@
 import type { BundleSettings } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { DraftField } from '../shards/DraftField.tsx';
+import { Check } from '../ui/Check.tsx';
 
 interface ChangesFieldProps {
   changes: BundleSettings['changes'];
@@ -12,14 +13,11 @@ export function ChangesField({ changes, onChange }: ChangesFieldProps) {
   const { t } = useMessages();
   return (
     <span className="export-changes">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={changes !== null}
-          onChange={(event) => onChange(event.target.checked ? { indexNowKey: null } : null)}
-        />
-        {t('export.listChanges')}
-      </label>
+      <Check
+        label={t('export.listChanges')}
+        checked={changes !== null}
+        onChange={(checked) => onChange(checked ? { indexNowKey: null } : null)}
+      />
       {changes && (
         <span className="export-key">
           {t('export.forIndexNow')}

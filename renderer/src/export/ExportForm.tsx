@@ -5,6 +5,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { bundleOf, isBehind } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesField } from './ChangesField.tsx';
 import { ExportEffect } from './ExportEffect.tsx';
@@ -61,14 +62,11 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
       <TargetField />
       {settings && (
         <div className="export-options">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={settings.gzip}
-              onChange={(event) => void change({ gzip: event.target.checked })}
-            />
-            {t('export.gzip')}
-          </label>
+          <Check
+            label={t('export.gzip')}
+            checked={settings.gzip}
+            onChange={(gzip) => void change({ gzip })}
+          />
           <IndexField name={settings.index} onChange={(index) => void change({ index })} />
           <ChangesField changes={settings.changes} onChange={(changes) => void change({ changes })} />
         </div>

@@ -1,6 +1,7 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { DraftField } from '../shards/DraftField.tsx';
+import { Check } from '../ui/Check.tsx';
 
 interface IndexFieldProps {
   /** null for no index. */
@@ -12,14 +13,11 @@ export function IndexField({ name, onChange }: IndexFieldProps) {
   const { t } = useMessages();
   return (
     <span className="check">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={name !== null}
-          onChange={(event) => onChange(event.target.checked ? DEFAULT_BUNDLE.index : null)}
-        />
-        {t('export.withIndex')}
-      </label>
+      <Check
+        label={t('export.withIndex')}
+        checked={name !== null}
+        onChange={(checked) => onChange(checked ? DEFAULT_BUNDLE.index : null)}
+      />
       {name !== null && (
         <DraftField
           label={t('export.indexName')}

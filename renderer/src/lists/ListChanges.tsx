@@ -1,6 +1,6 @@
 import type { ListAsked, ListSettings } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { Check } from '../bulk/Check.tsx';
+import { Check } from '../ui/Check.tsx';
 import { isAsked, LIST_CHANGES, withChange } from './list-changes.ts';
 
 /** Which changes to make to each URL. None is on by default. */
@@ -13,6 +13,7 @@ export function ListChanges({ settings, ask }: { settings: ListSettings; ask(ask
       <div className="bulk-checks">
         {LIST_CHANGES.map((name) => (
           <Check
+            className="bulk-check"
             key={name}
             label={t(`bulk.urls.${name}`)}
             checked={isAsked(changes, name)}

@@ -8,7 +8,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
-import { Check } from '../bulk/Check.tsx';
+import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 
 /** What to do with a list: merge it into the open project in some mode, or make it a project. */
@@ -64,6 +64,7 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
       )}
       {use !== 'new' && (
         <Check
+          className="bulk-check"
           label={t('list.equivalent')}
           checked={matching === 'equivalent'}
           onChange={(checked) => on.onMatching(checked ? 'equivalent' : 'exact')}

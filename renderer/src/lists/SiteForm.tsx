@@ -1,6 +1,6 @@
 import type { ListUse, SiteAsked } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { Check } from '../bulk/Check.tsx';
+import { Check } from '../ui/Check.tsx';
 import { BaseField } from './BaseField.tsx';
 import { LinesField } from './LinesField.tsx';
 import { NamesField } from './NamesField.tsx';
@@ -55,6 +55,7 @@ export function SiteForm({ site, use, onChange }: SiteFormProps) {
       <div className="site-checks">
         {CHECKS[use].map((name) => (
           <Check
+            className="bulk-check"
             key={name}
             label={t(`list.site.${name}`)}
             checked={site[name]}

@@ -7,7 +7,7 @@ import { inOneLine } from '@urlset/core/findings/shorten.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
-import { describeProblem } from '../describe-error.ts';
+import { warnOfUnread } from '../describe-error.ts';
 import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { optional, withDefault } from '../options/option.ts';
@@ -93,9 +93,7 @@ export const check: Command = {
         apart.push(judged);
       }
     }
-    for (const { shown, problem } of failed) {
-      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
-    }
+    warnOfUnread(failed);
     const files = [
       ...opened.files.map(({ file, shown }) => aboutFile(file, shown)),
       ...apart.map(({ about }) => about),

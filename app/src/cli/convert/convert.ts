@@ -8,7 +8,7 @@ import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
-import { describeProblem } from '../describe-error.ts';
+import { warn, warnOfUnread } from '../describe-error.ts';
 import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
@@ -68,22 +68,20 @@ export const convert: Command = {
       openInputs(eachOnce(files), { ...options, withChildren: true }),
     );
     const unread = [...failed, ...opened.failed];
-    for (const { shown, problem } of unread)
-      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    warnOfUnread(unread);
     // A single file with only some of the inputs would look complete.
     if (unread.length > 0) return EXIT.notDone;
     refuseIdleLists(lists, opened, true);
     refuseInput(opened.files, out);
     const missing = missingSitemaps(opened);
-    for (const warning of [...missingWarning(missing), ...(await readingWarnings(opened))])
-      process.stderr.write(`urlset: ${warning}\n`);
+    for (const warning of [...missingWarning(missing), ...(await readingWarnings(opened))]) warn(warning);
     // A file without URLs would look like the result of an empty sitemap.
     const isNothing = ({ kind }: ProjectFile) =>
       kind === 'unknown' || kind === 'robots' || (kind === 'sitemapindex' && missing.length > 0);
     if (opened.files.every(({ file }) => isNothing(file))) {
       for (const { shown } of opened.files.filter(({ file }) => file.kind === 'robots'))
-        process.stderr.write(
-          `urlset: ${shown} is a robots.txt, which lists sitemaps, not pages; to list its sitemaps, use --from robots\n`,
+        warn(
+          `${shown} is a robots.txt, which lists sitemaps, not pages; to list its sitemaps, use --from robots`,
         );
       return EXIT.notDone;
     }

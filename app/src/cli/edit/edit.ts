@@ -6,7 +6,7 @@ import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
-import { describeProblem } from '../describe-error.ts';
+import { describeProblem, warn, warnOfUnread } from '../describe-error.ts';
 import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { UsageError } from '../usage-error.ts';
@@ -51,8 +51,7 @@ export const edit: Command = {
     const targets = editTargets(toWrite, options.out);
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
     const unread = [...failed, ...plan.failed];
-    for (const { shown, problem } of unread)
-      process.stderr.write(`urlset: ${describeProblem(problem, shown)}\n`);
+    warnOfUnread(unread);
     // Otherwise a merge meant for all files would apply to only some of them.
     if (options.merge && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
@@ -66,7 +65,7 @@ export const edit: Command = {
     const { outcomes, problems } = options.dryRun
       ? { outcomes: planned, problems: [] }
       : await writeOutcomes(planned, options.out);
-    for (const problem of problems) process.stderr.write(`urlset: ${describeProblem(problem)}\n`);
+    for (const problem of problems) warn(describeProblem(problem));
     const edited = plan.outcomes.flatMap((outcome) => outcome.edited);
     const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
     const also = plan.follow && replacesLocs(options) ? plan.follow : null;
@@ -76,8 +75,8 @@ export const edit: Command = {
     if (options.json || outcomes.length > problems.length)
       process.stdout.write(report(outcomes, changes, also?.changed ?? null));
     for (const code of plan.unsafe)
-      process.stderr.write(
-        `urlset: --fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe\n`,
+      warn(
+        `--fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe`,
       );
     return unread.length + problems.length + plan.unsafe.size > 0 ? EXIT.notDone : EXIT.done;
   },
@@ -119,8 +118,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const isNamed = (file: Input) => named.has(file.path);
   const opened = { ...read, files: read.files.filter(isNamed), failed: read.failed.filter(isNamed) };
   for (const { file, shown } of opened.files)
-    if (file.kind === 'unknown')
-      process.stderr.write(`urlset: ${shown} is not a sitemap, so it is not edited\n`);
+    if (file.kind === 'unknown') warn(`${shown} is not a sitemap, so it is not edited`);
   refuseUnheld(options, opened.files);
   await settleEncoding(options, opened);
   // Match entries in all files first: editing one file must not change which entries match in another.
@@ -154,7 +152,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
-  for (const warning of merged?.warnings ?? []) process.stderr.write(`urlset: ${warning}\n`);
+  for (const warning of merged?.warnings ?? []) warn(warning);
   const outcomes = opened.files.map((asked) => {
     // A copied file loses nothing, even if parts of it could not be read.
     if (!isDirty(asked.file)) return { input: asked, changed: 0, removed: NO_REMOVALS, edited: [] };
@@ -174,7 +172,7 @@ function warnOfLeft({ left, others }: Follow): void {
   const names = others.filter((kind) => left[kind] > 0);
   if (names.length === 0) return;
   const counts = names.map((kind) => count(left[kind], kind.slice(0, -1), kind)).join(' and ');
-  process.stderr.write(`urlset: ${counts} not changed; to change them too, use --also ${names.join(',')}\n`);
+  warn(`${counts} not changed; to change them too, use --also ${names.join(',')}`);
 }
 
 /** Whether a fix, given by code or `all`, needs the sitemaps that an index names. */

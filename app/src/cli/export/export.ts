@@ -17,7 +17,7 @@ import { targetError } from '../../export/target-error.ts';
 import type { Receipt } from '../../export/write/receipt.ts';
 import { TAKE_OVER } from '../../export/write/take-over.ts';
 import { type Command, EXIT } from '../command.ts';
-import { describeProblem } from '../describe-error.ts';
+import { warn, warnOfUnread } from '../describe-error.ts';
 import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
@@ -64,10 +64,10 @@ export const exportCommand: Command = {
     const options = parseExportOptions(args);
     const target = targetAt(options.out);
     const { inputs, failed } = await inputsOf(options.paths, options.lists.site ? 'sites' : 'sitemaps');
-    for (const { shown, problem } of failed) warn(describeProblem(problem, shown));
+    warnOfUnread(failed);
     return withUnpacked(inputs, async (files) => {
       const opened = await openTogether(files, options.now, options.lists, scripts);
-      for (const { shown, problem } of opened.failed) warn(describeProblem(problem, shown));
+      warnOfUnread(opened.failed);
       // An export of only some inputs would look complete.
       if (failed.length + opened.failed.length > 0) return EXIT.notDone;
       refuseIdleLists(options.lists, opened, false);
@@ -134,8 +134,4 @@ function explained(error: unknown, project: Project): UrlsetError | null {
       first: inOneLine(shorten(firstLeak(project))),
     });
   return null;
-}
-
-function warn(words: string): void {
-  process.stderr.write(`urlset: ${words}\n`);
 }

@@ -1,10 +1,3 @@
-/**
- * Converts the text of a value.
- * @param option the name of the option for messages, such as `--at`
- * @throws UsageError
- */
-type ParseValue<T> = (text: string, option: string) => T;
-
 /** An option of a command. `T` is the type of its parsed value. The functions below make options. */
 export interface Option<T> {
   /** Placeholder of its value in the help, such as `FILE`; two words mean two values; null for a switch. */
@@ -27,10 +20,15 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 export type Values<O extends Options> = { readonly [Name in keyof O]: ReturnType<O[Name]['parse']> };
 
+/** What an option with a value has in its help, and how its value is read. */
 interface WithValue<T> {
   argument: string;
   help: string;
-  parse: ParseValue<T>;
+  /**
+   * @param option the name of the option for messages, such as `--at`
+   * @throws UsageError
+   */
+  parse(text: string, option: string): T;
 }
 
 const PLAIN = { default: null, isRequired: false, repeats: false };
@@ -41,46 +39,25 @@ export function flag(help: string): Option<boolean> {
 }
 
 /** An option with a value; null if it is not given. */
-export function optional<T>({ argument, help, parse }: WithValue<T>): Option<T | null> {
-  return {
-    ...PLAIN,
-    argument,
-    help,
-    parse: ([text], option) => (text === undefined ? null : parse(text, option)),
-  };
+export function optional<T>({ parse, ...about }: WithValue<T>): Option<T | null> {
+  return { ...PLAIN, ...about, parse: ([text], option) => (text === undefined ? null : parse(text, option)) };
 }
 
-export function withDefault<T>(about: WithValue<T> & { default: string }): Option<T> {
-  const { argument, help, parse, default: usual } = about;
-  return {
-    ...PLAIN,
-    argument,
-    help,
-    default: usual,
-    parse: ([text = usual], option) => parse(text, option),
-  };
+export function withDefault<T>({ parse, ...about }: WithValue<T> & { default: string }): Option<T> {
+  return { ...PLAIN, ...about, parse: ([text = about.default], option) => parse(text, option) };
 }
 
 /** An option that must be given, with a value that is not empty. */
-export function required<T>({ argument, help, parse }: WithValue<T>): Option<T> {
-  return {
-    ...PLAIN,
-    argument,
-    help,
-    isRequired: true,
-    parse: ([text = ''], option) => parse(text, option),
-  };
+export function required<T>({ parse, ...about }: WithValue<T>): Option<T> {
+  return { ...PLAIN, ...about, isRequired: true, parse: ([text = ''], option) => parse(text, option) };
 }
 
 /** An option that can be given several times; its default, or else an empty array, if it is not given. */
-export function repeated<T>(about: WithValue<T> & { default?: string }): Option<T[]> {
-  const { argument, help, parse, default: usual = null } = about;
-  const unlessGiven = usual === null ? [] : [usual];
+export function repeated<T>({ parse, ...about }: WithValue<T> & { default?: string }): Option<T[]> {
+  const unlessGiven = about.default === undefined ? [] : [about.default];
   return {
     ...PLAIN,
-    argument,
-    help,
-    default: usual,
+    ...about,
     repeats: true,
     parse: (texts, option) => (texts.length > 0 ? texts : unlessGiven).map((text) => parse(text, option)),
   };

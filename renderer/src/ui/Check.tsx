@@ -2,12 +2,14 @@ interface CheckProps {
   label: string;
   checked: boolean;
   disabled?: boolean;
+  className?: string;
   onChange(checked: boolean): void;
 }
 
-export function Check({ label, checked, disabled, onChange }: CheckProps) {
+/** A checkbox with its label. */
+export function Check({ label, checked, disabled, className = 'check', onChange }: CheckProps) {
   return (
-    <label className="bulk-check">
+    <label className={className}>
       <input
         type="checkbox"
         checked={checked}
