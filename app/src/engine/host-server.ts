@@ -1,4 +1,5 @@
 import {
+  type Handled,
   HOST_METHODS,
   type HostMethod,
   type HostMethods,
@@ -9,35 +10,33 @@ import {
 import * as v from 'valibot';
 import type { Session } from './session/session.ts';
 
-type Handlers = { [M in HostMethod]: (params: HostParams<M>) => HostResult<M> | Promise<HostResult<M>> };
+type Handlers = {
+  [M in HostMethod]: (params: HostParams<M>) => Handled<HostResult<M>> | Promise<Handled<HostResult<M>>>;
+};
 
 /** The methods that main may call on a session. */
 export function hostHandlers(session: Session): Handlers {
-  const done = (promise: Promise<void>) => promise.then(() => null);
   return {
     open: async ({ paths, settings, journalFolder }) => {
       await session.files.open(paths, settings, journalFolder);
       return session.summary.open;
     },
-    offer: ({ origin, asked, use, members }) => done(session.lists.offer(origin, asked, use, members)),
+    offer: ({ origin, asked, use, members }) => session.lists.offer(origin, asked, use, members),
     originOf: ({ list }) => session.lists.origin(list),
-    create: ({ name, journalFolder }) => done(session.files.create(name, journalFolder)),
+    create: ({ name, journalFolder }) => session.files.create(name, journalFolder),
     recover: ({ records, journalFolder, withoutAbsent }) =>
       session.files.recover(records, journalFolder, withoutAbsent),
-    saveAs: ({ file, path }) => done(session.files.saveAs(file, path)),
+    saveAs: ({ file, path }) => session.files.saveAs(file, path),
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
     writeReport: ({ format, path }) => session.writeReport(format, path),
-    aim: ({ path }) => {
-      session.aim(path);
-      return null;
-    },
+    aim: ({ path }) => session.aim(path),
     copy: (request) => session.copy.text(request),
     writeRows: ({ copy, path }) => session.writeRows(copy, path),
-    interrupt: () => done(session.tasks.interrupt()),
-    close: () => done(session.files.close()),
-    focus: () => done(session.files.checkDisk()),
+    interrupt: () => session.tasks.interrupt(),
+    close: () => session.files.close(),
+    focus: () => session.files.checkDisk(),
   };
 }
 
@@ -50,5 +49,5 @@ export async function answerHost<M extends HostMethod>(
   const schema: HostMethods[M]['params'] = HOST_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
-  return handlers[method](checked.output);
+  return (await handlers[method](checked.output)) ?? null;
 }

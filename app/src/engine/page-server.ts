@@ -6,6 +6,7 @@ import {
   type EnginePart,
   EngineRequest,
   type EngineResult,
+  type Handled,
   NOTHING_OPEN,
   newsOf,
   type ProjectSummary,
@@ -29,7 +30,7 @@ type Handlers = {
   [M in EngineMethod]: (
     params: EngineParams<M>,
     call: Call<EnginePart<M>>,
-  ) => EngineResult<M> | Promise<EngineResult<M>>;
+  ) => Handled<EngineResult<M>> | Promise<Handled<EngineResult<M>>>;
 };
 
 /** The methods that a page may call on a session. */
@@ -50,61 +51,31 @@ function pageHandlers(session: Session): Handlers {
     walk: (params) => session.history.walk(params),
     nextFinding: (params) => session.findings.next(params),
     previewFix: (params, call) => session.findings.previewFix(params, call),
-    showEngine: ({ engine }) => {
-      session.showEngine(engine);
-      return null;
-    },
-    mute: ({ codes }) => {
-      session.findings.mute(codes);
-      return null;
-    },
-    setBundle: ({ settings }) => {
-      session.shards.setBundle(settings);
-      return null;
-    },
+    showEngine: ({ engine }) => session.showEngine(engine),
+    mute: ({ codes }) => session.findings.mute(codes),
+    setBundle: ({ settings }) => session.shards.setBundle(settings),
     plan: (_params, call) => session.shards.plan(call),
     shards: (params) => session.shards.shards(params),
     plannedIndex: (params) => session.shards.index(params),
     plannedRows: (params) => session.shards.indexRows(params),
-    changePlannedRows: (params) => {
-      session.shards.changeIndexRows(params);
-      return null;
-    },
+    changePlannedRows: (params) => session.shards.changeIndexRows(params),
     export: (params, call) => session.export(params, call),
-    renewIndex: ({ onSave }) => {
-      session.renewIndex(onSave);
-      return null;
-    },
+    renewIndex: ({ onSave }) => session.renewIndex(onSave),
     facts: () => session.index.facts,
-    setFacts: (facts) => {
-      session.index.setFacts(facts);
-      return null;
-    },
+    setFacts: (facts) => session.index.setFacts(facts),
     fileXml: ({ file }) => session.index.fileXml(file),
     save: ({ files, overwrite }) => session.save(files, overwrite),
-    revert: async ({ file }) => {
-      await session.files.revert(file);
-      return null;
-    },
+    revert: ({ file }) => session.files.revert(file),
     encodings: (params) => session.files.encodings(params),
     readIn: (params) => session.files.readIn(params),
-    offerText: async ({ text }) => {
-      await session.lists.offer({ text }, {});
-      return null;
-    },
+    offerText: ({ text }) => session.lists.offer({ text }, {}),
     lookAtList: (params, call) => session.lists.look(params, call),
     joinList: (params, call) => session.lists.join(params, call),
     mergeList: (params, call) => session.lists.merge(params, call),
     previewFileTimes: (params, call) => session.fileTimes.preview(params, call),
     setFileTimes: (params, call) => session.fileTimes.set(params, call),
-    dismissList: ({ list }) => {
-      session.lists.dismiss(list);
-      return null;
-    },
-    cancel: ({ task }) => {
-      session.tasks.cancel(task);
-      return null;
-    },
+    dismissList: ({ list }) => session.lists.dismiss(list),
+    cancel: ({ task }) => session.tasks.cancel(task),
   };
 }
 
@@ -159,5 +130,5 @@ async function answer<M extends EngineMethod>(
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw new UrlsetError('bad-message', { method });
   // Await here: Electron 25 treats a promise that rejects before anything awaits it as a crash.
-  return await handlers[method](checked.output, call);
+  return (await handlers[method](checked.output, call)) ?? null;
 }

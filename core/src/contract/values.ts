@@ -378,3 +378,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   target: null,
   tasks: [],
 };
+
+/** What the handler of a method returns. A method whose result is null need not return anything. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler may end with a call that returns void.
+export type Handled<R> = R | ([R] extends [null] ? void : never);

@@ -1,4 +1,5 @@
 import type {
+  Handled,
   ShellAnswer,
   ShellMethod,
   ShellMethods,
@@ -11,7 +12,7 @@ import { isOwnUrl } from './page-files.ts';
 
 /** A function for every verb of the page. `Caller` is what main knows about the calling window. */
 export type ShellHandlers<Caller> = {
-  [M in ShellMethod]: (params: ShellParams<M>, caller: Caller) => Promise<ShellResult<M>>;
+  [M in ShellMethod]: (params: ShellParams<M>, caller: Caller) => Promise<Handled<ShellResult<M>>>;
 };
 
 /** The frame that a message came from. */
@@ -52,16 +53,16 @@ export function isPage(sender: Sender | null): boolean {
   return sender?.top === true && isOwnUrl(sender.url);
 }
 
-function run<M extends ShellMethod, Caller>(
+async function run<M extends ShellMethod, Caller>(
   handlers: ShellHandlers<Caller>,
   method: M,
   params: unknown,
   caller: Caller,
-): Promise<ShellResult<M>> {
+): Promise<ShellResult<M> | null> {
   const schema: ShellMethods[M]['params'] = SHELL_METHODS[method].params;
   const checked = v.safeParse(schema, params);
   if (!checked.success) throw refused('parameters');
-  return handlers[method](checked.output, caller);
+  return (await handlers[method](checked.output, caller)) ?? null;
 }
 
 function isShellMethod(method: unknown): method is ShellMethod {

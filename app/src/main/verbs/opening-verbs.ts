@@ -28,34 +28,27 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
     },
     async openDropped({ ids }, { window }) {
       await opener.drop(window, window.dropped.take(ids));
-      return null;
     },
     async openList({ list, asked }, { window }) {
       await opener.openList(window, list, asked);
-      return null;
     },
     async openRecent({ id }, { window }) {
       const file = recents.pathOf(id);
       if (file === null) throw new UrlsetError('refused', { what: 'recent' });
       await opener.open(window, [file]);
-      return null;
     },
     async forgetRecent({ id }) {
       await recents.forget(id);
       windows.broadcast({ type: 'recents', recents: await recents.list() });
-      return null;
     },
     async openSample(_params, { window }) {
       await opener.open(window, [await prepareSample(assets, samples)]);
-      return null;
     },
     async newSitemap(_params, { window }) {
       await opener.create(window);
-      return null;
     },
     async newWindow() {
       windows.create();
-      return null;
     },
   } satisfies Partial<ShellHandlers<Caller>>;
 }

@@ -30,22 +30,18 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
       window.session.connect(sendPort());
       // The page asks for the engine once it has set its listener. At `hello`, events would arrive before that.
       window.pageListens();
-      return null;
     },
     async settled(_params, { window }) {
       await window.session.caughtUp();
       window.settling.heard();
-      return null;
     },
     async setMenu({ menu }, { window }) {
       window.menu.set(menu);
-      return null;
     },
     async changeSettings(params) {
       applyTheme(params.settings.theme);
       await settings.change(params.settings);
       windows.broadcast({ type: 'settings', settings: params.settings });
-      return null;
     },
     async closeProject(_params, { window }) {
       await window.session.caughtUp();
@@ -55,7 +51,6 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
     },
     async closeWindow(_params, { window }) {
       window.frame.close();
-      return null;
     },
     async openUrls({ urls }, { window }) {
       window.gestures.take();
@@ -67,22 +62,18 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
     },
     async showLog() {
       shell.showItemInFolder(log.file);
-      return null;
     },
     async reportFailure({ where, text }, { window }) {
       // Limits the log if a page keeps failing.
       if (window.failures++ < MOST_FAILURES) log.failed(`page, ${where}`, text);
-      return null;
     },
     async zoom({ step }, { window }) {
       const { webContents } = window.frame;
       const level = step === 'reset' ? 0 : webContents.getZoomLevel() + ZOOM_STEPS[step];
       webContents.setZoomLevel(Math.max(-ZOOM_LIMIT, Math.min(ZOOM_LIMIT, level)));
-      return null;
     },
     async toggleFullScreen(_params, { window }) {
       window.frame.setFullScreen(!window.frame.isFullScreen());
-      return null;
     },
   } satisfies Partial<ShellHandlers<Caller>>;
 }

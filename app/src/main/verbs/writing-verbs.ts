@@ -63,12 +63,10 @@ export function writingVerbs() {
         const isFolder = targetKind(target) === 'folder';
         shell.showItemInFolder(isFolder ? path.join(target, MANIFEST_NAME) : target);
       }
-      return null;
     },
     async showInFolder({ file }, { window }) {
       const place = await window.session.request('pathOf', { file });
       if (place !== null) shell.showItemInFolder(place);
-      return null;
     },
   } satisfies Partial<ShellHandlers<Caller>>;
 }
