@@ -1,14 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
 import type { ReactNode } from 'react';
-import { GridRow } from './GridRow.tsx';
-import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import { GridRow, type OfEveryRow } from './GridRow.tsx';
 import type { PendingValues } from './input/pending.ts';
 import type { LoadRows, PageCache } from './page-cache.ts';
 import { physicalHeight, type RowWindow } from './scroll-core.ts';
 import { type GridSelection, selectedColumns } from './selection.ts';
 
-interface GridBodyProps<R> {
-  columns: readonly GridColumn<R>[];
+interface GridBodyProps<R> extends OfEveryRow<R> {
   rowCount: number;
   rowHeight: number;
   rowWindow: RowWindow;
@@ -17,27 +15,11 @@ interface GridBodyProps<R> {
   pending: PendingValues;
   selection: GridSelection;
   editor: { row: number; element: ReactNode } | null;
-  rowMark: ((row: R) => GridMark | null) | undefined;
-  words: GridWords;
-  cellId(row: number, column: number): string;
 }
 
 /** The visible rows, a few around them, and always the row of the active cell. */
 export function GridBody<R>(props: GridBodyProps<R>) {
-  const {
-    columns,
-    rowCount,
-    rowHeight,
-    rowWindow,
-    cache,
-    load,
-    pending,
-    selection,
-    editor,
-    rowMark,
-    words,
-    cellId,
-  } = props;
+  const { rowCount, rowHeight, rowWindow, cache, load, pending, selection, editor, ...ofEveryRow } = props;
   const { active } = selection;
   return (
     <div className="grid-body" role="rowgroup" style={{ height: physicalHeight(rowCount, rowHeight) }}>
@@ -51,15 +33,12 @@ export function GridBody<R>(props: GridBodyProps<R>) {
             index={index}
             row={cache.row(index)}
             isOfSource={cache.isFrom(load, index)}
-            columns={columns}
             pending={pending.of(index)}
             selected={selectedColumns(selection, index)}
             active={index === active.row ? active.column : -1}
             editor={index === editor?.row ? editor.element : null}
             away={awayFrom(rowWindow, index)}
-            rowMark={rowMark}
-            words={words}
-            cellId={cellId}
+            {...ofEveryRow}
           />
         ))}
       </div>

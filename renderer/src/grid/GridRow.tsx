@@ -7,14 +7,21 @@ import { ROW_HEADER } from './grid-geometry.ts';
 import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
 import type { PendingValue } from './input/pending.ts';
 
-interface GridRowProps<R> {
+/** The properties that are the same for every row. */
+export interface OfEveryRow<R> {
+  columns: readonly GridColumn<R>[];
+  rowMark: ((row: R) => GridMark | null) | undefined;
+  words: GridWords;
+  cellId(row: number, column: number): string;
+}
+
+interface GridRowProps<R> extends OfEveryRow<R> {
   /** Row number, from 0. */
   index: number;
   /** Undefined until it is loaded. */
   row: R | undefined;
   /** Whether `row` is one of the shown rows. False while a row of the previous source still fills its place. */
   isOfSource: boolean;
-  columns: readonly GridColumn<R>[];
   pending: readonly PendingValue[];
   /** The selected columns, as bits. */
   selected: number;
@@ -23,9 +30,6 @@ interface GridRowProps<R> {
   editor: ReactNode;
   /** Set for a row that is not visible, but stays in the document for its active cell. */
   away: 'above' | 'below' | null;
-  rowMark: ((row: R) => GridMark | null) | undefined;
-  words: GridWords;
-  cellId(row: number, column: number): string;
 }
 
 function Row<R>(props: GridRowProps<R>) {

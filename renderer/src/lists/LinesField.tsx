@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { TextField } from '../bulk/TextField.tsx';
 
 interface LinesFieldProps {
   label: string;
@@ -30,6 +31,29 @@ export function LinesField({ label, hint, lines, onChange }: LinesFieldProps) {
         {hint}
       </p>
     </div>
+  );
+}
+
+interface NamesFieldProps {
+  label: string;
+  hint: string;
+  names: readonly string[];
+  onChange(names: string[]): void;
+}
+
+/** Comma-separated names. The typed text stays unchanged, including trailing commas. */
+export function NamesField({ label, hint, names, onChange }: NamesFieldProps) {
+  const [typed, setTyped] = useState(names.join(', '));
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(partsOf(text, ','));
+      }}
+    />
   );
 }
 

@@ -1,7 +1,18 @@
-import type { ListAsked, ListSettings } from '@urlset/core/contract.ts';
+import type { ListAsked, ListSettings, ValueChange } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
-import { isAsked, LIST_CHANGES, withChange } from './list-changes.ts';
+
+/** The changes that can be made to the URLs of a list, in the order in which they apply. */
+const LIST_CHANGES = ['fragment', 'tracking', 'lower-host', 'strip-slash', 'encode'] as const;
+type ListChange = (typeof LIST_CHANGES)[number];
+
+const CHANGES: Readonly<Record<ListChange, ValueChange>> = {
+  fragment: { do: 'strip-fragment' },
+  tracking: { do: 'strip-tracking' },
+  'lower-host': { do: 'lower-case-host' },
+  'strip-slash': { do: 'trailing-slash', add: false },
+  encode: { do: 'percent-encode' },
+};
 
 /** Which changes to make to each URL. None is on by default. */
 export function ListChanges({ settings, ask }: { settings: ListSettings; ask(asked: ListAsked): void }) {
@@ -22,5 +33,17 @@ export function ListChanges({ settings, ask }: { settings: ListSettings; ask(ask
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Whether the user chose this change. */
+function isAsked(changes: readonly ValueChange[], name: ListChange): boolean {
+  return changes.some((change) => change.do === CHANGES[name].do);
+}
+
+/** Adds or removes one of the changes. */
+function withChange(changes: readonly ValueChange[], name: ListChange, wanted: boolean): ValueChange[] {
+  return LIST_CHANGES.filter((one) => (one === name ? wanted : isAsked(changes, one))).map(
+    (one) => CHANGES[one],
   );
 }

@@ -2,8 +2,7 @@ import type { ListUse, SiteAsked } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { BaseField } from './BaseField.tsx';
-import { LinesField } from './LinesField.tsx';
-import { NamesField } from './NamesField.tsx';
+import { LinesField, NamesField } from './LinesField.tsx';
 import './site-form.css';
 
 interface SiteFormProps {

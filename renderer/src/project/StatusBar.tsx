@@ -1,10 +1,12 @@
-import type { Severity } from '@urlset/core/contract.ts';
-import { useMessages, usePlan, useProject, useSettings, useView } from '../app-context.ts';
+import type { Severity, TaskProgress } from '@urlset/core/contract.ts';
+import { X } from 'lucide-react';
+import { useApp, useMessages, usePlan, useProject, useSettings, useView } from '../app-context.ts';
+import { telling } from '../stores/notices.ts';
 import { rowCount } from '../stores/view.ts';
+import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { selectedCount, sitemapsOf } from '../urls/selection.ts';
 import './status.css';
-import { Tasks } from './Tasks.tsx';
 
 /** The numbers of the project, the selection and the running tasks. */
 export function StatusBar() {
@@ -42,6 +44,35 @@ export function StatusBar() {
       {engine !== 'all' && <span>{t('status.engine', { engine: t(`engine.${engine}`) })}</span>}
       <span className="status-private">{t('status.private')}</span>
     </footer>
+  );
+}
+
+/** Running tasks that take longer than a moment, each with a button to stop it. */
+function Tasks() {
+  const tasks = useProject((state) => state.summary?.tasks);
+  return tasks?.map((task) => <Task key={task.id} task={task} />);
+}
+
+function Task({ task }: { task: TaskProgress }) {
+  const { engine, notices } = useApp();
+  const { t, locale } = useMessages();
+  const words = t(`task.${task.kind}`);
+  const share = task.total > 0 ? Math.min(1, task.done / task.total) : undefined;
+  return (
+    <span className="task after-a-moment">
+      {words}
+      <progress aria-label={words} {...(share !== undefined && { value: share })} />
+      {share !== undefined && new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
+      {task.cancellable && (
+        <Button
+          look="icon"
+          aria-label={t('task.cancel', { task: words })}
+          onClick={() => telling(notices, () => engine.request('cancel', { task: task.id }))}
+        >
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </Button>
+      )}
+    </span>
   );
 }
 

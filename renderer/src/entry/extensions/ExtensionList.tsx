@@ -1,12 +1,15 @@
-import type { EntryFinding, Extension } from '@urlset/core/contract.ts';
+import type { EntryFinding, Extension, ExtensionPlace } from '@urlset/core/contract.ts';
 import { EXTENSIONS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { ListBox } from '../../ui/lists/ListBox.tsx';
 import { Severity } from '../../ui/Severity.tsx';
+import { FindingNotes } from '../FindingNotes.tsx';
+import { TagInput } from '../values/TagInput.tsx';
+import { AddTag } from './AddTag.tsx';
 import { ExtensionActions } from './ExtensionActions.tsx';
-import { ExtensionEditor } from './ExtensionEditor.tsx';
 import { ExtensionSection, type ExtensionsProps } from './ExtensionSection.tsx';
+import { tagsOf } from './tags-of.ts';
 
 const ORDER = ['error', 'warning', 'hint'] as const;
 
@@ -44,6 +47,28 @@ export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
         </div>
       )}
     </ExtensionSection>
+  );
+}
+
+interface ExtensionEditorProps {
+  place: ExtensionPlace;
+  extension: Extension;
+  findings: readonly EntryFinding[];
+}
+
+/** One image, video or news item: its tags and its findings. */
+function ExtensionEditor({ place, extension, findings }: ExtensionEditorProps) {
+  const { t } = useMessages();
+  const name = t(`entry.one.${place.kind}`, { number: place.at + 1 });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not support this layout.
+    <div className="entry-extension" role="group" aria-label={name}>
+      <FindingNotes findings={findings} />
+      {tagsOf(extension).map((tag) => (
+        <TagInput key={`${tag.slot} ${tag.number}`} place={place} tag={tag} />
+      ))}
+      <AddTag place={place} extension={extension} />
+    </div>
   );
 }
 

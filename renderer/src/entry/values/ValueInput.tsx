@@ -1,7 +1,7 @@
 import { assertNever } from '@urlset/core/contract.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
-import { DateInput } from './DateInput.tsx';
+import { DatePicker } from '../../dates/DatePicker.tsx';
 import { TextInput, type ValueInputProps } from './TextInput.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** How the user enters a value; a list is a choice of words. */
 export type ValueKind = 'text' | 'date' | readonly string[];
@@ -21,4 +21,50 @@ export function ValueInput({ kind, label, ...props }: AnyInputProps) {
     default:
       return assertNever(kind);
   }
+}
+
+/** An input for a W3C Datetime, as text or by its parts. */
+function DateInput({ id = '', value, onTake, ...field }: ValueInputProps & { label: string }) {
+  const draft = useDraft(value, onTake);
+  return (
+    <DatePicker
+      {...field}
+      id={id}
+      value={draft.text}
+      onChange={draft.change}
+      onCommit={draft.commit}
+      onCancel={draft.cancel}
+    />
+  );
+}
+
+/** A choice of words, or none. A current value that is not among them stays until the user chooses another. */
+function ChoiceInput({
+  id,
+  value,
+  choices,
+  invalid,
+  describedBy,
+  placeholder,
+  onTake,
+}: ValueInputProps & { choices: readonly string[] }) {
+  const { text, commit } = useDraft(value, onTake);
+  const words = text === '' || choices.includes(text) ? choices : [text, ...choices];
+  return (
+    <select
+      id={id}
+      className="entry-input"
+      value={text}
+      aria-invalid={invalid ?? false}
+      aria-describedby={describedBy}
+      onChange={(event) => commit(event.target.value)}
+    >
+      <option value="">{placeholder}</option>
+      {words.map((word) => (
+        <option key={word} value={word}>
+          {word}
+        </option>
+      ))}
+    </select>
+  );
 }
