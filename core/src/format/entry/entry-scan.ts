@@ -46,6 +46,10 @@ export const FAULT = {
   attribute: 1024,
 } as const;
 
+/** Faults that follow from the elements and attributes of an entry, whatever its values are. */
+export const STRUCTURAL_FAULTS =
+  FAULT.extraLoc | FAULT.duplicateChild | FAULT.unknownChild | FAULT.wrongChild | FAULT.attribute;
+
 /** Numbers per fault in `faultPlaces`. */
 export const FAULT_SIZE = 3;
 
@@ -312,6 +316,11 @@ export function attributeMarks(bytes: Uint8Array, from: number, to: number): num
 
 /** Marks of a CDATA section, comment or instruction, without references. Only a CDATA section holds a value. */
 export function contentMarks({ bytes, contentStart, contentEnd }: XmlScanner, token: Token): number {
-  const marks = attributeMarks(bytes, contentStart, contentEnd) & ~(PART_MARK.badReference | MARK_TAG);
-  return PART_MARK.markup | (token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii);
+  const marks = sectionMarks(bytes, contentStart, contentEnd);
+  return token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii;
+}
+
+/** Marks of the content `[from, to)` of a CDATA section, in which references and tags mean nothing. */
+export function sectionMarks(bytes: Uint8Array, from: number, to: number): number {
+  return PART_MARK.markup | (attributeMarks(bytes, from, to) & ~(PART_MARK.badReference | MARK_TAG));
 }

@@ -88,18 +88,43 @@ const value = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.constantFrom('a&amp;b', '&#38;', '&lt;x', 'a&b', 'é', "it's", '"', 'a>b', '\u00a0x', ']]>'),
+    arbitrary: fc.constantFrom(
+      'a&amp;b',
+      '&#38;',
+      '&lt;x',
+      'a&b',
+      'é',
+      "it's",
+      '"',
+      'a>b',
+      '\u00a0x',
+      ']]>',
+      '<![CDATA[https://a.example/?a=1&b=2]]>',
+      ' x<![CDATA[<é>]]>&amp;<![CDATA[]]>',
+    ),
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('\u0001', '\ufffe', '<![CDATA[x]]>', '<!-- c -->', 'a < b', '<b/>'),
+    arbitrary: fc.constantFrom(
+      '\u0001',
+      '\ufffe',
+      '<![CDATA[\ufffe]]>',
+      '<![CDATA[x',
+      '<!-- c -->',
+      'a < b',
+      '<b/>',
+    ),
   },
 );
 const space = fc.constantFrom('', ' ', '\n    ');
 const child = fc.oneof(
   fc
-    .tuple(fc.constantFrom('loc', 'lastmod', 'changefreq', 'priority', 'other'), value)
-    .map(([name, text]) => `<${name}>${text}</${name}>`),
+    .tuple(
+      fc.constantFrom('loc', 'lastmod', 'changefreq', 'priority', 'other', 'sitemap'),
+      fc.constantFrom('', '', '', ' id="1"', " a='&amp;' b='&'", ' xml:lang="en"'),
+      value,
+    )
+    .map(([name, attributes, text]) => `<${name}${attributes}>${text}</${name}>`),
   fc.constantFrom('<loc/>', '<lastmod />', '<xhtml:link/>', '<image:image/>', '<x:y xmlns:x="u"/>'),
   fc
     .tuple(value, value, fc.constantFrom('"', "'"))
@@ -121,8 +146,10 @@ const child = fc.oneof(
     ),
 );
 const entry = fc
-  .array(fc.tuple(space, child), { maxLength: 8 })
-  .map((children) => `<url>${children.map((pair) => pair.join('')).join('')}\n</url>`);
+  .tuple(fc.constantFrom('', '', '', ' id="1"'), fc.array(fc.tuple(space, child), { maxLength: 8 }))
+  .map(
+    ([attributes, children]) => `<url${attributes}>${children.map((pair) => pair.join('')).join('')}\n</url>`,
+  );
 
 function attribute(text: string): string {
   return text.replace(/[<"']/g, '');
@@ -141,6 +168,21 @@ describe('an entry of a known shape', () => {
       .map((count) => `<url><loc>x</loc>${image.repeat(count)}</url>\n`)
       .join('');
     expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(4);
+  });
+
+  it.each([
+    ['a child that no schema defines', '<rating>5</rating>'],
+    ['a child of another kind of sitemap', '<sitemap>x</sitemap>'],
+    ['a field repeated', '<lastmod>2025</lastmod><lastmod>2026</lastmod>'],
+    ['a loc repeated, and empty', '<loc>b</loc><loc/>'],
+    ['an attribute that no schema defines', '<lastmod id="$">2025</lastmod>'],
+    ['a CDATA section', '<lastmod><![CDATA[2025-01-0$]]></lastmod>'],
+  ])('is recognized with %s', (_, child) => {
+    const text = Array.from(
+      { length: 4 },
+      (_, i) => `<url><loc>a</loc>${child.replace('$', `${i}`)}</url>\n`,
+    );
+    expect(compare(encodeUtf8(`${text.join('')}</urlset>`)).known).toBe(3);
   });
 
   it.each([2, 40, 200])('is recognized with %i languages, in any order', (count) => {

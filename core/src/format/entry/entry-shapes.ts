@@ -1,7 +1,8 @@
+import { startsWith } from '../../bytes/scanner.ts';
 import { AMP_WORD } from '../../bytes/text.ts';
 import { constantMarks } from '../extensions/constants.ts';
 import { PART_MARK } from '../extensions/parts.ts';
-import { type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
+import { type EntryScan, FAULT, MARK, MARK_TAG, sectionMarks } from './entry-scan.ts';
 import { MarkupTemplates, MOST_VALUES, NO_GAP } from './markup-templates.ts';
 
 /** The same byte four times. */
@@ -42,11 +43,25 @@ export const STEP = {
   emptyPart: 9,
   attribute: 10,
   constant: 11,
-  finish: 12,
+  fault: 12,
+  finish: 13,
 } as const;
+/** Bits of a fault in the argument of {@link STEP.fault}, below the length of the tag it is about. */
+export const FAULT_BITS = 11;
+
+/** Stand for the slot of an attribute that has none: any other attribute, and one that no schema defines. */
+export const NO_SLOT = -1;
+export const UNKNOWN_ATTRIBUTE = -2;
 
 /** The kind of value that follows a gap. */
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
+
+const LESS_THAN = 0x3c;
+const BANG = 0x21;
+const SECTION = '<![CDATA[';
+const SECTION_END = ']]>';
+/** In bytes. The walker looks for the ends of longer sections, and remembers them. */
+const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;
 /** There is one more gap than there are values. */
@@ -97,6 +112,8 @@ export class EntryShapes {
     let count = 0;
     const met = this.#met;
     let attributeStart = 0;
+    // Whether the open field repeats one, so that its value belongs to no field.
+    let isRepeated = false;
     scan.begin(bytes, start, start);
     for (;;) {
       const gap = gaps.fitting(at, node, before);
@@ -111,15 +128,25 @@ export class EntryShapes {
           case STEP.body:
             scan.bodyStart = place;
             break;
-          case STEP.field:
-            if (!scan.openField(argument, place, place)) return false;
+          case STEP.field: {
+            const tag = argument >> 2;
+            isRepeated = !scan.openField(argument & 3, place, place + tag);
+            if (isRepeated && tag === 0) return false;
             break;
+          }
           case STEP.closeField:
-            scan.closeField(argument, place);
+            if (!isRepeated) scan.closeField(argument, place);
+            isRepeated = false;
             break;
           case STEP.emptyField:
-            scan.fieldContent(argument, place, place, 0);
-            scan.closeField(argument, place);
+            if (!isRepeated) {
+              scan.fieldContent(argument, place, place, 0);
+              scan.closeField(argument, place);
+            }
+            isRepeated = false;
+            break;
+          case STEP.fault:
+            scan.note(argument & ((1 << FAULT_BITS) - 1), place, place + (argument >> FAULT_BITS));
             break;
           case STEP.foreign:
             scan.foreignChild(place);
@@ -169,11 +196,26 @@ export class EntryShapes {
       const from = at;
       at = gaps.valueFrom(gap, at);
       let marks = 0;
+      // The marks of earlier parts of the value, and where the current one starts: a CDATA section is a part.
+      let settled = 0;
+      let partFrom = from;
       for (;;) {
         at = nextSpecial(view, at, limit);
         if (at > limit) return false;
         const byte = bytes[at] as number;
-        if (byte === stop) break;
+        if (byte === stop) {
+          if (bytes[at + 1] !== BANG || stop !== LESS_THAN) break;
+          const end = isRepeated || value === VALUE.plain ? -1 : sectionEnd(bytes, at);
+          if (end < 0) return false;
+          const { faults } = scan;
+          settled |= scan.settle(partFrom, at, marks);
+          settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
+          // The walker knows where such faults are.
+          if (scan.faults !== faults) return false;
+          marks = 0;
+          at = partFrom = end + SECTION_END.length;
+          continue;
+        }
         if (byte === 0x26 && view.getInt32(at + 1, true) === AMP_WORD) {
           marks |= PART_MARK.reference;
           at += 5;
@@ -188,10 +230,13 @@ export class EntryShapes {
       }
       // The walker handles a `<` that does not start a tag, or is inside an attribute.
       if ((marks & MARK_TAG) !== 0) return false;
-      this.#keep(value, gaps.argument[gap] as number, attributeStart, from, at, marks);
+      settled |= scan.settle(partFrom, at, value >= VALUE.doubleQuoted ? marks & ~PART_MARK.raw : marks);
+      const kind = isRepeated && value === VALUE.field ? VALUE.plain : value;
+      this.#keep(kind, gaps.argument[gap] as number, attributeStart, from, at, settled);
     }
   }
 
+  /** Keeps a value, whose marks are settled. */
   #keep(
     value: number,
     argument: number,
@@ -201,17 +246,25 @@ export class EntryShapes {
     marks: number,
   ): void {
     const scan = this.#scan;
-    if (value === VALUE.field) return scan.fieldContent(argument, from, to, scan.settle(from, to, marks));
+    if (value === VALUE.field) return scan.fieldContent(argument, from, to, marks);
     if (value >= VALUE.doubleQuoted) {
-      // An attribute may contain `>` and quotes of the other kind unescaped.
-      const settled = scan.settle(from, to, marks & ~PART_MARK.raw);
-      if (argument >= 0) scan.attribute(argument, attributeStart, from, to, settled);
-      else if ((settled & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
+      if (argument >= 0) return scan.attribute(argument, attributeStart, from, to, marks);
+      if ((marks & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
+      if (argument === UNKNOWN_ATTRIBUTE) scan.note(FAULT.attribute, attributeStart, to + 1);
       return;
     }
-    const settled = scan.settle(from, to, marks);
-    if (value === VALUE.part) scan.partContent(this.#partAt[argument] as number, from, to, settled);
-    if ((settled & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
-    else if ((settled & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
+    if (value === VALUE.part) scan.partContent(this.#partAt[argument] as number, from, to, marks);
+    if ((marks & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
+    else if ((marks & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
   }
+}
+
+/** The end of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */
+function sectionEnd(bytes: Uint8Array, at: number): number {
+  if (!startsWith(bytes, at, SECTION)) return -1;
+  const limit = Math.min(bytes.length - 2, at + LONG_SECTION);
+  for (let end = at + SECTION.length; end < limit; end++) {
+    if (bytes[end] === 0x5d && bytes[end + 1] === 0x5d && bytes[end + 2] === 0x3e) return end;
+  }
+  return -1;
 }

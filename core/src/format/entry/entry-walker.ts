@@ -14,6 +14,7 @@ import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts'
 import { PART_MARK } from '../extensions/parts.ts';
 import { endOfEndTag, fieldOf, isEntryName, nameOf } from './entry-names.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, MARK, MARK_TAG } from './entry-scan.ts';
+import { NO_SLOT, UNKNOWN_ATTRIBUTE } from './entry-shapes.ts';
 import type { ShapeLearner } from './shape-learner.ts';
 
 /** Deeper than any extension nests. Limits the work that hostile input can cause. */
@@ -131,7 +132,8 @@ export class EntryWalker {
         case TOKEN.comment:
         case TOKEN.instruction:
           this.#mark(scan.settle(scanner.contentStart, scanner.contentEnd, contentMarks(scanner, next)));
-          learner?.abandon();
+          if (next === TOKEN.cdata) learner?.section();
+          else learner?.abandon();
           break;
         case TOKEN.broken:
           return this.#fail(scanner.error, scanner.start, learner);
@@ -225,8 +227,7 @@ export class EntryWalker {
     let role = PLAIN;
     let part = 0;
     if (depth === 1 && isSitemapLike(scope.kind, home)) {
-      role = this.#field(scanner, scope.localStart, isIndex);
-      learner?.field(role, start);
+      role = this.#field(scanner, scope.localStart, isIndex, learner);
     } else {
       if (depth === 1) scan.foreignChild(start);
       if (hasSlots(scope.kind)) {
@@ -279,15 +280,22 @@ export class EntryWalker {
   }
 
   /** The field that a child is; {@link PLAIN} if it is not a field, or repeats one. */
-  #field({ bytes, start, nameEnd: end, position }: XmlScanner, local: number, isIndex: boolean): number {
+  #field(scanner: XmlScanner, local: number, isIndex: boolean, learner: ShapeLearner | null): number {
     const scan = this.#scan;
+    const { bytes, start, nameEnd: end, position } = scanner;
     const field = fieldOf(bytes, local, end - local);
-    if (field < 0) {
-      scan.note(isEntryName(bytes, local, end) ? FAULT.wrongChild : FAULT.unknownChild, start, position);
-      return PLAIN;
+    const isWrong = field < 0 ? isEntryName(bytes, local, end) : isIndex && field > 1;
+    if (field < 0 || isWrong) {
+      const fault = isWrong ? FAULT.wrongChild : FAULT.unknownChild;
+      scan.note(fault, start, position);
+      learner?.fault(fault, scanner);
     }
-    if (isIndex && field > 1) scan.note(FAULT.wrongChild, start, position);
-    return scan.openField(field, start, position) ? field : PLAIN;
+    if (field < 0) return PLAIN;
+    learner?.field(field, scanner);
+    if (scan.openField(field, start, position)) return field;
+    // Attributes of a repeated field are not checked.
+    if (scanner.attributeCount > 0) learner?.abandon();
+    return PLAIN;
   }
 
   #attributes(scanner: XmlScanner, role: number, learner: ShapeLearner | null): void {
@@ -330,11 +338,10 @@ export class EntryWalker {
       const marks = this.#scan.settle(from, to, attributeMarks(bytes, from, to));
       this.#bare(marks & PART_MARK.badReference, from, to);
       const nameEnd = attributes[i * 4 + 1] as number;
-      if (element !== FOREIGN && isUnknownAttribute(nameOf(bytes, nameStart, nameEnd), element)) {
-        this.#scan.note(FAULT.attribute, nameStart, to + 1);
-      }
+      const isUnknown = element !== FOREIGN && isUnknownAttribute(nameOf(bytes, nameStart, nameEnd), element);
+      if (isUnknown) this.#scan.note(FAULT.attribute, nameStart, to + 1);
       if (startsWith(bytes, nameStart, 'xmlns')) learner?.abandon();
-      learner?.attribute(scanner, -1, nameStart, from, to);
+      learner?.attribute(scanner, isUnknown ? UNKNOWN_ATTRIBUTE : NO_SLOT, nameStart, from, to);
     }
   }
 

@@ -1,12 +1,12 @@
 import type { XmlScanner } from '../../bytes/scanner.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { constantNumber } from '../extensions/constants.ts';
-import { type EntryScan, FAULT, MARK } from './entry-scan.ts';
-import { STEP, VALUE } from './entry-shapes.ts';
+import { type EntryScan, FAULT, MARK, STRUCTURAL_FAULTS } from './entry-scan.ts';
+import { FAULT_BITS, NO_SLOT, STEP, VALUE } from './entry-shapes.ts';
 import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-templates.ts';
 
 /** Faults that reading by shape finds as the walker does. */
-const KNOWN_FAULTS = FAULT.bare | FAULT.raw;
+const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** After this many entries in a row that taught nothing new, learning stops. */
 const MAX_IN_VAIN = 4096;
 /** Values of an entry to learn from. Later values are unlikely to be of a new kind. */
@@ -78,10 +78,20 @@ export class ShapeLearner {
     this.#abandoned = true;
   }
 
-  field(field: number, start: number): void {
+  /** The start tag of a field was read, which may repeat one. */
+  field(field: number, { start, position, attributeCount }: XmlScanner): void {
     if (this.#abandoned) return;
     this.#opening = { field, isPart: false };
-    this.#step(STEP.field, field, start);
+    // Where a tag with attributes ends depends on their values.
+    const tag = attributeCount === 0 ? position - start : 0;
+    this.#step(STEP.field, field | (tag << 2), start);
+  }
+
+  /** The start tag of a child broke a rule, whatever comes before it in the entry. */
+  fault(fault: number, { start, position, attributeCount }: XmlScanner): void {
+    if (this.#abandoned) return;
+    if (attributeCount > 0) return this.abandon();
+    this.#step(STEP.fault, fault | ((position - start) << FAULT_BITS), start);
   }
 
   foreign(start: number): void {
@@ -105,7 +115,7 @@ export class ShapeLearner {
       const argument = slot | ((from - nameStart) << 7) | ((to - from) << 14) | (number << 20);
       return this.#step(STEP.constant, argument, nameStart);
     }
-    if (slot >= 0) this.#step(STEP.attribute, 0, nameStart);
+    if (slot !== NO_SLOT) this.#step(STEP.attribute, 0, nameStart);
     const quote = bytes[from - 1] === 0x22 ? VALUE.doubleQuoted : VALUE.singleQuoted;
     const tag = latin1(bytes, scanner.nameStart, scanner.nameEnd);
     const key = `${this.#path()}>${tag} ${this.#attributes.join('')}`;
@@ -147,6 +157,14 @@ export class ShapeLearner {
     if (element.hasChildren) this.abandon();
   }
 
+  /** A CDATA section was read. It can only be part of a value. */
+  section(): void {
+    const element = this.#elements.at(-1);
+    const isValue = element !== undefined && (element.field >= 0 || element.isPart) && !element.hasChildren;
+    if (!isValue) return this.abandon();
+    element.hasText = true;
+  }
+
   close(at: number, end: number, depth: number): void {
     if (this.#abandoned) return;
     const element = this.#elements[depth];
@@ -166,8 +184,6 @@ export class ShapeLearner {
       this.#value(this.#path(), kind, argument, element.contentStart, at);
     }
     if (element.field >= 0) {
-      // An element inside a field is a fault, and is not learned.
-      if (element.hasChildren) return this.abandon();
       this.#step(STEP.closeField, element.field, end);
     } else if (element.isPart) {
       if (element.hasChildren) this.#step(STEP.closeContainer, depth | ((end - at) << 8), end);
@@ -197,7 +213,8 @@ export class ShapeLearner {
     const parent = this.#elements[depth];
     if (!parent) return;
     parent.hasChildren = true;
-    if (parent.hasText) this.abandon();
+    // An element inside a field is a fault, and is not learned.
+    if (parent.hasText || parent.field >= 0) this.abandon();
   }
 
   #step(step: number, argument: number, position: number): void {

@@ -125,8 +125,8 @@ const child = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom('lastmod', 'changefreq', 'priority', 'other')
-      .map((name) => `<${name}>?</${name}>`),
+      .constantFrom('lastmod', 'changefreq', 'priority', 'other', 'sitemap', 'lastmod id="1"')
+      .map((tag) => `<${tag}>?</${tag.split(' ')[0]}>`),
   },
   {
     weight: 4,
@@ -190,6 +190,13 @@ describe('an entry of a known kind', () => {
       '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/><image:image><image:loc>https://a.example/$.jpg</image:loc></image:image></url>',
       8,
     ],
+    ['a child that no schema defines', '<url><loc>https://a.example/$</loc><rating>$</rating></url>', 8],
+    [
+      'a field repeated',
+      '<url><loc>https://a.example/</loc><lastmod>2025</lastmod><lastmod>$</lastmod></url>',
+      8,
+    ],
+    ['an attribute that no schema defines', '<url><loc id="$">https://a.example/$</loc></url>', 8],
     [
       'a video',
       '<url><loc>https://a.example/$</loc><video:video><video:id>$</video:id></video:video></url>',

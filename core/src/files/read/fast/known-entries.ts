@@ -1,5 +1,5 @@
 import type { ValueRange } from '../../../bytes/ranges.ts';
-import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import { type EntryScan, STRUCTURAL_FAULTS } from '../../../format/entry/entry-scan.ts';
 import type { EntryShapes } from '../../../format/entry/entry-shapes.ts';
 import { isSameBytes } from '../../../format/extensions/same-text.ts';
 import { urlFault } from '../../../rules/extension/url-fault.ts';
@@ -87,7 +87,7 @@ export class KnownEntries {
     const gaps = this.#shapes.path;
     const { counts } = scan;
     const isUsual = counts.total === counts.images + counts.alternates;
-    if (gaps === null || scan.faults !== 0 || !isUsual) return null;
+    if (gaps === null || (scan.faults & ~STRUCTURAL_FAULTS) !== 0 || !isUsual) return null;
     const path = this.#paths.add(gaps);
     if (path < 0 || this.#kinds[path] || this.#paths.read(this.#bytes, scan.start) !== path) return null;
     const kind = entryKind(scan, this.#paths, () => this.#reader.rulesOfXml(scan));

@@ -30,7 +30,7 @@ export interface EntryKind {
 }
 
 /**
- * The kind of an entry without faults that was scanned, and also just read along its path. Null if judging it requires
+ * The kind of an entry that was scanned, has no faults but structural ones, and also just read along its path. Null if judging it requires
  * more values than its loc, the other three fields, complete alternates and image URLs.
  * @param rulesOfXml the rules that it breaks whatever its values are
  */
