@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   type Handled,
   HOST_METHODS,
@@ -30,10 +31,10 @@ export function hostHandlers(session: Session): Handlers {
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
-    writeReport: ({ format, path }) => session.writeReport(format, path),
-    aim: ({ path }) => session.aim(path),
+    writeReport: ({ format, path: target }) => session.findings.writeReport(format, path.resolve(target)),
+    aim: ({ path: target }) => session.shards.aim(path.resolve(target)),
     copy: (request) => session.copy.text(request),
-    writeRows: ({ copy, path }) => session.writeRows(copy, path),
+    writeRows: ({ copy, path: target }) => session.copy.write(copy, path.resolve(target)),
     interrupt: () => session.tasks.interrupt(),
     close: () => session.files.close(),
     focus: () => session.files.checkDisk(),

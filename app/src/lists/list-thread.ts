@@ -59,14 +59,6 @@ interface Asked {
   sitemap(bytes: Uint8Array): void;
 }
 
-interface Question {
-  kind: ListJob['kind'];
-  list: ListToRead;
-  asked: ListAsked;
-}
-
-const NO_SITEMAPS = () => undefined;
-
 /**
  * A thread that reads a list, or the lists of an archive, and makes sitemaps that other threads read meanwhile. It
  * keeps the list of the last request open. Aborting a request ends the thread, and the next request starts a new one.
@@ -94,7 +86,8 @@ export class ListThread implements ListReader {
     signal: AbortSignal,
     progress: TellProgress,
   ): Promise<ListLook> {
-    const reply = await this.#askUntil(signal, { kind: 'look', list, asked }, progress, NO_SITEMAPS);
+    const told = { progress, sitemap: () => undefined };
+    const reply = await this.#ask({ kind: 'look', list, asked }, signal, told);
     if (reply.type !== 'looked') throw new TypeError(reply.type);
     return reply.look;
   }
@@ -106,12 +99,13 @@ export class ListThread implements ListReader {
     progress: TellProgress,
   ): Promise<ListAsRead> {
     const reading: Promise<FileRead>[] = [];
-    const reply = await this.#askUntil(signal, { kind: 'read', list, asked }, progress, (bytes) => {
+    const sitemap = (bytes: Uint8Array) => {
       const read = this.#readers.readSitemap(bytes, list.now, signal);
       // Prevents an unhandled rejection. Promise.all below still reports the error.
       read.catch(() => undefined);
       reading.push(read);
-    });
+    };
+    const reply = await this.#ask({ kind: 'read', list, asked }, signal, { progress, sitemap });
     if (reply.type !== 'read') throw new TypeError(reply.type);
     const { read, report } = reply.made;
     return { reads: read === null ? await Promise.all(reading) : [read], report };
@@ -121,35 +115,26 @@ export class ListThread implements ListReader {
     this.#fail(new UrlsetError('cancelled'));
   }
 
-  async #askUntil(
+  async #ask(
+    { kind, list, asked }: { kind: ListJob['kind']; list: ListToRead; asked: ListAsked },
     signal: AbortSignal,
-    question: Question,
-    progress: TellProgress,
-    sitemap: Asked['sitemap'],
+    told: Pick<Asked, 'progress' | 'sitemap'>,
   ): Promise<ListReply> {
     if (signal.aborted) throw new UrlsetError('cancelled');
-    const end = () => this.close();
-    signal.addEventListener('abort', end);
-    try {
-      return await this.#ask(question, progress, sitemap);
-    } finally {
-      signal.removeEventListener('abort', end);
-    }
-  }
-
-  #ask(
-    { kind, list, asked }: Question,
-    progress: TellProgress,
-    sitemap: Asked['sitemap'],
-  ): Promise<ListReply> {
     const worker = this.#worker ?? this.#start();
     this.#lastJob += 1;
     const job: ListJob = { job: this.#lastJob, kind, asked, source: this.#held === list ? null : list };
     this.#held = list;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(job.job, { resolve, reject, progress, sitemap });
-      worker.postMessage(job);
-    });
+    const end = () => this.close();
+    signal.addEventListener('abort', end);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#asked.set(job.job, { resolve, reject, ...told });
+        worker.postMessage(job);
+      });
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
   }
 
   #start(): Worker {

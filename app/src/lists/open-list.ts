@@ -1,10 +1,9 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
+import type { ListSettings } from '@urlset/core/contract/lists.ts';
 import { detectList, type ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { isWorkbook, readSheet } from './read-workbook.ts';
-import { sitemapOf } from './sitemap-of.ts';
 import { ZipArchive } from './zip-archive.ts';
 
 /** The detected format of a file, and its rows. */
@@ -29,20 +28,6 @@ export async function openList(
   if (found === 'OLE') throw new UrlsetError('old-workbook', { name: file.name });
   const shape = detectList(bytes, asked);
   return shape === null ? null : { shape, source: bytes };
-}
-
-/**
- * Converts a list to a sitemap.
- * @param now milliseconds since 1970
- * @param progress called periodically with the number of rows read so far
- * @throws UrlsetError `list-too-big`, or the reason why its rows cannot be read
- */
-export function readOpenList(
-  { shape: { settings, names }, source }: OpenList,
-  now: number,
-  progress?: (rows: number) => void,
-): { read: FileRead; report: ListReport } {
-  return sitemapOf(source, settings, names, now, progress);
 }
 
 async function openWorkbook(

@@ -4,7 +4,8 @@ import { mixedLineOf } from '@urlset/core/files/read/kinds/text-list.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';
-import { openList, readOpenList } from './open-list.ts';
+import { openList } from './open-list.ts';
+import { sitemapOf } from './sitemap-of.ts';
 
 /** A file that was read as a list: the resulting sitemap and a report about the rows. */
 export interface ReadAsList {
@@ -43,7 +44,7 @@ export async function readAsList(
   if (!list || (!isAsked && !hasLocs(list.shape))) return null;
   const { names } = list.shape;
   const settings = { ...list.shape.settings, columns: requestedColumns(file.name, list.shape, request) };
-  const { read, report } = readOpenList({ ...list, shape: { ...list.shape, settings } }, file.now);
+  const { read, report } = sitemapOf(list.source, settings, names, file.now);
   // The new content has a single encoding, so look at the content as it was read.
   const mixedLine = report.mixedLine ?? mixedLineOf(content.read);
   return {

@@ -10,7 +10,6 @@ import { joinShared, toShared } from '../engine/read/inflate.ts';
  * Converts a list to a sitemap, as if it had been read from a file.
  * @param names the column names, for JSON
  * @param now milliseconds since 1970
- * @param progress called periodically with the number of rows read so far
  * @throws UrlsetError if the list cannot be read
  */
 export function sitemapOf(
@@ -18,8 +17,7 @@ export function sitemapOf(
   settings: ListSettings,
   names: readonly string[],
   now: number,
-  progress?: (rows: number) => void,
 ): { read: FileRead; report: ListReport } {
-  const list = readList(source, settings, names, progress && { told: progress });
+  const list = readList(source, settings, names);
   return { read: readFile(joinShared(oneSitemap(list)), now, toShared), report: list.report };
 }

@@ -59,13 +59,13 @@ describe('copied rows', () => {
 
   it('are written to a file completely or not at all', async () => {
     const target = desk.at('urls.tsv');
-    const cancelled = desk.session.writeRows(all(), target);
+    const cancelled = desk.session.copy.write(all(), target);
     while (!running()) await new Promise((resolve) => setImmediate(resolve));
     cancel();
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
     expect(existsSync(target)).toBe(false);
     expect(
-      await desk.session.writeRows(all({ as: { form: 'cells', columns: ['loc'], header: true } }), target),
+      await desk.session.copy.write(all({ as: { form: 'cells', columns: ['loc'], header: true } }), target),
     ).toBe(COUNT);
     expect(readFileSync(target, 'utf8')).toBe(`loc\n${LOCS.join('\n')}\n`);
   });

@@ -57,14 +57,12 @@ export class SessionCopy {
   async *#pieces(request: CopyRequest): AsyncGenerator<CopiedPiece> {
     const { project } = this.#state;
     const total = countRows(request);
-    let wanted = true;
-    const task = this.#tasks.start('copy', () => {
-      wanted = false;
-    });
+    const stop = new AbortController();
+    const task = this.#tasks.start('copy', () => stop.abort());
     let done = 0;
     try {
       for await (const piece of inTurns(copiedText(project, request), () => task.progress(done, total))) {
-        if (!wanted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
+        if (stop.signal.aborted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
         done += piece.rows;
         yield piece;
       }

@@ -62,12 +62,7 @@ export class SessionExport {
       call.part({ done: Math.round(done), total: Math.round(total) }),
     );
     try {
-      const request = bundleRequest(
-        project,
-        this.#state.open?.sources ?? new Map(),
-        this.#state.clock(),
-        accepted,
-      );
+      const request = bundleRequest(this.#state, accepted);
       const { open } = this.#state;
       const steps = open?.steps ?? 0;
       const memory = open?.exports ?? null;

@@ -23,43 +23,27 @@ import { expandFolders } from '../read/expand-folders.ts';
 import { listedUnopened } from '../read/listed.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { absentFiles, recover, unfinished } from '../save/recovery.ts';
-import type { LetGo } from '../work/let-go.ts';
-import type { Tasks } from '../work/tasks.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionIndex } from './session-index.ts';
 import type { SessionLists } from './session-lists.ts';
-import type { SessionNews } from './session-news.ts';
-import { SessionReading } from './session-reading.ts';
+import { SessionReading, type SessionReadingParts } from './session-reading.ts';
 import { SessionSaving } from './session-saving.ts';
 import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
-import type { SessionViews } from './session-views.ts';
-import type { SessionWork } from './session-work.ts';
 
-interface SessionFilesParts {
-  readonly news: SessionNews;
-  readonly views: SessionViews;
+interface SessionFilesParts extends SessionReadingParts {
   readonly shards: SessionShards;
-  readonly work: SessionWork;
-  readonly tasks: Tasks;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
-  readonly letGo: LetGo;
 }
 
 /** Opens, recovers, saves, reverts and closes the project's files, one operation at a time. */
 export class SessionFiles {
   readonly #state: SessionState;
   readonly #out: SessionOut;
-  readonly #news: SessionNews;
-  readonly #views: SessionViews;
-  readonly #shards: SessionShards;
-  readonly #work: SessionWork;
-  readonly #edits: SessionEdits;
-  readonly #lists: SessionLists;
-  readonly #letGo: LetGo;
+  readonly #parts: SessionFilesParts;
   readonly #disk: SessionDisk;
   readonly #reading: SessionReading;
   readonly #saving: SessionSaving;
@@ -77,13 +61,7 @@ export class SessionFiles {
   ) {
     this.#state = state;
     this.#out = out;
-    this.#news = parts.news;
-    this.#views = parts.views;
-    this.#shards = parts.shards;
-    this.#work = parts.work;
-    this.#edits = parts.edits;
-    this.#lists = parts.lists;
-    this.#letGo = parts.letGo;
+    this.#parts = parts;
     this.#bulk = bulk;
     this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
     const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
@@ -95,7 +73,7 @@ export class SessionFiles {
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const { files: asked, sites } = await expandFolders(paths);
-      for (const folder of sites) await this.#lists.offer({ folder });
+      for (const folder of sites) await this.#parts.lists.offer({ folder });
       // Lists alone do not open a project. The page asks what to do with them.
       if (asked.length === 0) return;
       const open = this.#begin(journalFolder);
@@ -103,17 +81,17 @@ export class SessionFiles {
       open.journal({ type: 'opened', version: 1, paths: files, created: null, settings });
       if (settings) {
         open.restoreSettings(settings);
-        this.#news.tellSettings();
+        this.#parts.news.tellSettings();
       }
       const unread = await this.#reading.read(open, 'open', (opener) => opener.open(files));
-      const problems = await offerUnread(this.#lists, unread);
+      const problems = await offerUnread(this.#parts.lists, unread);
       this.#endIfEmpty();
       // Main must learn the project's path before it learns that a project is open. The page must learn that nothing
       // opened before it learns why, since it removes the problems of a project that closes.
-      this.#news.tell();
+      this.#parts.news.tell();
       // Files with names of sitemaps may be other files of a site.
       const isNothingRead = !this.#state.open && problems.length > 0 && problems.length === unread.length;
-      if (isNothingRead && (await offerSites(this.#lists, paths))) return;
+      if (isNothingRead && (await offerSites(this.#parts.lists, paths))) return;
       for (const problem of distinct(problems)) this.#out.notice(problem);
     });
   }
@@ -135,7 +113,7 @@ export class SessionFiles {
       const open = this.#begin(journalFolder);
       open.journal({ type: 'opened', version: 1, paths: [], created: name, settings: null });
       open.project.addNewFile(name);
-      this.#news.changed();
+      this.#parts.news.changed();
     });
   }
 
@@ -162,7 +140,7 @@ export class SessionFiles {
           // Files that are not sitemaps were reported when they were first opened.
           return unread.map(({ problem }) => problem).filter(({ code }) => code !== 'not-a-sitemap');
         },
-        apply: (edit, selection) => this.#edits.replay(edit, selection),
+        apply: (edit, selection) => this.#parts.edits.replay(edit, selection),
         again: (id, recorded) => this.#reading.reread(open, id, () => true, recorded),
       }).finally(() => {
         open.journal = journal;
@@ -187,8 +165,8 @@ export class SessionFiles {
       }
       this.#endIfEmpty();
       // After a replay, everything may have to be compared again.
-      if (this.#state.open) this.#work.begin();
-      this.#news.tell();
+      if (this.#state.open) this.#parts.work.begin();
+      this.#parts.news.tell();
       return { problems, absent: [] };
     });
   }
@@ -279,12 +257,12 @@ export class SessionFiles {
 
   #end(): void {
     const files = this.#state.open?.project.files ?? [];
-    this.#letGo.add(files.reduce((sum, { bytes }) => sum + bytes, 0));
-    this.#views.close();
-    this.#shards.close();
+    this.#parts.letGo.add(files.reduce((sum, { bytes }) => sum + bytes, 0));
+    this.#parts.views.close();
+    this.#parts.shards.close();
     this.#state.open = null;
     this.#saving.take(null);
-    this.#news.changed();
+    this.#parts.news.changed();
   }
 
   /** Runs after all earlier operations. Later operations wait for it. */

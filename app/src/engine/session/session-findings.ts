@@ -64,9 +64,7 @@ export class SessionFindings {
 
   /** Hides the findings of exactly these rules. The project's settings and its journal keep this. */
   mute(codes: readonly string[]): void {
-    const { open, recovering } = this.#state;
-    // The replay would overwrite it.
-    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    const open = this.#state.settable;
     open.project.mute(codes);
     open.journal({ type: 'muted', codes: [...codes] });
     this.#news.tellSettings();
@@ -76,12 +74,10 @@ export class SessionFindings {
   /** Writes all shown findings to a file and returns their number. @throws UrlsetError `cancelled`, or a write error */
   async writeReport(format: ReportFormat, target: string): Promise<number> {
     const { project } = this.#state;
-    let wanted = true;
-    const task = this.#tasks.start('report', () => {
-      wanted = false;
-    });
+    const stop = new AbortController();
+    const task = this.#tasks.start('report', () => stop.abort());
     const turned = () => {
-      if (!wanted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
+      if (stop.signal.aborted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
     };
     try {
       return await writeReport(project, format, target, task, turned);

@@ -32,14 +32,13 @@ export class SessionHistory {
     const { project } = this.#state;
     const { history } = project;
     const total = Math.abs(done - history.done);
-    let wanted = true;
-    const task = this.#tasks.start('walk', () => {
-      wanted = false;
-    });
+    const stop = new AbortController();
+    const task = this.#tasks.start('walk', () => stop.abort());
     let last: EditOutcome | null = null;
     let since = performance.now();
     try {
-      for (let taken = 0; taken < total && wanted && this.#state.open?.project === project; taken++) {
+      for (let taken = 0; taken < total && !stop.signal.aborted; taken++) {
+        if (this.#state.open?.project !== project) break;
         const step = await (done < history.done ? this.#edits.undo() : this.#edits.redo());
         if (!step) break;
         last = step;

@@ -64,9 +64,7 @@ export class SessionIndex {
 
   /** Stores the facts in the project's settings and its journal. @throws UrlsetError `bad-host` */
   setFacts(facts: PublishFacts): void {
-    const { open, recovering } = this.#state;
-    // The replay would overwrite it.
-    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    const open = this.#state.settable;
     const known = { ...facts, verifiedHosts: facts.verifiedHosts.map(hostFrom) };
     open.project.setContext(known);
     open.journal({ type: 'facts', ...known });

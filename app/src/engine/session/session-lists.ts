@@ -153,24 +153,13 @@ export class SessionLists {
       );
     }
     const unpacked = 'path' in origin ? await unpack(origin.path, members, signal) : null;
-    if (unpacked === null) {
-      const reader = this.#startReader();
-      try {
-        return this.#wait(told, {
-          list: await this.#looked(reader, origin, asked, signal),
-          reader,
-          unpacked,
-        });
-      } finally {
-        this.#leave(reader);
-      }
-    }
     const reader = this.#startReader();
     try {
-      await this.#offerAll(unpacked, reader, told, signal);
+      if (unpacked) await this.#offerAll(unpacked, reader, told, signal);
+      else this.#wait(told, { list: await this.#looked(reader, origin, asked, signal), reader, unpacked });
     } finally {
       this.#leave(reader);
-      this.#clear(unpacked);
+      if (unpacked) this.#clear(unpacked);
     }
   }
 

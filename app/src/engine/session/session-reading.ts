@@ -9,7 +9,8 @@ import type { SessionState } from './session-state.ts';
 import type { SessionViews } from './session-views.ts';
 import type { SessionWork } from './session-work.ts';
 
-interface SessionReadingParts {
+/** The parts that reading notifies. */
+export interface SessionReadingParts {
   readonly news: SessionNews;
   readonly views: SessionViews;
   readonly work: SessionWork;

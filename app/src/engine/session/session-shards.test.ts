@@ -130,12 +130,12 @@ describe('a plan', () => {
 
   it('reports a target with foreign files, and plans without the target', async () => {
     writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
   });
 
   it('takes over sitemaps without a manifest, once the user has confirmed that', async () => {
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     await exported();
     for (const name of ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'])
       rmSync(desk.at(`out/${name}`));
@@ -182,7 +182,7 @@ describe('the settings', () => {
   });
 
   it('rename a shard that was exported, and rename it back', async () => {
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     const named = async (renames: Record<string, string>) => {
       split({ renames });
       const { plan: number } = await plan();
@@ -199,7 +199,7 @@ describe('the settings', () => {
 
   it('are restored after a crash, with the target', async () => {
     bySection();
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     const { bundle, target } = desk.session.summary;
     await desk.crash();
     expect(desk.session.summary).toMatchObject({ bundle, target });
@@ -232,7 +232,7 @@ describe('the entries of a shard', () => {
 describe('an export', () => {
   it('is rejected without a target, or if a guard was not accepted', async () => {
     await expect(exported()).rejects.toMatchObject({ code: 'no-target' });
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     await exported();
     await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 6 }] });
     const planned = await plan();
@@ -242,7 +242,7 @@ describe('an export', () => {
 
   it('executes the plan that the user saw, without planning again', async () => {
     bySection();
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     const planned = await plan();
     expect(plans).toBe(1);
     expect((await run(planned.plan)).changes).toEqual(planned.changes);
@@ -256,12 +256,12 @@ describe('an export', () => {
   it.each<[string, () => unknown, string]>([
     ['an entry', () => desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] }), 'stale-plan'],
     ['the settings', () => split({ gzip: false }), 'stale-plan'],
-    ['the target', () => desk.session.aim(desk.at('other')), 'stale-plan'],
+    ['the target', () => desk.session.shards.aim(desk.at('other')), 'stale-plan'],
     ['a file of the target', () => writeFileSync(desk.at('out/sitemap-1.xml.gz'), ''), 'target-changed'],
     ['the manifest', () => rmSync(desk.at('out/urlset-manifest.json')), 'target-changed'],
   ])('is refused if %s changed since the plan, and writes nothing', async (_, change, code) => {
     mkdirSync(desk.at('other'));
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     await exported();
     await desk.edit({ kind: 'insert', row: 0 });
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: `${LOCS[0]}?new` });
@@ -276,7 +276,7 @@ describe('an export', () => {
 
   it('is refused if its plan says why the target cannot be used', async () => {
     writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     const { plan: number } = await plan();
     rmSync(desk.at('out/sitemap-1.xml.gz'));
     await expect(run(number)).rejects.toMatchObject({ code: 'not-ours' });
@@ -284,7 +284,7 @@ describe('an export', () => {
   });
 
   it('lists its changes beside the target, if that is set', async () => {
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     expect((await exported()).urls).toBe(null);
     split({ changes: { indexNowKey: 'a1b2c3d4' } });
     await desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
@@ -314,7 +314,7 @@ describe('an export', () => {
 
   it('changes nothing in the target if it is canceled', async () => {
     bySection();
-    desk.session.aim(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
     const stop = new AbortController();
     const { plan: number } = await plan();
     const canceled = { part: () => stop.abort(), signal: stop.signal };
@@ -376,7 +376,7 @@ describe('an export', () => {
         const out = desk.at(`out-${++runs}`);
         mkdirSync(out);
         split({});
-        desk.session.aim(out);
+        desk.session.shards.aim(out);
         for (const act of [...steps, { do: 'export' } as const]) {
           // Another shard may have the custom name by now.
           if (act.do === 'split') await unlessTaken(async () => desk.session.shards.setBundle(act.settings));

@@ -155,12 +155,7 @@ export class SessionShards {
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {
-      const request = bundleRequest(
-        this.#state.project,
-        this.#state.open?.sources ?? new Map(),
-        this.#state.clock(),
-        [],
-      );
+      const request = bundleRequest(this.#state, []);
       // A plan must not write anything.
       return prepareExport({ ...request, dryRun: true }, to, this.#by(signal));
     };
@@ -201,9 +196,7 @@ export class SessionShards {
   }
 
   #keep(settings: BundleSettings, target: string | null): void {
-    const { open, recovering } = this.#state;
-    // The replay would overwrite it.
-    if (!open || recovering) throw new UrlsetError(open ? 'stale-view' : 'nothing-open');
+    const open = this.#state.settable;
     open.project.setBundle(settings, target);
     open.journal({ type: 'bundle', settings, target });
     this.#news.tellSettings();

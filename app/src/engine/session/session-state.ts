@@ -42,4 +42,11 @@ export class SessionState {
     if (!this.open) throw new UrlsetError('nothing-open');
     return this.open.project;
   }
+
+  /** The open project, to set its settings. @throws UrlsetError `nothing-open`; `stale-view` during a replay */
+  get settable(): OpenProject {
+    // The replay would overwrite them.
+    if (!this.open || this.recovering) throw new UrlsetError(this.open ? 'stale-view' : 'nothing-open');
+    return this.open;
+  }
 }

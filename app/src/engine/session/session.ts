@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type {
-  CopyRequest,
   EditOutcome,
   EditProgress,
   EngineChoice,
@@ -10,7 +8,6 @@ import type {
   FileId,
   ProjectSettings,
   ProjectSummary,
-  ReportFormat,
   SaveResult,
 } from '@urlset/core/contract.ts';
 import { describeCommon } from '@urlset/core/findings/entry/describe-common.ts';
@@ -131,14 +128,6 @@ export class Session {
     return describeCommon(this.#project, view, rows);
   }
 
-  writeRows(request: CopyRequest, target: string): Promise<number> {
-    return this.copy.write(request, path.resolve(target));
-  }
-
-  writeReport(format: ReportFormat, target: string): Promise<number> {
-    return this.findings.writeReport(format, path.resolve(target));
-  }
-
   /** Sets the search engine whose findings the page shows. It also applies to projects opened later. */
   showEngine(engine: EngineChoice): void {
     this.#state.engine = engine;
@@ -159,10 +148,6 @@ export class Session {
 
   pathOf(id: FileId): string | null {
     return this.#state.open?.sources.get(id)?.path ?? null;
-  }
-
-  aim(target: string): void {
-    this.shards.aim(path.resolve(target));
   }
 
   /** No file is read, saved or reverted during an export. */

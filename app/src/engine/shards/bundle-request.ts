@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
-import type { Project } from '@urlset/core/project/project.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths, ExportRequest } from '../../export/export-request.ts';
+import type { SessionState } from '../session/session-state.ts';
 
 /**
  * Rejects settings that make an export impossible.
@@ -26,18 +26,16 @@ export function checkBundle({ policies, names, index, renames, changes }: Bundle
 }
 
 /**
- * The request for an export with a project's settings.
- * @param sources where each file was read from
- * @param now the current time, in milliseconds since 1970
+ * The request for an export with the open project's settings.
  * @param passed codes of the guards that the user accepted
- * @throws UrlsetError `no-base`
+ * @throws UrlsetError `nothing-open`, `no-base`
  */
 export function bundleRequest(
-  project: Project,
-  sources: ExportRequest['sources'],
-  now: number,
+  { project, open, clock }: SessionState,
   passed: readonly string[],
 ): ExportRequest {
+  const sources = open?.sources ?? new Map();
+  const now = clock();
   const base = bundleBase(project);
   if (base === null) throw new UrlsetError('no-base');
   const { limits, gzip, index, rows, keepGroups } = project.bundle;
