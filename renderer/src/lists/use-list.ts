@@ -49,11 +49,7 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   const looking = useMemo<Question<Underway<ListLook>> | null>(() => {
     // Without a base URL, the URLs of the files are unknown.
     if (asked.site?.base.trim() === '') return null;
-    return async ({ signal, onPart }) => {
-      const part = (progress: ListProgress) => onPart({ progress, known: null });
-      const known = await engine.request('lookAtList', { list, asked }, { signal, onPart: part });
-      return { progress: NOTHING_YET, known };
-    };
+    return underway((call) => engine.request('lookAtList', { list, asked }, call));
   }, [engine, list, asked]);
   const { value: looked, complete: isLooked, problem: unread } = useAnswer(looking, QUIET);
   const look = looked?.known ?? null;
@@ -63,12 +59,7 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
 
   const joining = useMemo<Question<Underway<ListJoin>> | null>(() => {
     if (!isReady) return null;
-    return async ({ signal, onPart }) => {
-      const params = { list, asked: understood, matching };
-      const part = (progress: ListProgress) => onPart({ progress, known: null });
-      const known = await engine.request('joinList', params, { signal, onPart: part });
-      return { progress: NOTHING_YET, known };
-    };
+    return underway((call) => engine.request('joinList', { list, asked: understood, matching }, call));
   }, [engine, list, isReady, understood, matching]);
   const { value: joined, complete: isJoined, problem: unjoined } = useProjectAnswer(joining, QUIET);
   const isLooking = looking !== null && !isLooked && unread === null;
@@ -86,6 +77,16 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
         ? (joined?.progress ?? NOTHING_YET)
         : null,
     problem: unread ?? unjoined,
+  };
+}
+
+/** A question that reports its progress on the way to the answer. */
+function underway<T>(
+  ask: (asking: { signal: AbortSignal; onPart(progress: ListProgress): void }) => Promise<T>,
+): Question<Underway<T>> {
+  return async ({ signal, onPart }) => {
+    const known = await ask({ signal, onPart: (progress) => onPart({ progress, known: null }) });
+    return { progress: NOTHING_YET, known };
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { App } from '../app.ts';
-import { useApp, useMessages, usePlan, useProject, useSettings } from '../app-context.ts';
+import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import { type LoadRows, PAGE_ROWS } from '../grid/page-cache.ts';
@@ -16,11 +16,10 @@ import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { telling } from '../stores/notices.ts';
 import { bundleOf } from '../stores/project.ts';
 import { showView } from '../stores/view.ts';
-import { gridWords } from '../urls/Table.tsx';
+import { useGridLook } from '../urls/Table.tsx';
 import { changeBundle } from './change-bundle.ts';
 import { shardColumns } from './shard-columns.tsx';
 
-const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** More shards than a plan can have, so that `plan * STEPS + done` grows with every step of every plan. */
 const STEPS = 2 ** 20;
 
@@ -35,7 +34,7 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
   const plan = usePlan((state) => state.plan);
   const bundle = useProject(bundleOf);
   const origin = useProject(({ summary }) => summary?.origin ?? '');
-  const density = useSettings((state) => state.settings.density);
+  const look = useGridLook();
   const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));
   const [widths, setWidths] = useState<ColumnWidths>({});
 
@@ -46,7 +45,6 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
     [engine, number],
   );
   const open = useCallback(({ name }: Shard) => showView(view, { ...wholeView(null), shard: name }), [view]);
-  const words = useMemo(() => gridWords(messages), [messages]);
   const columns = useMemo(
     () =>
       bundle ? shardColumns({ limits: bundle.limits, gzip: bundle.gzip, widths, origin }, messages) : [],
@@ -75,7 +73,6 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
       rowCount={plan.shards}
       revision={plan.plan * STEPS + plan.done}
       load={load}
-      rowHeight={ROW_HEIGHT[density]}
       selection={selection}
       onSelect={setSelection}
       onCommit={rename}
@@ -83,7 +80,7 @@ export function ShardTable({ onRefused }: { onRefused(problem: Problem | null): 
       onOpen={(row) => asked(async () => (await load(row, 1)).forEach(open))}
       onResize={(changed) => setWidths({ ...widths, ...changed })}
       onCopy={() => asked(() => copyShards(app, load, columns, selection))}
-      words={words}
+      {...look}
     />
   );
 }

@@ -33,7 +33,7 @@ export function Table() {
   const revision = useProject((state) => state.revision);
   const generation = useProject((state) => state.generation);
   const changed = useProject((state) => state.changed);
-  const density = useSettings((state) => state.settings.density);
+  const look = useGridLook();
   const view = useView((state) => state);
   const { shown, snapshot, target } = view;
 
@@ -50,7 +50,6 @@ export function Table() {
     () => columnsFor({ ids, kind, origin, folder, names, widths, sort }, messages),
     [ids, kind, origin, folder, names, widths, sort, messages],
   );
-  const words = useMemo(() => gridWords(messages), [messages]);
   const mark = useCallback((row: Row) => rowMark(row, messages), [messages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new snapshot can have other rows in these places.
   const load = useCallback(
@@ -113,7 +112,6 @@ export function Table() {
         revision={revision + generation * GENERATION}
         change={change}
         load={load}
-        rowHeight={ROW_HEIGHT[density]}
         selection={view.selection}
         onSelect={(selection) => app.view.setState({ selection })}
         onCommit={commit}
@@ -125,7 +123,7 @@ export function Table() {
         onCut={() => asked(() => copyCells(app, app.state(), { cut: true }))}
         onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
         rowMark={mark}
-        words={words}
+        {...look}
       />
       <CellMenu />
       <CellDate />
@@ -143,8 +141,15 @@ async function loadRows(app: App, view: View, first: number, count: number): Pro
   }
 }
 
-/** Every text of the grid. */
-export function gridWords({ t, number }: Messages): GridWords {
+/** The texts and the row height of the app's grids. */
+export function useGridLook(): { words: GridWords; rowHeight: number } {
+  const messages = useMessages();
+  const density = useSettings((state) => state.settings.density);
+  const words = useMemo(() => gridWords(messages), [messages]);
+  return { words, rowHeight: ROW_HEIGHT[density] };
+}
+
+function gridWords({ t, number }: Messages): GridWords {
   return {
     rowHeader: t('grid.rowHeader'),
     selectAll: t('grid.selectAll'),

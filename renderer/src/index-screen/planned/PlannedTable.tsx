@@ -1,12 +1,12 @@
 import type { IndexRows, PlannedRow, Problem } from '@urlset/core/contract.ts';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useApp, useMessages, usePlan, useProject, useSettings } from '../../app-context.ts';
+import { useApp, useMessages, usePlan, useProject } from '../../app-context.ts';
 import { Grid } from '../../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../../grid/grid-types.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { changeBundle } from '../../shards/change-bundle.ts';
 import { tell, telling } from '../../stores/notices.ts';
-import { gridWords } from '../../urls/Table.tsx';
+import { useGridLook } from '../../urls/Table.tsx';
 import { plannedColumns } from './planned-columns.tsx';
 import { withForeign, withLastmod, withLoc } from './planned-rows.ts';
 import type { PlannedActions } from './use-planned-actions.ts';
@@ -27,7 +27,6 @@ export function useChangeRows(): ChangeRows {
   );
 }
 
-const ROW_HEIGHT = { comfortable: 28, compact: 24 };
 /** Larger than `done`, which counts up within one revision while the engine reads the shards. */
 const STEPS = 2 ** 20;
 
@@ -50,10 +49,9 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
   const base = usePlan(({ plan }) => plan?.base ?? '');
   const done = usePlan(({ plan }) => plan?.done ?? 0);
   const revision = useProject(({ summary }) => summary?.revision ?? 0);
-  const density = useSettings((state) => state.settings.density);
+  const look = useGridLook();
   const [widths, setWidths] = useState<ColumnWidths>({});
   const load = usePlannedRows();
-  const words = useMemo(() => gridWords(messages), [messages]);
   const latest = useRef(actions);
   latest.current = actions;
   const columns = useMemo(() => {
@@ -90,7 +88,6 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
         rowCount={rows}
         revision={revision * STEPS + done}
         load={load}
-        rowHeight={ROW_HEIGHT[density]}
         selection={selection}
         onSelect={onSelect}
         onCommit={commit}
@@ -98,7 +95,7 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
         onResize={(changed) => setWidths({ ...widths, ...changed })}
         onCopy={() => void telling(notices, copy)}
         onPaste={(text) => void change((known) => withForeign(known, text))}
-        words={words}
+        {...look}
       />
     </div>
   );
