@@ -26,7 +26,6 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
   },
 };
 
-/** The text that `urlset --help` prints. */
 export function mainHelp(): string {
   return `Usage: urlset COMMAND PATH… [options]
 

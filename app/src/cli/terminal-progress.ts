@@ -31,7 +31,6 @@ export function terminalProgress(
   };
 }
 
-/** The rate in bytes, and the remaining time at that rate. */
 function rateText(done: number, total: number, milliseconds: number): string {
   if (done === 0) return '';
   const seconds = Math.ceil(((total - done) * milliseconds) / done / 1000);

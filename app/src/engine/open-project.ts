@@ -19,9 +19,7 @@ export class OpenProject {
   readonly exports: ExportMemory;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
-  /**
-   * Names of the further indexes that the project's index was split into, as far as they were known when it was opened.
-   */
+  /** Names of the further indexes that the index was split into, as known when the project was opened. */
   furtherIndexes: readonly string[] = [];
   /** Number of edits, undos and redos so far. */
   steps = 0;

@@ -33,7 +33,6 @@ export interface ExportRequest {
   readonly gzip: boolean;
   /** File name of the index; null for no index. */
   readonly index: string | null;
-  /** What the user changed in the rows of the index. */
   readonly rows: IndexRows;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;

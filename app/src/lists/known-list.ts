@@ -3,10 +3,7 @@ import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 
 /** The result of reading a list. */
 export interface ListMade {
-  /**
-   * Null if the list's sitemaps were already passed on while it was read; for a sitemap opened as a list, the sitemap
-   * itself.
-   */
+  /** The sitemap, for one opened as a list; null if the sitemaps were passed on while the list was read. */
   read: FileRead | null;
   report: ListReport;
 }

@@ -58,7 +58,6 @@ export class ZipArchive {
     }
   }
 
-  /** The names of its files, in archive order. */
   get names(): string[] {
     return [...this.#entries.keys()];
   }

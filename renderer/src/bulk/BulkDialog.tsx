@@ -1,6 +1,6 @@
 import './bulk.css';
 import { ALSO, type Also, type EditPreview, type RowRange } from '@urlset/core/contract.ts';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useApp, useCommandState, useMessages, useProject, useView } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -8,15 +8,17 @@ import { Preview } from '../preview/Preview.tsx';
 import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
-import { AlsoChoice } from './AlsoChoice.tsx';
 import type { BulkForm } from './bulk-form.ts';
 import { type BulkRequest, isPreviewed, type PreviewedRequest } from './bulk-request.ts';
-import { ScopeChoice, type ScopeName } from './ScopeChoice.tsx';
-import { scopesOf } from './scopes.ts';
+import { type Scopes, scopesOf } from './scopes.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';
+
+const SCOPE_NAMES = ['selected', 'shown'] as const;
+type ScopeName = (typeof SCOPE_NAMES)[number];
 
 interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
@@ -101,6 +103,66 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface ScopeChoiceProps {
+  scopes: Scopes;
+  chosen: ScopeName;
+  onChoose(chosen: ScopeName): void;
+}
+
+/** Which entries a bulk edit acts on. It always shows their number. */
+function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const { total, isFiltered } = scopes;
+  const shown = isFiltered ? 'bulk.found' : 'bulk.everything';
+  return (
+    <fieldset className="bulk-scope">
+      <legend>{t('bulk.scope')}</legend>
+      {SCOPE_NAMES.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={id}
+            checked={name === chosen}
+            disabled={scopes[name].count === 0}
+            onChange={() => onChoose(name)}
+          />
+          {t(name === 'shown' ? shown : 'bulk.selected', { count: scopes[name].count })}
+        </label>
+      ))}
+      <p role="status">{t('bulk.actsOn', { count: scopes[chosen].count, total })}</p>
+    </fieldset>
+  );
+}
+
+interface AlsoChoiceProps {
+  /** How many there are of each; undefined until the engine has counted all. */
+  counts: EditPreview['also'];
+  chosen: readonly Also[];
+  onChoose(chosen: Also[]): void;
+}
+
+/** Which URLs change along with a loc: alternates that point to that page, and images of its entry. */
+function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
+  const { t, number } = useMessages();
+  const choose = (kind: Also, isChosen: boolean) =>
+    onChoose(ALSO.filter((other) => (other === kind ? isChosen : chosen.includes(other))));
+  return (
+    <div className="bulk-checks">
+      {ALSO.map((kind) => (
+        <Check
+          className="bulk-check"
+          key={kind}
+          label={`${t(`bulk.also.${kind}`)}${counts ? ` (${number(counts[kind])})` : ''}`}
+          checked={chosen.includes(kind)}
+          disabled={counts?.[kind] === 0}
+          onChange={(isChosen) => choose(kind, isChosen)}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -25,7 +25,6 @@ export interface UrlForm {
   names: string;
 }
 
-/** The change that the form describes; null while the form is incomplete. */
 export function urlChange(form: UrlForm): ValueChange | null {
   const checked = v.safeParse(ValueChange, changeOf(form));
   return checked.success ? checked.output : null;

@@ -10,7 +10,6 @@ import { type Clock, systemClock } from './local-datetime.ts';
 interface DatePickerProps {
   /** Id of the text field, for the `for` of the caller's label. */
   id: string;
-  /** The text of that label. */
   label: string;
   value: string;
   invalid?: boolean;

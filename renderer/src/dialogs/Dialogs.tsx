@@ -8,12 +8,11 @@ import { FixDialog } from '../findings/FixDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { RowDialog, TextDialog } from './FieldDialogs.tsx';
 import { Palette } from './Palette.tsx';
 import { ConfirmDialog, OfferDialog } from './QuestionDialogs.tsx';
-import { RowDialog } from './RowDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { TextDialog } from './TextDialog.tsx';
 
 export function Dialogs() {
   const [first] = useStore(useApp().dialogs, (state) => state.dialogs);

@@ -7,10 +7,9 @@ import { bundleOf, isBehind } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
-import { ChangesField } from './ChangesField.tsx';
 import { ExportEffect } from './ExportEffect.tsx';
+import { ChangesField, IndexField } from './ExportFields.tsx';
 import { Guards } from './Guards.tsx';
-import { IndexField } from './IndexField.tsx';
 import { TargetField } from './TargetField.tsx';
 
 interface ExportFormProps {

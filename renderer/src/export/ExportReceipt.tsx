@@ -4,7 +4,6 @@ import type { MessageKey } from '../messages/catalogue.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Where webmasters submit sitemaps to search engines. */
 const CONSOLES: readonly { label: MessageKey; url: string }[] = [
   { label: 'export.console.google', url: 'https://search.google.com/search-console/sitemaps' },
   { label: 'export.console.bing', url: 'https://www.bing.com/webmasters/sitemaps' },

@@ -113,7 +113,6 @@ function withEncoding(
   return new Map(encoding === null ? others : [...others, [file, encoding]]);
 }
 
-/** What the fix would remove. Renders nothing if it removes nothing. */
 function Removed({ removed }: { removed: Removals }) {
   const { t, locale } = useMessages();
   const elements = Object.entries(removed.elements).sort(([, one], [, other]) => other - one);

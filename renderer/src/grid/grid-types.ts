@@ -109,21 +109,13 @@ export interface GridProps<R> {
   keyOf?(row: R): string;
   /** Called when the user resizes columns. The grid shows new widths once `columns` contains them. */
   onResize(widths: ColumnWidths): void;
-  /**
-   * Called when the user moves a column to the place of another. The grid shows the new order once `columns` has it.
-   */
+  /** Called when the user moves a column to the place of another. The grid waits for the new `columns`. */
   onReorder?(from: number, to: number): void;
   /** Called when the user sorts by a column: as the only key, or with `add` as a further one. */
   onSort?(column: GridColumn<R>, add: boolean): void;
-  /**
-   * Called when the user opens a row with Enter, a click on a `grid-link`, or a double click on a cell that is not
-   * editable.
-   */
+  /** Called after Enter, a click on a `grid-link`, or a double click on a cell that is not editable. */
   onOpen?(row: number): void;
-  /**
-   * Called when the user opens the context menu of the selection: at window coordinates in px, or (null) at the active
-   * cell.
-   */
+  /** Called for the context menu of the selection: at window coordinates in px, or (null) at the active cell. */
   onMenu?(place: { x: number; y: number } | null): void;
   onCopy(): void;
   onCut?(): void;

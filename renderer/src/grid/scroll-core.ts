@@ -15,10 +15,7 @@ export interface Extent {
 export interface RowWindow {
   readonly first: number;
   readonly count: number;
-  /**
-   * How far down the layer is moved. It stays the same while scrolling to adjacent rows, because moving it repaints
-   * every row.
-   */
+  /** How far down the layer is moved. Stays the same for adjacent rows, because a move repaints every row. */
   readonly offset: number;
   /** Space within the layer above the first row. */
   readonly lead: number;

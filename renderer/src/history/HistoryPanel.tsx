@@ -7,9 +7,7 @@ import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-/**
- * A state of the project after `done` steps, the last of which are in `group`. `group` is null for the opened state.
- */
+/** The project after `done` steps, the last of which are in `group`; it is null for the opened state. */
 interface State {
   readonly done: number;
   readonly group: StepGroup | null;

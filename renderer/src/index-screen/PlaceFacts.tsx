@@ -1,25 +1,33 @@
 import { type Problem, type PublishFacts, toProblem } from '@urlset/core/contract.ts';
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
+import { useDraft } from '../entry/values/use-draft.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { RobotsText } from './RobotsText.tsx';
-import { useFacts } from './use-facts.ts';
+
+/** Milliseconds to wait after an edit. Few edits change the facts. */
+const QUIET = 30;
 
 /** What the user states about the publish location: the hosts they own, and the robots.txt of the site. */
 export function PlaceFacts() {
-  const app = useApp();
+  const { engine, notices } = useApp();
   const { t } = useMessages();
-  const { facts, reload } = useFacts();
+  const question = useCallback<Question<PublishFacts>>(
+    ({ signal }) => engine.request('facts', {}, { signal }),
+    [engine],
+  );
+  const { value: facts, again } = useProjectAnswer(question, QUIET);
   if (!facts) return null;
   const state = async (change: Partial<PublishFacts>): Promise<void> => {
-    await app.engine.request('setFacts', { ...facts, ...change });
-    await reload();
+    await engine.request('setFacts', { ...facts, ...change });
+    await again();
   };
-  const told = (change: Partial<PublishFacts>) => void telling(app.notices, () => state(change));
+  const told = (change: Partial<PublishFacts>) => void telling(notices, () => state(change));
   async function add(host: string): Promise<Problem | null> {
     try {
       await state({ verifiedHosts: [...hosts.filter((other) => other !== host), host] });
@@ -93,5 +101,40 @@ function AddHost({ add }: { add(host: string): Promise<Problem | null> }) {
         </p>
       )}
     </form>
+  );
+}
+
+interface RobotsTextProps {
+  /** null while it is unknown. */
+  text: string | null;
+  take(text: string | null): void;
+}
+
+/** The robots.txt of the site, pasted or typed. Leaving the field applies the text, and Esc restores it. */
+function RobotsText({ text, take }: RobotsTextProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const draft = useDraft(text ?? '', async (typed) => take(typed.trim() === '' ? null : typed));
+  return (
+    <section>
+      <h2>
+        <label htmlFor={id}>
+          <Heading>{t('index.robots')}</Heading>
+        </label>
+      </h2>
+      <p className="index-note">{t('index.robotsHint')}</p>
+      <textarea
+        id={id}
+        className="index-robots-text"
+        rows={4}
+        value={draft.text}
+        spellCheck={false}
+        onChange={({ target }) => draft.change(target.value)}
+        onBlur={draft.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && draft.cancel()) event.preventDefault();
+        }}
+      />
+    </section>
   );
 }

@@ -57,7 +57,6 @@ export function NamesField({ label, hint, names, onChange }: NamesFieldProps) {
   );
 }
 
-/** Splits a text by a separator, trims the parts and drops empty ones. */
 export function partsOf(text: string, separator: string): string[] {
   return text
     .split(separator)

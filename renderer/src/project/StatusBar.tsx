@@ -76,7 +76,6 @@ function Task({ task }: { task: TaskProgress }) {
   );
 }
 
-/** The size of an export, once it is known. */
 function ExportSize() {
   const { t, bytes } = useMessages();
   const plan = usePlan((state) => state.plan);

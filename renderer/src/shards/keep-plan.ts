@@ -16,10 +16,7 @@ export interface PlanKeeper {
   refresh(): void;
 }
 
-/**
- * Keeps the plan up to date with the project while it is on screen, or while the project is small enough to plan
- * quickly.
- */
+/** Keeps the plan up to date while it is on screen, or while the project is small enough to plan quickly. */
 export function keepPlan(engine: EngineClient, project: ProjectStore, store: PlanStore): PlanKeeper {
   let watchers = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

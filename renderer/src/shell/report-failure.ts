@@ -12,7 +12,6 @@ export function reportFailure(
   shell.call('reportFailure', { where, text: text.slice(0, MOST_TOLD) }).catch(() => {});
 }
 
-/** Logs every uncaught error and unhandled rejection of a window. */
 export function reportUncaught(shell: Shell, target: Window): void {
   target.addEventListener('error', ({ error, message }) => reportFailure(shell, 'script', error ?? message));
   target.addEventListener('unhandledrejection', ({ reason }) => reportFailure(shell, 'script', reason));

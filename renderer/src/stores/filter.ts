@@ -5,9 +5,7 @@ import { showView, type ViewStore } from './view.ts';
 export interface FilterState {
   /** The text of the box, valid or not. */
   readonly text: string;
-  /**
-   * Whether the table shows only the matches. Otherwise it shows everything, and the user moves from match to match.
-   */
+  /** Whether the table shows only the matches. Otherwise the user moves from match to match. */
   readonly narrows: boolean;
 }
 

@@ -56,10 +56,7 @@ export interface ProjectState {
   /** How the user wants to split and export the project, until the engine has confirmed it; then null. */
   askedBundle: BundleSettings | null;
   engine: EngineState;
-  /**
-   * Number of connections to engines so far. After a new connection, rows must be requested again even at the same
-   * revision.
-   */
+  /** Number of connections to engines so far. Each needs new rows, even at the same revision. */
   generation: number;
 }
 

@@ -5,7 +5,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'danger' | 'plain' | 'link' | 'icon';
 }
 
-/** A button. Its look says how much it matters. */
 export function Button({ look, className, ...rest }: ButtonProps) {
   return (
     <button

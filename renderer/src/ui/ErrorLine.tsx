@@ -8,10 +8,7 @@ interface ErrorLineProps {
   id?: string;
 }
 
-/**
- * Says why something failed or cannot be done. It renders even when empty, because screen readers announce only
- * changes.
- */
+/** Says why something failed. Renders even when empty, because screen readers announce only changes. */
 export function ErrorLine({ text, id }: ErrorLineProps) {
   return (
     <p id={id} className="error-line" role="alert">

@@ -1,15 +1,16 @@
 import './loc-header.css';
 import './table.css';
 import type { FileKind, Row, RowFinding, SortKey, ValueColumn } from '@urlset/core/contract.ts';
+import { useMessages } from '../app-context.ts';
 import { type ColumnId, hasValue, isField } from '../columns/column-id.ts';
 import { columnName } from '../columns/columns-of.ts';
 import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
-import { RowStateChip } from '../index-screen/planned/RowStateChip.tsx';
-import { rowState } from '../index-screen/planned/row-state.ts';
+import { faultOf, rowState } from '../index-screen/planned/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/project.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { Extensions, extensionsText } from './Extensions.tsx';
 
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
@@ -17,7 +18,6 @@ const RFC822_WIDTH = 264;
 /** Narrower, because the table of an index shares the window with its XML. */
 const INDEX_DATE_WIDTH = 214;
 
-/** What the columns depend on. */
 export interface ColumnsOf {
   /** The visible columns, in order. */
   ids: readonly ColumnId[];
@@ -161,4 +161,15 @@ function withoutOrigin(loc: string, origin: string): string {
 /** The header of the loc column. It shows the shared part of the locs once (`''` for none), and rows show the rest. */
 export function LocHeader({ shared }: { shared: string }) {
   return <>loc {shared !== '' && <span className="loc-shared">{shared}</span>}</>;
+}
+
+function RowStateChip({ row }: { row: Row }) {
+  const { t } = useMessages();
+  const state = rowState(row);
+  const isFault = faultOf(row.findings) !== null || state === 'failed';
+  return (
+    <Chip look={isFault ? 'error' : state === 'edited' ? 'warning' : 'plain'}>
+      {t(`index.state.${state}`)}
+    </Chip>
+  );
 }

@@ -20,7 +20,6 @@ export interface Editor {
   /** Edits rows of the current view, or of the given one. Reports progress if it takes a while. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
-  /** Sets lastmod from file times, for rows of the current view. */
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;

@@ -5,10 +5,7 @@ import type { ProjectStore } from '../stores/project.ts';
 import type { SettingsStore } from '../stores/settings.ts';
 import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.ts';
 
-/**
- * Delay before rows are requested again, in milliseconds. While files are being read, an immediate answer would soon be
- * stale.
- */
+/** Delay before rows are requested again, in ms. While files are being read, an answer would soon be stale. */
 const PATIENCE = 250;
 
 export interface ViewKeeper {

@@ -175,7 +175,6 @@ function warnOfLeft({ left, others }: Follow): void {
   warn(`${counts} not changed; to change them too, use --also ${names.join(',')}`);
 }
 
-/** Whether a fix, given by code or `all`, needs the sitemaps that an index names. */
 function asksSitemaps(code: string): boolean {
   return code === 'all' || code.startsWith('index-');
 }

@@ -3,7 +3,6 @@ import { FIELDS, type Field } from '@urlset/core/contract/values.ts';
 import { oneOf } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** A pattern to find in the values of a field, and the text to replace it with. */
 export interface Replacement {
   field: Field;
   pattern: RegExp;

@@ -16,7 +16,6 @@ export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | '
   );
 }
 
-/** A warning about missing sitemaps; empty if none are missing. */
 export function missingWarning(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const many = count(missing.length, 'sitemap', 'sitemaps');

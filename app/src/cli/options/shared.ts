@@ -23,7 +23,6 @@ export const NOW = optional({
   parse: date,
 });
 
-/** `--format` of the commands that print a report. */
 export const FORMAT = withDefault({
   argument: 'text|json',
   help: 'Format of the report; the README describes the JSON',

@@ -123,7 +123,6 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     this.#size = size;
   }
 
-  /** Starts all threads before they are needed. */
   warm(): void {
     while (this.#threads.length < this.#size) this.#start();
   }

@@ -250,7 +250,6 @@ export class SessionFiles {
     return open;
   }
 
-  /** Closes the project if no file could be read into it. */
   #endIfEmpty(): void {
     if (!this.#state.open?.project.files.some((file) => file.present)) this.#end();
   }

@@ -9,9 +9,7 @@ import type { SessionOut, SessionState } from './session-state.ts';
 const INTERVAL = 60;
 /** A summary of tens of thousands of files is slow here and in the page. The pause is this many times its cost. */
 const PAUSES = 8;
-/**
- * Longest pause, in milliseconds. A summary may be slow because the machine stalled, which says nothing about the next.
- */
+/** Longest pause, in milliseconds. A slow summary says little about the next: the machine may have stalled. */
 const LONGEST = 1000;
 /** Shortest delay, in milliseconds, so that the page can first show the rows that an edit changed. */
 const SOON = 40;

@@ -135,9 +135,7 @@ export class Session {
     this.#news.changed();
   }
 
-  /**
-   * Sets whether saving a sitemap gives its row in the index a new lastmod. It also applies to projects opened later.
-   */
+  /** Sets whether a save gives the row of a sitemap in the index a new lastmod, in later projects too. */
   renewIndex(onSave: boolean): void {
     this.index.renewsOnSave = onSave;
   }

@@ -116,7 +116,6 @@ export class KeptPlan {
     return describeIndex(this.prepared, this.arranged);
   }
 
-  /** A range of the index's rows, in order. */
   indexRows(first: number, count: number): PlannedRow[] {
     const teller = new RowTeller(this.prepared, this.#hasTarget ? this.#made : []);
     const rows = this.arranged.slice(first, first + count);

@@ -21,10 +21,7 @@ export interface Derivation {
   readonly signal: AbortSignal;
   /** The result so far of a filter that this one narrows, in the same file and without changes since. */
   readonly before: FoundSoFar | null;
-  /**
-   * Called with the rows as soon as there are some: for a filter the first ones, for a sort all. `rows` grows by
-   * itself.
-   */
+  /** Called once there are rows: for a filter the first ones, for a sort all. `rows` grows by itself. */
   known(rows: SnapshotRows): void;
   /** Called after each stretch of work. */
   progress(progress: ViewProgress): void;

@@ -24,10 +24,7 @@ interface Stretch extends RowRange {
   readonly runs: Runs;
 }
 
-/**
- * Searches in all threads, one stretch per job. Yields the numbers of matching entries, stretch by stretch, in row
- * order.
- */
+/** Searches in all threads, one stretch per job. Yields the numbers of matching entries in row order. */
 export async function* findRows<S extends { readonly runs: Runs }>(
   search: Search,
   stretches: Iterable<S>,

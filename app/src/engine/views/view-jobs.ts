@@ -27,9 +27,7 @@ export interface PartLocsJob {
   readonly out: Uint32Array;
 }
 
-/**
- * Gathers pieces in `rows`, which is shared memory, and sorts them by loc. All locs share their first `shared` bytes.
- */
+/** Gathers pieces in `rows`, in shared memory, and sorts them by loc. All locs share `shared` bytes at the start. */
 export interface SortLocsJob {
   readonly shared: number;
   readonly pieces: readonly Uint32Array[];

@@ -29,11 +29,11 @@ import {
   composeFile,
   type FileToCompose,
   type ShardToCompose,
+  surveyFile,
 } from '../../export/jobs/compose-file.ts';
 import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
 import type { StoredShard } from '../../export/jobs/read-stored.ts';
-import { surveyFile } from '../../export/jobs/survey-file.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';

@@ -45,9 +45,7 @@ interface Thread {
   told: ToldTable | null;
 }
 
-/**
- * Runs jobs in threads, one per core, in the order requested. A thread that dies fails only its job and is replaced.
- */
+/** Runs jobs in order in threads, one per core. A thread that dies fails only its job and is replaced. */
 export class WorkPool implements Work, Resting {
   readonly size: number;
   readonly chunk = 65_536;

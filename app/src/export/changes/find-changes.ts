@@ -88,9 +88,7 @@ function split(positions: Uint32Array, starts: readonly number[]): Uint32Array[]
   });
 }
 
-/**
- * Joins the digests of all shards. `starts` has the start of each shard, then the total. `each` is called per shard.
- */
+/** Joins the digests of all shards. `starts` has the start of each shard, then the total. */
 async function joined(parts: AsyncIterable<Uint32Array>, each: () => void) {
   const all: Uint32Array[] = [];
   const starts = [0];

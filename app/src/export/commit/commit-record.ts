@@ -2,16 +2,13 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import * as v from 'valibot';
 
-/**
- * The file that marks the commit point: once a staging folder contains it, the export is finished and not rolled back.
- */
+/** The commit point: once a staging folder contains this file, the export is finished and not rolled back. */
 export const COMMIT_FILE = 'commit.json';
 
 /** What remains to be done once everything is staged. All names are of files in the target folder itself. */
 export interface CommitRecord {
   /** Names that staged files take, in this order. */
   readonly rename: readonly string[];
-  /** Names to remove. */
   readonly remove: readonly string[];
 }
 

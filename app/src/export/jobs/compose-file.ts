@@ -6,16 +6,20 @@ import type { FileForm } from '@urlset/core/publish/bundle/file-form.ts';
 import { ShardLoc } from '@urlset/core/publish/shard/shard-loc.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
-import { type Packed, pack } from './pack.ts';
+import { sha256 } from '../sha256.ts';
+import { gzip } from './gzip.ts';
+import { joined, type Packed, pack } from './pack.ts';
+
+/** Number of entries that are compressed to estimate how well a shard compresses. */
+const SAMPLE = 400;
+const NOTHING = new Uint8Array(0);
 
 /** The sources of a shard's XML, as plain data for threads. */
 export interface ShardToCompose {
   /** Its entries in order. `prefixes` holds the namespace prefixes that it declares, as bits. */
   readonly ids: Uint32Array;
   readonly prefixes: number;
-  /**
-   * If the shard is a sitemap of the project exactly as saving would write it, that sitemap; null if it is composed.
-   */
+  /** The sitemap of the project that the shard equals, as saving would write it; null if it is composed. */
   readonly own: OwnFile | null;
   /** The form of each file of the plan. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
@@ -55,6 +59,26 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
   const packed = pack(piecesOf(table, shard), { ...shard, source: own?.source ?? null });
   const isKnown = packed.bytes === null && knowsHashes;
   return { ...packed, hashes: isKnown ? new Uint32Array(0) : locHashes(table, ids, base) };
+}
+
+/**
+ * A cheaper {@link composeFile} that only finds whether the target already has the shard, and if not, about how large
+ * it will be. Its bytes and hashes stay empty.
+ */
+export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {
+  const { bytes: length, known } = shard;
+  const made = { sha256: '', xmlSha256: '', length, hashes: new Uint32Array(0) };
+  if (known !== null) {
+    const xmlSha256 = sha256(joined(piecesOf(table, shard)));
+    if (xmlSha256 === known) return { ...made, xmlSha256, bytes: null, fileBytes: 0 };
+  }
+  return { ...made, bytes: NOTHING, fileBytes: shard.gzip ? estimate(table, shard) : length };
+}
+
+/** Estimates the size of the gzipped shard, in bytes, from its first entries. */
+function estimate(table: UrlTable, { ids, prefixes, forms, base, bytes }: FileToCompose): number {
+  const sample = joined(composeShard({ table, forms, base }, { ids: ids.subarray(0, SAMPLE), prefixes }));
+  return Math.round((gzip(sample).length / sample.length) * bytes);
 }
 
 /** The XML of a shard, in pieces. */

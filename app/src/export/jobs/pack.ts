@@ -6,7 +6,6 @@ import { gzip as compress } from './gzip.ts';
 /** Bytes inflated at a time. */
 const PIECE = 1024 * 1024;
 
-/** A file of a bundle, ready to be written to the target. */
 export interface Packed {
   /** Its bytes; null if the target already has a file with the same XML. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;

@@ -14,10 +14,6 @@ export class Remembered<V> {
     this.#isPresent = isPresent;
   }
 
-  get isPresent(): boolean {
-    return this.#isPresent();
-  }
-
   get(place: number): V | undefined {
     return this.#values.get(this.keys[place] ?? '');
   }
@@ -25,6 +21,6 @@ export class Remembered<V> {
   /** Remembers a new result, unless an edit may have influenced it. */
   note(place: number, value: V): void {
     const key = this.keys[place];
-    if (key !== undefined && this.isPresent) this.#values.set(key, value);
+    if (key !== undefined && this.#isPresent()) this.#values.set(key, value);
   }
 }

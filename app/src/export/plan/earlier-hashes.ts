@@ -46,9 +46,7 @@ export class EarlierHashes {
     return this.#entries.has(name);
   }
 
-  /**
-   * The hashes of all shards, in shared memory: from the sidecar if there is one, otherwise from the shards themselves.
-   */
+  /** The hashes of all shards, in shared memory: from the sidecar, or without one from the shards. */
   all(): Promise<Uint32Array> {
     this.#all ??= this.#readAll();
     return this.#all;

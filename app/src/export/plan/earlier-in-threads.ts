@@ -10,7 +10,6 @@ import type { ExportWork } from '../export-request.ts';
 /** Number of locs that one job looks up: their table fits the cache of a core. */
 const TOGETHER = 500_000;
 
-/** The earlier export whose assignments are kept. */
 export interface EarlierExport {
   /** SHA-256 of its manifest; null if its locs may differ from those it wrote. */
   manifest(): Promise<string | null>;

@@ -34,10 +34,7 @@ export class BundleFiles {
     this.#known = previous ? hashesIn(previous) : new Map();
   }
 
-  /**
-   * The range of the target's file of this name if an earlier export wrote it and its bytes are unchanged; otherwise
-   * null.
-   */
+  /** The range of a file of the target if an earlier export wrote it and it is unchanged; otherwise null. */
   intact(name: string): StoredRange | null {
     return this.#previous?.intact.get(name) ?? null;
   }
@@ -67,7 +64,6 @@ export class BundleFiles {
     return sha256;
   }
 
-  /** Adds a file of the target unchanged. */
   keep(name: string, range: StoredRange, sha256: string): void {
     this.unchanged.push(name);
     this.#expected.set(name, { sha256, xml: null });

@@ -98,10 +98,7 @@ async function addIndexes(
   return indexes;
 }
 
-/**
- * If the manifest differs from the last one only in its time, returns it with the last time: then nothing has to be
- * written.
- */
+/** If only its time differs from the last manifest, returns it with that time: then it is not written. */
 function unlessSame(manifest: Manifest, bundle: BundleFiles): Manifest {
   const range = bundle.intact(MANIFEST_NAME);
   if (range === null) return manifest;

@@ -34,9 +34,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Whether `url` belongs to the page's origin. Does not use `URL.origin`, which is "null" for schemes unknown to Node.
- */
+/** Whether `url` belongs to the page's origin. `URL.origin` is "null" for schemes unknown to Node. */
 export function isOwnUrl(url: string): boolean {
   const parsed = parseUrl(url);
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;

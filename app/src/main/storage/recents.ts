@@ -48,7 +48,6 @@ export class RecentsStore {
     return this.#projects.find((project) => idOf(project.path) === id)?.path ?? null;
   }
 
-  /** Moves a project to the top, or updates its number of entries. */
   async remember(file: string, entries: number): Promise<void> {
     const others = this.#projects.filter((project) => project.path !== file);
     await this.#keep([{ path: file, entries }, ...others].slice(0, LIMIT));

@@ -34,7 +34,6 @@ export function parseSettings(stored: unknown): AppSettings {
   return v.parse(Stored, stored);
 }
 
-/** The user's settings for the whole app, stored in `file`. */
 export class SettingsStore {
   readonly #file: JsonFile<AppSettings>;
   #current = DEFAULTS;

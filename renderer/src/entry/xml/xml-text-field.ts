@@ -34,9 +34,7 @@ export function xmlTextField(view: EditorView): TextField {
   };
 }
 
-/**
- * The line ending of a text. It is CRLF only if all lines have it, so that the editor changes only what the user types.
- */
+/** The line ending of a text: CRLF only if all lines have it, so that lines change only where the user types. */
 export function lineSeparator(text: string): '\n' | '\r\n' {
   return text.includes('\n') && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n';
 }

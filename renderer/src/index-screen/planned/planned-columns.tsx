@@ -17,7 +17,6 @@ interface PlannedColumns {
   /** The location where the bundle is published. */
   base: string;
   widths: ColumnWidths;
-  /** Called when the user grabs a row to drag it. */
   grab(event: PointerEvent, row: number): void;
 }
 

@@ -21,7 +21,6 @@ export interface PlannedActions {
 interface PlannedTableState {
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** The number of all rows. */
   count: number;
 }
 
