@@ -1,5 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { put, samples, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -74,7 +75,7 @@ test('a damaged file shows its readable part, and a save keeps the rest', async 
   await app.page.keyboard.press('Escape');
 
   await table.type(4, 'loc', 'https://a.example/four');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(file)).toBe(torn.replace('/4<', '/four<'));
+  await eventually(() => text(file)).toBe(torn.replace('/4<', '/four<'));
 });

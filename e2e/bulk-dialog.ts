@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import type { Urlset } from './urlset.ts';
 
 /** Page object of the dialog for a bulk edit. */
@@ -13,7 +14,7 @@ export class BulkDialog {
 
   /** Opens the dialog by its command. */
   async open(id: string): Promise<void> {
-    await expect.poll(() => this.#urlset.isEnabled(id)).toBe(true);
+    await eventually(() => this.#urlset.isEnabled(id)).toBe(true);
     await this.#urlset.menu(id);
     await expect(this.box).toBeVisible();
   }

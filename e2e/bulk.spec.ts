@@ -1,4 +1,5 @@
 import { BulkDialog } from './bulk-dialog.ts';
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,10 +10,10 @@ const A = 'https://a.example/';
 
 /** Saves once there is something to save. */
 async function save(app: Urlset): Promise<void> {
-  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await eventually(() => app.isEnabled('file.save')).toBe(true);
   await app.menu('file.save');
   // Until the window knows that everything is saved, it would count the next edits as saved too.
-  await expect.poll(() => app.isEnabled('file.save')).toBe(false);
+  await eventually(() => app.isEnabled('file.save')).toBe(false);
 }
 
 /** A change of all entries in one dialog: how to fill it in, what its button says, and what the file becomes. */
@@ -190,11 +191,11 @@ for (const { name, command, before, fill, button, after } of CASES) {
     await fill(dialog);
     await dialog.apply(button);
     await save(app);
-    await expect.poll(() => text(file)).toBe(sitemapOf(...after));
+    await eventually(() => text(file)).toBe(sitemapOf(...after));
     await app.menu('edit.undo');
-    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await eventually(() => app.isEnabled('edit.undo')).toBe(false);
     await save(app);
-    await expect.poll(() => text(file)).toBe(sitemapOf(...before));
+    await eventually(() => text(file)).toBe(sitemapOf(...before));
   });
 }
 
@@ -210,7 +211,7 @@ test('a bulk edit acts on the filtered or selected entries, and says how many th
   const { keyboard } = app.page;
   await expect(table.cell(1, 'loc')).toBeVisible();
   await new FilterBox(app).type('shoes');
-  await expect.poll(() => table.count()).toBe(10);
+  await eventually(() => table.count()).toBe(10);
 
   await dialog.open('bulk.replace');
   await expect(dialog.box).toContainText('Applies to 10 of 40 entries.');
@@ -231,11 +232,11 @@ test('a bulk edit acts on the filtered or selected entries, and says how many th
   await dialog.apply('Remove 2 entries');
   await save(app);
   const after = before.filter((_, at) => at !== 4 && at !== 8).map((loc) => loc.replace('shoes', 'boots'));
-  await expect.poll(() => text(file)).toBe(urlset(...after));
+  await eventually(() => text(file)).toBe(urlset(...after));
   await app.menu('edit.undo');
   await app.menu('edit.undo');
   await save(app);
-  await expect.poll(() => text(file)).toBe(urlset(...before));
+  await eventually(() => text(file)).toBe(urlset(...before));
 });
 
 test('a runaway expression ends with a message, and changes nothing', async ({ launch, folder }) => {
@@ -255,7 +256,7 @@ test('a runaway expression ends with a message, and changes nothing', async ({ l
   await dialog.field('Find').fill('a{64}');
   await dialog.apply('Replace in 1 entry');
   await save(app);
-  await expect.poll(() => text(file)).toBe(urlset(A, `${A}!`));
+  await eventually(() => text(file)).toBe(urlset(A, `${A}!`));
 });
 
 test('a bulk edit of very many entries shows its progress and can be canceled', async ({
@@ -270,7 +271,7 @@ test('a bulk edit of very many entries shows its progress and can be canceled', 
   const table = new Table(app);
   const dialog = new BulkDialog(app);
   const { keyboard } = app.page;
-  await expect.poll(() => table.count()).toBe(count);
+  await eventually(() => table.count()).toBe(count);
   await dialog.open('bulk.replace');
   await dialog.field('Find').fill('products');
   await dialog.field('Replace with').fill('wares');
@@ -297,23 +298,23 @@ test('entries move to another sitemap unchanged, and undo brings them back', asy
   const table = new Table(app);
   const dialog = new BulkDialog(app);
   await app.sitemap('one.xml').click();
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await table.select(1, 'loc');
   await app.page.keyboard.press('Shift+ArrowDown');
   await dialog.open('bulk.move');
   await expect(dialog.box).toContainText('Applies to 2 of 3 entries.');
   await dialog.field('To the end of').selectOption('two.xml');
   await dialog.apply('Move 2 entries');
-  await expect.poll(() => table.count()).toBe(1);
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => table.count()).toBe(1);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(one)).toBe(sitemapOf(entries[2] ?? ''));
-  await expect.poll(() => text(two)).toBe(sitemapOf(entry(`${A}4`), entries[0] ?? '', entries[1] ?? ''));
+  await eventually(() => text(one)).toBe(sitemapOf(entries[2] ?? ''));
+  await eventually(() => text(two)).toBe(sitemapOf(entry(`${A}4`), entries[0] ?? '', entries[1] ?? ''));
   await app.menu('edit.undo');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(one)).toBe(sitemapOf(...entries));
-  await expect.poll(() => text(two)).toBe(urlset(`${A}4`));
+  await eventually(() => text(one)).toBe(sitemapOf(...entries));
+  await eventually(() => text(two)).toBe(urlset(`${A}4`));
 });
 
 test('alternates and images follow replaced locs, in one step', async ({ launch, folder }) => {

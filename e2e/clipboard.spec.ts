@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -30,9 +31,9 @@ test.describe('cells', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ControlOrMeta+Shift+C');
-    await expect.poll(() => read(app)).toBe(`loc\tlastmod\n${A}1\t2025\n${A}2\t`);
+    await eventually(() => read(app)).toBe(`loc\tlastmod\n${A}1\t2025\n${A}2\t`);
     await page.keyboard.press('ControlOrMeta+C');
-    await expect.poll(() => read(app)).toBe(`${A}1\t2025\n${A}2\t`);
+    await eventually(() => read(app)).toBe(`${A}1\t2025\n${A}2\t`);
     await app.menu('app.settings');
     await page
       .getByRole('dialog')
@@ -42,7 +43,7 @@ test.describe('cells', () => {
     await page.keyboard.press('Escape');
     await table.grid.focus();
     await page.keyboard.press('ControlOrMeta+X');
-    await expect.poll(() => read(app)).toBe(`loc\tlastmod\n${A}1\t2025\n${A}2\t`);
+    await eventually(() => read(app)).toBe(`loc\tlastmod\n${A}1\t2025\n${A}2\t`);
     await expect(table.cell(1, 'lastmod')).toHaveText('');
   });
 
@@ -57,18 +58,18 @@ test.describe('cells', () => {
     await write(app, `priority\ttitle\tloc\n0.3\tHome\t${A}x\n0.4\tShop\t${A}y`);
     await table.select(2, 'changefreq');
     await page.keyboard.press('ControlOrMeta+V');
-    await expect.poll(() => table.count()).toBe(3);
+    await eventually(() => table.count()).toBe(3);
     expect((await table.values(2)).slice(0, 4)).toEqual(['/x', '', '', '0.3']);
     expect((await table.values(3)).slice(0, 4)).toEqual(['/y', '', '', '0.4']);
     await page.keyboard.press('ControlOrMeta+Z');
-    await expect.poll(() => table.count()).toBe(2);
+    await eventually(() => table.count()).toBe(2);
     await write(app, `lastmod\tloc\n2026\t${A}z`);
     await table.select(1, 'loc');
     await page.keyboard.press('ControlOrMeta+Shift+V');
-    await expect.poll(() => table.count()).toBe(3);
-    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+    await eventually(() => table.count()).toBe(3);
+    await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toContain(`<loc>${A}z</loc><lastmod>2026</lastmod>`);
+    await eventually(() => text(file)).toContain(`<loc>${A}z</loc><lastmod>2026</lastmod>`);
   });
 });
 
@@ -80,7 +81,7 @@ test('150,000 rows are copied and pasted, and 1.2 million are saved to a file in
   const app = await launch([index]);
   const { page } = app;
   const table = new Table(app);
-  await expect.poll(() => table.count(), { timeout: 60_000 }).toBe(1_200_000);
+  await eventually(() => table.count(), { timeout: 60_000 }).toBe(1_200_000);
   const locs = Array.from({ length: 150_000 }, (_, at) => `${SITE}${seededPath(at + 1)}`);
 
   await test.step('150,000', async () => {
@@ -89,15 +90,15 @@ test('150,000 rows are copied and pasted, and 1.2 million are saved to a file in
     await expect(page.getByText('150,000 selected')).toBeVisible();
     const start = Date.now();
     await page.keyboard.press('ControlOrMeta+C');
-    await expect.poll(async () => (await read(app)).length, { timeout: 60_000 }).toBeGreaterThan(1_000_000);
+    await eventually(async () => (await read(app)).length, { timeout: 60_000 }).toBeGreaterThan(1_000_000);
     process.stdout.write(`150,000 rows on the clipboard after ${Date.now() - start} ms\n`);
     expect(await read(app)).toBe(locs.join('\n'));
     await table.goTo(1_200_000);
     await page.keyboard.press('ControlOrMeta+Shift+V');
-    await expect.poll(() => table.count(), { timeout: 60_000 }).toBe(1_350_000);
-    await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+    await eventually(() => table.count(), { timeout: 60_000 }).toBe(1_350_000);
+    await eventually(() => app.isEnabled('edit.undo')).toBe(true);
     await app.menu('edit.undo');
-    await expect.poll(() => table.count(), { timeout: 60_000 }).toBe(1_200_000);
+    await eventually(() => table.count(), { timeout: 60_000 }).toBe(1_200_000);
   });
 
   await test.step('1,200,000', async () => {

@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -34,14 +35,14 @@ test('a dragged column keeps its new place, and typing, copying and pasting foll
   await mouse.move(to.x + 20, to.y + 10, { steps: 8 });
   await expect(table.header('loc')).toHaveAttribute('data-drag', 'before');
   await mouse.up();
-  await expect.poll(() => names(table)).toEqual(['priority', 'loc', 'lastmod', 'changefreq', 'extensions']);
+  await eventually(() => names(table)).toEqual(['priority', 'loc', 'lastmod', 'changefreq', 'extensions']);
   await expect(table.header('priority')).not.toHaveAttribute('aria-sort');
 
   const cell = (row: number, column: number) => table.row(row).locator(`[aria-colindex="${column + 1}"]`);
   await cell(1, 1).click();
   await keyboard.press('Shift+ArrowRight');
   await keyboard.press('ControlOrMeta+c');
-  await expect.poll(() => app.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`0.1\t${A}1`);
+  await eventually(() => app.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`0.1\t${A}1`);
   await cell(2, 1).click();
   await app.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `0.7\t${A}two\t2026-02-02`);
   await keyboard.press('ControlOrMeta+v');
@@ -55,7 +56,7 @@ test('a dragged column keeps its new place, and typing, copying and pasting foll
     entry(`${A}1`, '<lastmod>2025-01-01</lastmod><priority>0.9</priority>'),
     entry(`${A}two`, '<lastmod>2026-02-02</lastmod><priority>0.7</priority>'),
   );
-  await expect.poll(() => text(file)).toBe(expected);
+  await eventually(() => text(file)).toBe(expected);
 });
 
 test('columns that were moved or hidden by keyboard stay that way after a restart', async ({
@@ -69,7 +70,7 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await expect(table.cell(1, 'loc')).toHaveText('/1');
   await table.select(1, 'lastmod');
   await keyboard.press('Alt+Shift+ArrowRight');
-  await expect.poll(() => names(table)).toEqual(['loc', 'changefreq', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(table)).toEqual(['loc', 'changefreq', 'lastmod', 'priority', 'extensions']);
 
   await first.menu('view.columns');
   const menu = first.page.getByRole('dialog', { name: 'Columns' });
@@ -77,10 +78,10 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   const focused = () => first.page.evaluate(() => document.activeElement?.parentElement?.textContent);
   for (let stop = 0; stop < 10 && (await focused()) !== 'changefreq'; stop++) await keyboard.press('Tab');
   await keyboard.press('Space');
-  await expect.poll(() => names(table)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(table)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
   await menu.getByRole('checkbox', { name: 'Compact rows' }).focus();
   await keyboard.press('Space');
-  await expect.poll(async () => (await table.row(1).boundingBox())?.height).toBe(24);
+  await eventually(async () => (await table.row(1).boundingBox())?.height).toBe(24);
   await keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await first.quit();
@@ -88,8 +89,8 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
 
   const again = await launch([file]);
   const later = new Table(again);
-  await expect.poll(() => names(later)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
   await again.menu('view.columns');
   await again.page.getByRole('button', { name: 'Reset columns' }).click();
-  await expect.poll(() => names(later)).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
+  await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
 });

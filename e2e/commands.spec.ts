@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -30,8 +31,8 @@ test('every command of the menu is in the palette with its shortcut, and runs fr
   const table = new Table(app);
   // Gives the project something to save, undo and fix, so that those commands can run too.
   await table.type(1, 'priority', '0,5');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
-  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => app.isEnabled('file.save')).toBe(true);
   await table.select(1, 'priority');
 
   const commands = (await offered(app)).filter(({ label }) => !label.startsWith('Commands'));
@@ -65,14 +66,14 @@ test('page keys move by one screen of rows, and extend a selection', async ({ la
   const active = async () =>
     Number(await table.grid.locator('[role=row]:has([data-active=true])').getAttribute('aria-rowindex')) - 1;
   await keyboard.press('PageDown');
-  await expect.poll(active).toBeGreaterThan(10);
+  await eventually(active).toBeGreaterThan(10);
   const page = (await active()) - 1;
   await expect(table.row(page + 1)).toBeInViewport();
   await keyboard.press('Shift+PageDown');
   await expect(app.page.getByText(`${page + 1} selected`)).toBeVisible();
   await keyboard.press('ControlOrMeta+End');
-  await expect.poll(active).toBe(count);
+  await eventually(active).toBe(count);
   await keyboard.press('PageUp');
-  await expect.poll(active).toBe(count - page);
+  await eventually(active).toBe(count - page);
   await expect(table.row(count - page)).toBeInViewport();
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import { seededIndex, seededPath } from './seeded.ts';
 import { Table } from './table.ts';
@@ -63,7 +64,7 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
     const { page } = urlset;
     const table = new Table(urlset);
     const started = Date.now();
-    await expect.poll(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
+    await eventually(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
     console.log(
       `    ten million entries of ${SITEMAPS} files read in ${((Date.now() - started) / 1000).toFixed(1)} s`,
     );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { copySample, put, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -24,7 +25,7 @@ test('the sample index is opened, edited and saved, and only the edits change on
   const { page } = urlset;
   const table = new Table(urlset);
   await urlset.sitemap('categories.xml.gz').click();
-  await expect.poll(() => table.count()).toBe(144);
+  await eventually(() => table.count()).toBe(144);
 
   await table.type(1, 'loc', 'https://www.example.com/en/renamed?x=1&y=2');
   await table.type(2, 'lastmod', '2026-11-20T10:00:00+00:00');
@@ -33,18 +34,18 @@ test('the sample index is opened, edited and saved, and only the edits change on
   await urlset.app.evaluate(({ clipboard }, lines) => clipboard.writeText(lines), PASTED.join('\n'));
   await page.keyboard.press('ControlOrMeta+Shift+V');
   await expect(table.cell(5, 'loc')).toHaveText('/en/new-1');
-  await expect.poll(() => table.count()).toBe(147);
+  await eventually(() => table.count()).toBe(147);
   await table.select(10, 'loc');
   await page.keyboard.press('ControlOrMeta+Backspace');
-  await expect.poll(() => table.count()).toBe(146);
+  await eventually(() => table.count()).toBe(146);
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect.poll(() => table.count()).toBe(147);
+  await eventually(() => table.count()).toBe(147);
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect.poll(() => table.count()).toBe(144);
+  await eventually(() => table.count()).toBe(144);
   await page.keyboard.press('ControlOrMeta+Shift+Z');
-  await expect.poll(() => table.count()).toBe(147);
+  await eventually(() => table.count()).toBe(147);
   await page.keyboard.press('ControlOrMeta+S');
-  await expect.poll(() => text(at('categories.xml.gz'))).not.toBe(before);
+  await eventually(() => text(at('categories.xml.gz'))).not.toBe(before);
 
   const after = await text(at('categories.xml.gz'));
   const oldLines = before.split('\n');
@@ -138,10 +139,10 @@ test.describe('cells', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
     await page.keyboard.press('ControlOrMeta+C');
-    await expect.poll(clipboard).toContain('https://a.example/1\t\t\t0.4\nhttps://a.example/2\t\t\t');
+    await eventually(clipboard).toContain('https://a.example/1\t\t\t0.4\nhttps://a.example/2\t\t\t');
     await table.select(5, 'loc');
     await page.keyboard.press('ControlOrMeta+V');
-    await expect.poll(() => table.count()).toBe(6);
+    await eventually(() => table.count()).toBe(6);
     expect((await table.values(5)).slice(0, 4)).toEqual(['/1', '', '', '0.4']);
     await table.select(1, 'priority');
     await page.keyboard.press('Shift+ArrowDown');
@@ -152,7 +153,7 @@ test.describe('cells', () => {
     await expect(table.cell(1, 'priority')).toHaveText('');
     await table.select(2, 'loc');
     await page.keyboard.press('ControlOrMeta+X');
-    await expect.poll(clipboard).toBe('https://a.example/2');
+    await eventually(clipboard).toBe('https://a.example/2');
     await expect(table.cell(2, 'loc')).toHaveText('');
   });
 });
@@ -175,7 +176,7 @@ test('a sitemap is edited, fixed and saved by keyboard alone', async ({ launch, 
   await keyboard.press('Enter');
   await expect(table.cell(2, 'loc')).toHaveText('/2');
   await keyboard.press('ControlOrMeta+Enter');
-  await expect.poll(() => table.count()).toBe(4);
+  await eventually(() => table.count()).toBe(4);
   await expect(table.cell(3, 'loc')).toHaveText('');
   await keyboard.press('F2');
   await keyboard.insertText('https://a.example/new');
@@ -185,7 +186,7 @@ test('a sitemap is edited, fixed and saved by keyboard alone', async ({ launch, 
   await keyboard.press('ControlOrMeta+K');
   await keyboard.insertText('save all');
   await keyboard.press('Enter');
-  await expect.poll(() => text(file)).toContain('<lastmod>2026-01-01</lastmod>');
+  await eventually(() => text(file)).toContain('<lastmod>2026-01-01</lastmod>');
   expect(await text(file)).toBe(
     urlset('https://a.example/1', 'https://a.example/2', 'https://a.example/3').replace(
       '  <url><loc>https://a.example/3',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { eventually } from './eventually.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
@@ -45,12 +46,12 @@ for (const [kind, name, of] of [
 
     await app.menu('edit.undo');
     await expect(app.finding('Not UTF-8').first()).toBeVisible();
-    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await eventually(() => app.isEnabled('edit.undo')).toBe(false);
     expect(await readFile(file)).toEqual(before);
     await app.menu('edit.redo');
     await app.menu('file.saveAll');
     await expect(app.page.getByRole('dialog')).toHaveAccessibleName(/./);
     await app.page.getByRole('dialog').getByRole('button', { name: 'UTF-8' }).click();
-    await expect.poll(() => text(file)).toBe(of(WORDS));
+    await eventually(() => text(file)).toBe(of(WORDS));
   });
 }

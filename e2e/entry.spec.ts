@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import { put, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -36,9 +37,9 @@ async function open(
 }
 
 async function saved(urlset: Urlset, file: string): Promise<string> {
-  await expect.poll(() => urlset.isEnabled('file.save')).toBe(true);
+  await eventually(() => urlset.isEnabled('file.save')).toBe(true);
   await urlset.page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => urlset.isEnabled('file.save')).toBe(false);
+  await eventually(() => urlset.isEnabled('file.save')).toBe(false);
   return text(file);
 }
 
@@ -217,7 +218,7 @@ test('a list of a thousand images works by keyboard, and the panel is accessible
   const frame = await urlset.app.browserWindow(page);
   for (const width of [900, 1280, 1920]) {
     await frame.evaluate((window, to) => window.setContentSize(to, 800), width);
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+    await eventually(() => page.evaluate(() => window.innerWidth)).toBe(width);
     expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
   }
   // The page did not attempt anything that its policy blocks.
@@ -230,7 +231,7 @@ test('the panel is still open at the next start', async ({ launch, folder }) => 
   await first.end();
   const second = await launch();
   await second.answerOpen([await put(folder, 'other.xml', FILE)]);
-  await expect.poll(() => second.isEnabled('file.open')).toBe(true);
+  await eventually(() => second.isEnabled('file.open')).toBe(true);
   await second.menu('file.open');
   await expect(second.page.getByRole('complementary', { name: 'Entry' })).toBeVisible();
 });

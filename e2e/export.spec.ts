@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -142,16 +143,16 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
     await expect(page.getByRole('listbox', { name: 'Project' })).not.toContainText('unreadable');
     await app.menu('view.urls');
     const table = new Table(app);
-    await expect.poll(() => table.count()).toBe(locs.length);
+    await eventually(() => table.count()).toBe(locs.length);
     await table.goTo(locs.length);
     await page.keyboard.press('ControlOrMeta+Shift+ArrowUp');
     await expect(page.getByText('120,001 selected')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+C');
     const copied = () => app.app.evaluate(({ clipboard }) => clipboard.readText());
     const sorted = locs.toSorted().join('\n');
-    await expect
-      .poll(async () => (await copied()).split('\n').sort().join('\n') === sorted, { timeout: 30_000 })
-      .toBe(true);
+    await eventually(async () => (await copied()).split('\n').sort().join('\n') === sorted, {
+      timeout: 30_000,
+    }).toBe(true);
   });
 });
 
@@ -185,10 +186,10 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await shards(app).locator('.grid-link').filter({ hasText: 'map-shop.xml.gz' }).click();
   await expect(page.getByText('Sitemap map-shop.xml.gz')).toBeVisible();
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await expect(table.cell(2, 'loc')).toHaveText('/shop/2');
   await page.getByRole('button', { name: 'Show all sitemaps' }).click();
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
 
   await close(app);
   await open(app, file);

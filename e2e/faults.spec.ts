@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { test } from './faulty-disk.ts';
 import { indexOf, put, urlset as sitemap, sitemapRow, text } from './files.ts';
@@ -46,12 +47,12 @@ test('settings that cannot be read or written are kept and reported, and the las
   const projects = path.join(userData, 'projects');
   await place(`${A}first.xml`);
   // Until the first write ends, the file has a temporary name.
-  await expect
-    .poll(() => readdir(projects).catch(() => []))
-    .toEqual([expect.stringMatching(/^[0-9a-f]{64}\.json$/)]);
+  await eventually(() => readdir(projects).catch(() => [])).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}\.json$/),
+  ]);
   const [name = ''] = await readdir(projects);
   const kept = async () => JSON.parse(await text(path.join(projects, name))).publishLocation;
-  await expect.poll(kept).toBe(`${A}first.xml`);
+  await eventually(kept).toBe(`${A}first.xml`);
   for (const [operation, code] of [
     ['open', 'ENOSPC'],
     ['write', 'EIO'],
@@ -68,7 +69,7 @@ test('settings that cannot be read or written are kept and reported, and the las
     });
   }
   await place(`${A}last.xml`);
-  await expect.poll(kept).toBe(`${A}last.xml`);
+  await eventually(kept).toBe(`${A}last.xml`);
   for (const command of ['edit.undo', 'edit.redo', 'edit.undo', 'edit.redo']) await app.menu(command);
   await expect(location).toHaveValue(`${A}last.xml`);
   await app.quit();
@@ -88,7 +89,7 @@ test('a journal that cannot be written or read loses nothing', async ({ launch, 
     await expect(app.notices).toContainText(`Edits cannot be backed up in case of a crash (${code}`);
     await disk.mend();
     await table.type(at + 1, 'priority', `0.${at}`);
-    await expect.poll(async () => readFile(await journalOf(userData), 'utf8')).toContain(`"0.${at}"`);
+    await eventually(async () => readFile(await journalOf(userData), 'utf8')).toContain(`"0.${at}"`);
   }
   if (process.platform !== 'win32') expect((await stat(await journalOf(userData))).mode & 0o777).toBe(0o600);
   await app.kill();
@@ -127,7 +128,7 @@ test('a journal that cannot be deleted keeps neither the window open nor the app
   await app.answerOpen([file]);
   await app.menu('file.open');
   await new Table(app).type(1, 'loc', `${A}edited`);
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   await disk.fail('rm', 'journal.jsonl', 'EBUSY');
   for (const name of await journals(userData)) await disk.fail('rm', name, 'ENOTEMPTY');
   await app.answerMessage(DISCARD);
@@ -230,7 +231,7 @@ test('a save that fails leaves the file and its edits, and an old file that stay
   const names = (await readdir(folder)).sort();
   await app.sitemap('one.xml').click();
   await new Table(app).type(1, 'loc', `${A}edited`);
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   for (const [operation, code, said] of [
     ['open', 'EACCES', 'You do not have permission to read or write one.xml.'],
     ['write', 'ENOSPC', 'The disk is full, so one.xml was not saved.'],
@@ -256,7 +257,7 @@ test('a save that fails leaves the file and its edits, and an old file that stay
   await expect(app.notices).toContainText(
     'two.xml was saved, but the file with its old name, one.xml, could not',
   );
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
   expect(await text(path.join(folder, 'two.xml'))).toBe(sitemap(`${A}edited`));
   expect(await text(file)).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { entry, indexOf, put, sitemapOf, sitemapRow, text } from './files.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,7 +26,7 @@ test('typing filters the table, and an edit of a filtered row changes only that 
   await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
 
   await filter.type('shoes');
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await expect(app.page.getByText('3 of 5 entries').first()).toBeVisible();
   await app.page.keyboard.press('Enter');
   await expect(table.grid).toBeFocused();
@@ -34,22 +35,22 @@ test('typing filters the table, and an edit of a filtered row changes only that 
   await expect(table.cell(3, 'lastmod')).toHaveText('2026-02-02');
 
   await filter.type('lastmod:>2025');
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   await expect(table.cell(1, 'loc')).toHaveText('/shoes/3');
   await filter.type('"38&color"');
   await expect(table.cell(1, 'loc')).toHaveText('/boots/1?size=38&color=red');
   await filter.type(String.raw`/\/\d$/ -shoes`);
   await expect(table.cell(1, 'loc')).toHaveText('/boots/2');
   await filter.type('is:error');
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   await filter.type('sandals');
   await expect(app.page.getByText('No entry of shop.xml matches the filter.')).toBeVisible();
   await app.page.getByRole('button', { name: 'Show all entries' }).click();
-  await expect.poll(() => table.count()).toBe(5);
+  await eventually(() => table.count()).toBe(5);
   await expect(filter.input).toHaveValue('');
 
   await app.menu('file.save');
-  await expect.poll(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
+  await eventually(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
 });
 
 test('a filter is typed, completed and edited by keyboard alone', async ({ launch, folder }) => {
@@ -76,10 +77,10 @@ test('a filter is typed, completed and edited by keyboard alone', async ({ launc
   await keyboard.type('has:lastmod');
   await keyboard.press('Enter');
   await expect(table.grid).toBeFocused();
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await keyboard.press('ControlOrMeta+F');
   await keyboard.press('Escape');
-  await expect.poll(() => table.count()).toBe(5);
+  await eventually(() => table.count()).toBe(5);
   await keyboard.press('Escape');
   await expect(table.grid).toBeFocused();
 });
@@ -89,7 +90,7 @@ test('an error in the filter is underlined, and the table keeps its rows', async
   const table = new Table(app);
   const filter = new FilterBox(app);
   await filter.type('boots');
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await filter.type('boots or (shoes is:eror)');
   await expect(filter.error).toHaveText(/“eror” is not a valid value here. Did you mean “error”\?/);
   await expect(filter.input).toHaveAttribute('aria-invalid', 'true');
@@ -132,7 +133,7 @@ test('saved filters are available by name after a restart', async ({ launch, fol
   await expect(filter.input).toBeFocused();
   await again.page.keyboard.press('ArrowDown');
   await filter.option('Dated').click();
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await again.menu('view.savedFilters');
   await again.page.getByRole('button', { name: 'Remove Dated' }).click();
   await expect(again.page.getByText('None yet.')).toBeVisible();
@@ -152,15 +153,15 @@ test('without narrowing, Enter and F3 go to the next match and Shift+F3 goes bac
   await app.menu('view.narrow');
   await filter.type('boots');
   await keyboard.press('Enter');
-  await expect.poll(active).toBe(2);
+  await eventually(active).toBe(2);
   await expect(filter.input).toBeFocused();
   await keyboard.press('Enter');
-  await expect.poll(active).toBe(4);
+  await eventually(active).toBe(4);
   await keyboard.press('F3');
-  await expect.poll(active).toBe(2);
+  await eventually(active).toBe(2);
   await expect(table.grid).toBeFocused();
   await keyboard.press('Shift+F3');
-  await expect.poll(active).toBe(4);
+  await eventually(active).toBe(4);
   expect(await table.count()).toBe(5);
 });
 
@@ -172,17 +173,17 @@ test('a filter stays when another sitemap is chosen', async ({ launch, folder })
   const table = new Table(app);
   const filter = new FilterBox(app);
   await filter.type('shoes');
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await app.sitemap('two.xml').click();
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await expect(table.cell(1, 'loc')).toHaveText('/shoes/2');
   await app.sitemap('one.xml').click();
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   await expect(filter.input).toHaveValue('shoes');
   await filter.type('file:two');
   await expect(app.page.getByText('No entry of one.xml matches the filter.')).toBeVisible();
   await app.sitemap('All sitemaps').click();
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
 });
 
 test.describe('measured', { tag: '@long' }, () => {
@@ -201,7 +202,7 @@ test.describe('measured', { tag: '@long' }, () => {
     const began = performance.now();
     await page.keyboard.type('p/99999', { delay: 60 });
     const typed = performance.now();
-    await expect.poll(() => table.count(), { intervals: [10] }).toBeLessThan(10_000_000);
+    await eventually(() => table.count(), { intervals: [10] }).toBeLessThan(10_000_000);
     const first = performance.now();
     await expect(page.getByText('111 of 10,000,000 entries').first()).toBeVisible({ timeout: 60_000 });
     const all = performance.now();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { entry, indexOf, put, sitemapOf, sitemapRow, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
@@ -63,11 +64,11 @@ test.describe('Fix all', () => {
     await expect(fix).toHaveCount(0);
     await expect(table.grid).toBeFocused();
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(entries(25, String));
+    await eventually(() => text(file)).toBe(entries(25, String));
     await app.menu('edit.undo');
-    await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+    await eventually(() => app.isEnabled('edit.undo')).toBe(false);
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(before);
+    await eventually(() => text(file)).toBe(before);
   });
 
   test('keeps one entry of each set of duplicates', async ({ launch, folder }) => {
@@ -80,9 +81,9 @@ test.describe('Fix all', () => {
     await app.finding('Listed twice').click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await app.page.getByRole('button', { name: 'Fix 3 places' }).click();
-    await expect.poll(() => new Table(app).count()).toBe(3);
+    await eventually(() => new Table(app).count()).toBe(3);
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(entries(3, String));
+    await eventually(() => text(file)).toBe(entries(3, String));
   });
 });
 
@@ -109,7 +110,7 @@ test('fixing a missing return link adds it to the file of the page that lacks it
   await dialog.getByRole('button', { name: 'Fix 1 place' }).click();
   await expect(app.finding('Missing hreflang return link')).toHaveCount(0);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(german)).toBe(page('de', all));
+  await eventually(() => text(german)).toBe(page('de', all));
   expect(await text(english)).toBe(page('en', all));
 });
 
@@ -128,13 +129,13 @@ test('a text list is reduced to its URLs, and undo brings back the rest', async 
   await expect(app.finding('Line is not a URL')).toHaveCount(0);
   await expect(table.cell(2, 'loc')).toHaveText('/2');
   await app.menu('file.saveAll');
-  await expect
-    .poll(() => text(file))
-    .toBe(['1', '2', '3'].map((at) => `https://a.example/${at}`).join('\r\n'));
+  await eventually(() => text(file)).toBe(
+    ['1', '2', '3'].map((at) => `https://a.example/${at}`).join('\r\n'),
+  );
   await app.menu('edit.undo');
   await expect(app.finding('Line is not a URL')).toHaveCount(2);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(file)).toBe(before);
+  await eventually(() => text(file)).toBe(before);
 });
 
 test('the fix at the cursor changes only that place, with one key', async ({ launch, folder }) => {
@@ -161,9 +162,9 @@ test('the fix at the cursor changes only that place, with one key', async ({ lau
   await keyboard.press('ControlOrMeta+.');
   await expect(app.notices).toContainText('This cell does not have a safe fix');
   await app.menu('file.saveAll');
-  await expect
-    .poll(() => text(file))
-    .toBe(urlset('https://a.example/0|x', 'https://a.example/1%7Cx', 'https://a.example/2|x'));
+  await eventually(() => text(file)).toBe(
+    urlset('https://a.example/0|x', 'https://a.example/1%7Cx', 'https://a.example/2|x'),
+  );
 });
 
 test.describe('a muted rule', () => {
@@ -241,7 +242,7 @@ test.describe('a report', () => {
     const json = path.join(folder, 'report.json');
     await app.answerSave(json);
     await app.menu('finding.saveJson');
-    await expect.poll(() => readFile(json, 'utf8').catch(() => '')).toContain('"byCode"');
+    await eventually(() => readFile(json, 'utf8').catch(() => '')).toContain('"byCode"');
     const report = JSON.parse(await text(json));
     expect(report.findings).toHaveLength(600);
     expect(report.summary.byCode).toEqual({
@@ -255,7 +256,7 @@ test.describe('a report', () => {
 
   test('reports a failure, but not a canceled dialog', async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
-    await expect.poll(() => app.isEnabled('finding.saveCsv')).toBe(true);
+    await eventually(() => app.isEnabled('finding.saveCsv')).toBe(true);
     await app.answerSave(null);
     await app.menu('finding.saveCsv');
     await app.answerSave(path.join(folder, 'gone', 'report.csv'));
@@ -283,7 +284,7 @@ test.describe('a chosen rule', () => {
     await expect(app.finding(ILLEGAL)).toContainText('9');
     await app.sitemap('one.xml').click();
     await app.finding(ILLEGAL).click();
-    await expect.poll(() => table.count()).toBe(9);
+    await eventually(() => table.count()).toBe(9);
     await expect(table.cell(1, 'loc')).toHaveText('/3|x');
     await expect(filter).toHaveValue('code:loc-illegal-character');
     await expect(app.finding(ILLEGAL)).toContainText('only these shown');
@@ -298,7 +299,7 @@ test.describe('a chosen rule', () => {
 
     await app.page.getByRole('listbox', { name: 'Findings' }).focus();
     await app.page.keyboard.press('Enter');
-    await expect.poll(() => table.count()).toBe(45);
+    await eventually(() => table.count()).toBe(45);
     await expect(filter).toHaveValue('');
   });
 
@@ -311,15 +312,15 @@ test.describe('a chosen rule', () => {
     const app = await launch([file]);
     await expect(app.finding(FRAGMENT)).toContainText('4');
     await app.page.getByRole('combobox', { name: 'Filter' }).fill('code:loc-fragment example/2');
-    await expect.poll(() => new Table(app).count()).toBe(1);
+    await eventually(() => new Table(app).count()).toBe(1);
     await app.finding(FRAGMENT).click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
     await app.page.getByRole('button', { name: 'Fix 1 place' }).click();
     await expect(app.finding(FRAGMENT)).toContainText('3');
     await app.menu('file.saveAll');
-    await expect
-      .poll(() => text(file))
-      .toBe(urlset(...['0#part', '1#part', '2', '3#part'].map((part) => `https://a.example/${part}`)));
+    await eventually(() => text(file)).toBe(
+      urlset(...['0#part', '1#part', '2', '3#part'].map((part) => `https://a.example/${part}`)),
+    );
   });
 
   test('can be muted, and then all entries are shown', async ({ launch, folder }) => {
@@ -332,9 +333,9 @@ test.describe('a chosen rule', () => {
     ]);
     const table = new Table(app);
     await app.finding(FRAGMENT).click();
-    await expect.poll(() => table.count()).toBe(2);
+    await eventually(() => table.count()).toBe(2);
     await app.page.getByRole('button', { name: 'Mute rule' }).click();
-    await expect.poll(() => table.count()).toBe(4);
+    await eventually(() => table.count()).toBe(4);
   });
 
   test('shows its list and its actions even in the lowest window', async ({ launch, folder }) => {
@@ -350,7 +351,7 @@ test.describe('a chosen rule', () => {
     const footer = page.getByRole('contentinfo');
     for (const height of [575, 480]) {
       await window.evaluate((frame, to) => frame.setContentSize(720, to), height);
-      await expect.poll(() => page.evaluate(() => innerHeight)).toBe(height);
+      await eventually(() => page.evaluate(() => innerHeight)).toBe(height);
       // The panel must not cover the status bar.
       const seen = await footer.evaluate((bar) => {
         const { top, height } = bar.getBoundingClientRect();
@@ -373,7 +374,7 @@ test.describe('a chosen rule', () => {
     const app = await launch([await put(folder, 'index.xml', indexOf(...rows))]);
     const table = new Table(app);
     await app.finding('Impossible date').click();
-    await expect.poll(() => table.count()).toBe(1);
+    await eventually(() => table.count()).toBe(1);
     await expect(table.cell(1, 'lastmod')).toHaveText('2026-13-01');
   });
 });
@@ -388,11 +389,11 @@ test('choosing another engine reruns a filter for findings', async ({ launch, fo
   const app = await launch([file]);
   const table = new Table(app);
   await app.finding('Date in the future').click();
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   await app.page.getByLabel('Findings for').selectOption('Yandex');
   await expect(table.grid).toHaveCount(0);
   await app.page.getByLabel('Findings for').selectOption('All search engines');
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
 });
 
 test('with Google as the only engine, the panel lists what Search Console would report, in its terms', async ({

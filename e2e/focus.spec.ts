@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -29,7 +30,7 @@ for (const [name, field] of [
     await expect(input).toBeFocused();
     const text = 'https://www.example.com/sitemap.xml';
     await page.keyboard.type(text, { delay: 60 });
-    await expect.poll(() => app.isEnabled('edit.undo'), { timeout: 60_000 }).toBe(true);
+    await eventually(() => app.isEnabled('edit.undo'), { timeout: 60_000 }).toBe(true);
     await expect(input).toBeFocused();
     await expect(input).toHaveValue(text);
   });

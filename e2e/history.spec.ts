@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -14,7 +15,7 @@ const step = (page: Page, words: RegExp | string): Locator =>
 
 /** Clicks a menu item as soon as it is enabled. */
 async function choose(app: Urlset, id: string): Promise<void> {
-  await expect.poll(() => app.isEnabled(id)).toBe(true);
+  await eventually(() => app.isEnabled(id)).toBe(true);
   await app.menu(id);
 }
 
@@ -54,9 +55,9 @@ test('the history works by mouse and by keyboard, marks the save point, and rest
   await test.step('a click goes to a state, and undone steps stay until they are overwritten', async () => {
     await table.select(5, 'loc');
     await page.keyboard.press('ControlOrMeta+Backspace');
-    await expect.poll(() => table.count()).toBe(8);
+    await eventually(() => table.count()).toBe(8);
     await step(page, '3 entries changed').click();
-    await expect.poll(() => table.count()).toBe(9);
+    await eventually(() => table.count()).toBe(9);
     await expect(table.cell(9, 'lastmod')).toHaveText('');
     await expect(table.cell(9, 'lastmod')).toHaveAttribute('aria-selected', 'true');
     await expect(step(page, '1 entry removed')).toHaveText(/undone/);
@@ -72,10 +73,10 @@ test('the history works by mouse and by keyboard, marks the save point, and rest
     await expect(table.cell(3, 'priority')).toHaveText('0.3');
     await expect(history(page)).toBeFocused();
     await page.keyboard.press('End');
-    await expect.poll(() => table.count()).toBe(8);
+    await eventually(() => table.count()).toBe(8);
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => table.count()).toBe(9);
-    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+    await eventually(() => table.count()).toBe(9);
+    await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
     await expect(table.cell(5, 'loc')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -103,7 +104,7 @@ test('the history survives a crash', async ({ launch, folder }) => {
   const table = new Table(app);
   await table.type(1, 'loc', `${A}x`);
   await choose(app, 'file.saveAll');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
   await table.type(5, 'loc', `${A}y`);
   await table.type(9, 'loc', `${A}z`);
   await choose(app, 'edit.undo');
@@ -119,7 +120,7 @@ test('the history survives a crash', async ({ launch, folder }) => {
   await step(page, /opened/).click();
   await expect(table.cell(1, 'loc')).toHaveText('/1');
   // Main writes the journal within a moment. It updates the menu later than that.
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 
   await app.kill();
   const again = await launch();

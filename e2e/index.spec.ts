@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
+import { eventually } from './eventually.ts';
 import { entry, indexOf, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -111,7 +112,7 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
     row('blog.xml', '2025-02-01'),
     row('shop.xml', '2025-07-01'),
   );
-  await expect.poll(() => text(file)).toBe(expected);
+  await eventually(() => text(file)).toBe(expected);
   if (existsSync(SCHEMA)) {
     const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', SCHEMA, file]);
     if (status !== null) expect(`${status} ${stderr}`).toMatch(/^0 /);
@@ -194,14 +195,14 @@ test('saving a sitemap can also renew its row and save the index, with one undo'
   await app.sitemap('blog.xml').click();
   await table.type(1, 'priority', '0.5');
   await app.menu('file.save');
-  await expect.poll(() => text(file)).toMatch(/blog\.xml<\/loc>\s*<lastmod>20\d\d-\d\d-\d\dT[\d:]+\+00:00</);
+  await eventually(() => text(file)).toMatch(/blog\.xml<\/loc>\s*<lastmod>20\d\d-\d\d-\d\dT[\d:]+\+00:00</);
   expect(await text(file)).toContain('<lastmod>2025-07-01</lastmod>');
   expect(await text(path.join(folder, 'blog.xml'))).toContain('<priority>0.5</priority>');
   await app.menu('edit.undo');
   await app.menu('file.saveAll');
-  await expect
-    .poll(() => text(file))
-    .toBe(indexOf(row('blog.xml', '2025-02-01'), row('shop.xml', '2025-07-01')));
+  await eventually(() => text(file)).toBe(
+    indexOf(row('blog.xml', '2025-02-01'), row('shop.xml', '2025-07-01')),
+  );
 });
 
 test('a nested index is replaced by its sitemaps, and undo brings it back', async ({ launch, folder }) => {
@@ -242,31 +243,31 @@ test('an index past 50,000 rows is split into two, which are saved and opened ag
   const { page } = app;
   await expect(page.getByText('50,003 sitemaps')).toBeVisible(patiently);
   const table = await openIndex(app);
-  await expect.poll(() => table.count(), patiently).toBe(50_003);
+  await eventually(() => table.count(), patiently).toBe(50_003);
   await page.getByRole('button', { name: 'Split', exact: true }).click();
   const second = page.getByRole('button', { name: /index-2\.xml/ });
   await expect(second).toBeVisible(patiently);
   await second.click();
-  await expect.poll(() => table.count(), patiently).toBe(3);
+  await eventually(() => table.count(), patiently).toBe(3);
   await expect(table.row(3)).toContainText('part-50002.xml');
   await app.menu('file.saveAll');
   const halves = [rows.slice(0, 50_000), rows.slice(50_000)].map((half) => indexOf(...half));
   const onDisk = () =>
     Promise.all(['index.xml', 'index-2.xml'].map((name) => text(path.join(folder, name)).catch(() => '')));
-  await expect
-    .poll(async () => (await onDisk()).map((xml) => xml.match(/<loc>/g)?.length))
-    .toEqual([50_000, 3]);
+  await eventually(async () => (await onDisk()).map((xml) => xml.match(/<loc>/g)?.length)).toEqual([
+    50_000, 3,
+  ]);
   expect(await onDisk()).toEqual(halves);
   // The app stores that the two belong together before it ends.
-  await expect.poll(() => kept(path.join(userData, 'projects'))).toContain('"index-2.xml"');
+  await eventually(() => kept(path.join(userData, 'projects'))).toContain('"index-2.xml"');
   await app.end();
 
   const again = await launch([file]);
   await expect(again.page.getByText('50,003 sitemaps')).toBeVisible(patiently);
   const there = await openIndex(again);
-  await expect.poll(() => there.count(), patiently).toBe(50_000);
+  await eventually(() => there.count(), patiently).toBe(50_000);
   await again.page.getByRole('button', { name: /index-2\.xml/ }).click();
-  await expect.poll(() => there.count()).toBe(3);
+  await eventually(() => there.count()).toBe(3);
   await expect(there.row(3)).toContainText('part-50002.xml');
   await expect(there.row(3)).toContainText('unchanged');
   await expect(again.notices.getByRole('listitem')).toHaveCount(0);
@@ -338,14 +339,12 @@ test('an export writes the planned index, with a foreign sitemap, another order 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Folder…' }).click();
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
-  await expect
-    .poll(() => text(path.join(target, 'sitemap_index.xml')).catch(() => ''))
-    .toBe(
-      indexOf(
-        '  <sitemap>\n    <loc>https://news.example.com/news.xml</loc>\n    <lastmod>2025-08-09</lastmod>\n  </sitemap>\n',
-        '  <sitemap>\n    <loc>https://www.example.com/sitemap-1.xml.gz</loc>\n    <lastmod>2024-01-02</lastmod>\n  </sitemap>\n',
-      ),
-    );
+  await eventually(() => text(path.join(target, 'sitemap_index.xml')).catch(() => '')).toBe(
+    indexOf(
+      '  <sitemap>\n    <loc>https://news.example.com/news.xml</loc>\n    <lastmod>2025-08-09</lastmod>\n  </sitemap>\n',
+      '  <sitemap>\n    <loc>https://www.example.com/sitemap-1.xml.gz</loc>\n    <lastmod>2024-01-02</lastmod>\n  </sitemap>\n',
+    ),
+  );
 });
 
 test('text being typed in the planned index stays while the plan changes', async ({ launch, folder }) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,7 +30,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
   await keyboard.press('Tab');
   expect(await focused(app)).toBe('New sitemap');
   await keyboard.press('Enter');
-  await expect.poll(() => focused(app)).toBe('Insert entry');
+  await eventually(() => focused(app)).toBe('Insert entry');
   await keyboard.press('Enter');
   await expect(table.grid).toBeFocused();
   await expect(table.row(1)).toHaveAttribute('aria-busy', 'false');
@@ -41,7 +42,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
   await expect(table.cell(1, 'lastmod')).toHaveText('2026-01-01');
   await app.answerSave(target);
   await keyboard.press('ControlOrMeta+S');
-  await expect.poll(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
+  await eventually(() => text(target).catch(() => '')).toContain('<lastmod>2026-01-01</lastmod>');
   await expect(app.page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
   await test.step('Tab visits every control in visual order', async () => {
@@ -108,7 +109,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     await keyboard.type('shoes');
     await keyboard.press('Enter');
     await expect(table.grid).toBeFocused();
-    await expect.poll(() => table.count()).toBe(2);
+    await eventually(() => table.count()).toBe(2);
   });
 
   await test.step('a replacement in the filtered entries, previewed first', async () => {
@@ -139,7 +140,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     await keyboard.press('Escape');
     await keyboard.press('Escape');
     await expect(table.grid).toBeFocused();
-    await expect.poll(() => table.count()).toBe(3);
+    await eventually(() => table.count()).toBe(3);
     await keyboard.press('ControlOrMeta+Home');
     await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
@@ -168,7 +169,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     entry(url('hats/1')),
     entry(url('boots/1'), '<lastmod>2026-02-02</lastmod>'),
   ];
-  await expect.poll(() => text(file)).toBe(sitemapOf(...after));
+  await eventually(() => text(file)).toBe(sitemapOf(...after));
 });
 
 test('columns keep the width set by keys or by dragging', async ({ launch, folder }) => {
@@ -181,7 +182,7 @@ test('columns keep the width set by keys or by dragging', async ({ launch, folde
   await table.select(1, 'lastmod');
   const before = await width(table);
   await first.page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(() => width(table)).toBe(before - 16);
+  await eventually(() => width(table)).toBe(before - 16);
   const box = await table.cell(1, 'lastmod').boundingBox();
   if (!box) throw new Error('the cell is not there');
   const edge = box.x + box.width - 3;
@@ -189,12 +190,12 @@ test('columns keep the width set by keys or by dragging', async ({ launch, folde
   await first.page.mouse.down();
   await first.page.mouse.move(edge - 40, box.y - 14, { steps: 4 });
   await first.page.mouse.up();
-  await expect.poll(() => width(table)).toBe(before - 56);
+  await eventually(() => width(table)).toBe(before - 56);
   await first.quit();
   await first.exited();
 
   const again = new Table(await launch([file]));
-  await expect.poll(() => width(again)).toBe(before - 56);
+  await eventually(() => width(again)).toBe(before - 56);
   await again.grid.locator('.grid-resizer').nth(1).dblclick();
-  await expect.poll(() => width(again)).toBe(before);
+  await eventually(() => width(again)).toBe(before);
 });

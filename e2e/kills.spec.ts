@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { eventually } from './eventually.ts';
 import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -102,12 +103,10 @@ test(`after ${KILLS} kills of engine and app during edits, saves and exports, no
     // The table shows one moment of the project, at most a second old.
     const known = moments.findLastIndex(({ time }) => time <= killed - (victim === 'app' ? GRACE : 0));
     const table = new Table(app);
-    await expect
-      .poll(async () => momentOf(await shown(table)), {
-        message: `kill ${kill}: ${victim}, ${work}`,
-        timeout: 30_000,
-      })
-      .toBeGreaterThanOrEqual(known);
+    await eventually(async () => momentOf(await shown(table)), {
+      message: `kill ${kill}: ${victim}, ${work}`,
+      timeout: 30_000,
+    }).toBeGreaterThanOrEqual(known);
     moments.splice(momentOf(await shown(table)) + 1);
 
     // The file and the export are complete, and each shows one moment.

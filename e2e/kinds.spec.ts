@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { copySample, indexOf, put, samples, sitemapRow, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -61,9 +62,9 @@ test.describe('a feed', () => {
       await expect(table.cell(1, 'lastmod')).toHaveText(before);
       await expect(table.grid.getByRole('columnheader')).toHaveText(['#', /^loc/, 'lastmod']);
       await table.type(1, 'lastmod', after);
-      await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+      await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
       await app.menu('file.saveAll');
-      await expect.poll(() => text(file)).toBe(content.replace(before, after));
+      await eventually(() => text(file)).toBe(content.replace(before, after));
     });
   }
 
@@ -72,7 +73,7 @@ test.describe('a feed', () => {
     const app = await launch([file]);
     const table = new Table(app);
     await table.select(2, 'loc');
-    await expect.poll(() => app.isEnabled('edit.removeEntries')).toBe(true);
+    await eventually(() => app.isEnabled('edit.removeEntries')).toBe(true);
     expect(await app.isEnabled('edit.insertEntry')).toBe(false);
     expect(await app.isEnabled('edit.pasteAsEntries')).toBe(false);
     await app.page.evaluate(() =>
@@ -82,10 +83,10 @@ test.describe('a feed', () => {
     await expect(app.notices.getByText(/news\.rss/)).toBeVisible();
     expect(await table.count()).toBe(2);
     await app.menu('edit.removeEntries');
-    await expect.poll(() => table.count()).toBe(1);
-    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+    await eventually(() => table.count()).toBe(1);
+    await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(rss.replace(/\n {4}<item>\n {6}<title>A table.*?<\/item>/s, ''));
+    await eventually(() => text(file)).toBe(rss.replace(/\n {4}<item>\n {6}<title>A table.*?<\/item>/s, ''));
   });
 });
 
@@ -100,11 +101,11 @@ test('robots.txt shows the sitemaps it names, and only the edit is saved', async
   await expect(table.cell(2, 'loc')).toHaveAttribute('aria-description', /full URL/);
   await table.type(2, 'loc', 'https://a.example/posts.xml');
   await expect(app.page.getByText('No findings.')).toBeVisible();
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   expect(await app.isEnabled('edit.insertEntry')).toBe(false);
   expect(await app.isEnabled('edit.removeEntries')).toBe(false);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(file)).toBe(robots('https://a.example/posts.xml'));
+  await eventually(() => text(file)).toBe(robots('https://a.example/posts.xml'));
 });
 
 test.describe('a finding', () => {
@@ -162,7 +163,7 @@ test('a long list of findings scrolls to its end in a small window', async ({ la
   await window.evaluate((frame) => frame.setContentSize(900, 600));
   const list = app.page.getByRole('listbox', { name: 'Findings' });
   const count = async () => Number(await list.getByRole('option').first().getAttribute('aria-setsize'));
-  await expect.poll(count).toBeGreaterThan(30);
+  await eventually(count).toBeGreaterThan(30);
   await list.focus();
   await app.page.keyboard.press('End');
   const last = list.locator(`[role=option][aria-posinset="${await count()}"]`);

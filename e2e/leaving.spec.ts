@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
+import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,9 +14,9 @@ const MANY = 400_000;
 
 async function editFirst(app: Urlset): Promise<void> {
   await app.page.getByText('/a', { exact: false }).first().click();
-  await expect.poll(() => app.isEnabled('edit.removeEntries')).toBe(true);
+  await eventually(() => app.isEnabled('edit.removeEntries')).toBe(true);
   await app.menu('edit.removeEntries');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(true);
 }
 
 /** Starts an export into a folder, and resolves once it runs. */
@@ -77,9 +78,9 @@ test('a long replacement: closing reacts at once, and after a crash the window n
   const app = await launch([await manyEntries(folder, count)]);
   const table = new Table(app);
   // The first rows cannot be edited until the whole file is read.
-  await expect.poll(() => table.count()).toBe(count);
+  await eventually(() => table.count()).toBe(count);
   await table.type(1, 'loc', 'https://www.example.com/edited');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(true);
   /** Opens the dialog with a replacement that takes many seconds. */
   const prepare = async (opened: Urlset) => {
     const dialog = new BulkDialog(opened);
@@ -95,12 +96,10 @@ test('a long replacement: closing reacts at once, and after a crash the window n
     await box.getByRole('button', { name: 'Apply to all' }).click();
     await expect(box.getByRole('progressbar', { name: 'Changing entries' })).toBeVisible();
     const [name = ''] = await readdir(path.join(userData, 'journals'));
-    await expect
-      .poll(async () => {
-        const records = await readFile(path.join(userData, 'journals', name, 'journal.jsonl'), 'utf8');
-        return records.split('"type":"begun"').length - records.split('"type":"ended"').length;
-      })
-      .toBe(1);
+    await eventually(async () => {
+      const records = await readFile(path.join(userData, 'journals', name, 'journal.jsonl'), 'utf8');
+      return records.split('"type":"begun"').length - records.split('"type":"ended"').length;
+    }).toBe(1);
   };
   /** The first entry is edited, and the replacement has not changed the others. */
   const isAsBefore = async (opened: Urlset) => {
@@ -186,7 +185,7 @@ test('a save that fails on closing says why, and the window stays open with its 
   const elsewhere = path.join(folder, 'b.xml');
   await app.answerSave(elsewhere);
   await app.menu('file.saveAs');
-  await expect.poll(() => readFile(elsewhere, 'utf8').catch(() => '/a<')).not.toContain('/a<');
+  await eventually(() => readFile(elsewhere, 'utf8').catch(() => '/a<')).not.toContain('/a<');
 });
 
 /** A folder whose path leaves room for `a.xml`, but not for the longer name of the temporary file of a save. */
@@ -223,7 +222,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     const again = await launch();
     await expect(new Table(again).row(1)).toContainText('/b');
     await again.menu('file.saveAll');
-    await expect.poll(() => readFile(file, 'utf8')).not.toContain('/a<');
+    await eventually(() => readFile(file, 'utf8')).not.toContain('/a<');
   });
 
   test('is found where the user locates it', async ({ launch, folder }) => {
@@ -238,6 +237,6 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     expect((await asked()).message).toBe(QUESTION);
     await expect(new Table(app).row(1)).toContainText('/b');
     await app.menu('file.saveAll');
-    await expect.poll(() => readFile(moved, 'utf8')).not.toContain('/a<');
+    await eventually(() => readFile(moved, 'utf8')).not.toContain('/a<');
   });
 });

@@ -1,4 +1,5 @@
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { eventually } from './eventually.ts';
 import { put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
@@ -28,8 +29,8 @@ for (const [group, lists] of GROUPS) {
         await expect(table.cell(2, 'loc')).toHaveText('/1');
         await expect(table.cell(3, 'loc')).toHaveText('/2');
         await app.menu('edit.undo');
-        await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
-        await expect.poll(() => table.count()).toBe(1);
+        await eventually(() => app.isEnabled('edit.undo')).toBe(false);
+        await eventually(() => table.count()).toBe(1);
       });
     }
   });
@@ -46,7 +47,7 @@ test('the lists of a dropped zip open one dialog after another', async ({ launch
     await app.drop(app.page.locator('body'), [zip]);
     await expect(dialog.box).toHaveAccessibleName('URLs from Pages.csv');
     await dialog.apply('Add 2 entries');
-    await expect.poll(() => table.count()).toBe(3);
+    await eventually(() => table.count()).toBe(3);
   });
 
   await test.step('a sitemap and a list', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { asEncrypted, makeWorkbook, makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { eventually } from './eventually.ts';
 import { put, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
@@ -84,5 +85,5 @@ test('a spreadsheet of a hundred thousand empty rows yields its few URLs', async
   await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);
   await expect(dialog.box.getByText('3 URLs.')).toBeVisible();
   await dialog.apply('Add 3 entries');
-  await expect.poll(() => table.count()).toBe(4);
+  await eventually(() => table.count()).toBe(4);
 });

@@ -1,4 +1,5 @@
 import { makeWorkbook } from '../app/src/cli/testing/make-zip.ts';
+import { eventually } from './eventually.ts';
 import { put, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
@@ -21,7 +22,7 @@ for (const [name, content] of KINDS) {
     const table = new Table(urlset);
     await expect(table.cell(1, 'loc')).toHaveText('/1');
     await expect(table.cell(2, 'loc')).toHaveText('/2');
-    await expect.poll(() => table.count()).toBe(2);
+    await eventually(() => table.count()).toBe(2);
   });
 }
 
@@ -87,7 +88,7 @@ test('the user chooses which array of JSON or which sheet of a workbook to read'
   await sheet.selectOption('URLs');
   // The third one is already there.
   await dialog.apply('Add 2 entries');
-  await expect.poll(() => table.count()).toBe(4);
+  await eventually(() => table.count()).toBe(4);
 });
 
 test('a list can add to, update, reduce or filter the open project', async ({ launch, folder }) => {
@@ -96,7 +97,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
   const app = await launch([file]);
   const table = new Table(app);
   const dialog = new ListDialog(app);
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
 
   const steps = [
     { use: 'Add new URLs', action: 'Add 2 entries', locs: ['/1', '/2', '/3', '/4/', '/3/'] },
@@ -109,12 +110,12 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
       await app.drop(app.page.locator('body'), [list]);
       await dialog.use(use).check();
       await dialog.apply(action);
-      await expect.poll(() => table.count()).toBe(locs.length);
+      await eventually(() => table.count()).toBe(locs.length);
       for (const [at, loc] of locs.entries()) await expect(table.cell(at + 1, 'loc')).toHaveText(loc);
       if (use.startsWith('Update')) await expect(table.cell(2, 'lastmod')).toHaveText('2024-05-01');
       await app.menu('edit.undo');
-      await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
-      await expect.poll(() => table.count()).toBe(3);
+      await eventually(() => app.isEnabled('edit.undo')).toBe(false);
+      await eventually(() => table.count()).toBe(3);
     });
   }
 
@@ -123,10 +124,10 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
     await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
     await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
     await dialog.apply('Add 1 entry');
-    await expect.poll(() => table.count()).toBe(4);
+    await eventually(() => table.count()).toBe(4);
     await expect(table.cell(4, 'loc')).toHaveText('/4/');
     await app.menu('edit.undo');
-    await expect.poll(() => table.count()).toBe(3);
+    await eventually(() => table.count()).toBe(3);
   });
 
   await test.step('equivalent URLs match if the user chooses so', async () => {
@@ -134,9 +135,9 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
     await dialog.use('Remove these URLs').check();
     await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
     await dialog.apply('Remove 2 entries');
-    await expect.poll(() => table.count()).toBe(1);
+    await eventually(() => table.count()).toBe(1);
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(urlset(`${A}1`));
+    await eventually(() => text(file)).toBe(urlset(`${A}1`));
   });
 });
 
@@ -152,7 +153,7 @@ test('a sitemap dropped on an open project asks first, and Esc changes nothing',
   await expect(dialog.box.getByRole('button', { name: 'Add 1 entry' })).toBeEnabled();
   await app.page.keyboard.press('Escape');
   await expect(dialog.box).toHaveCount(0);
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   await app.drop(app.page.locator('body'), [other]);
   await dialog.use('Open as a new project').check();
   const window = await app.nextWindow(() => dialog.apply('Open 2 URLs'));
@@ -168,7 +169,7 @@ test('a list is pasted by keyboard alone', async ({ urlset, page }) => {
   await expect(dialog.box.getByRole('button', { name: 'Open 2 URLs', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   const table = new Table(urlset);
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
 });
 
 test('a list is pasted into the open project by keyboard alone, with one undo', async ({
@@ -189,12 +190,12 @@ test('a list is pasted into the open project by keyboard alone, with one undo', 
   await expect(dialog.use('Add new URLs')).toBeFocused();
   await keyboard.press('Enter');
   await expect(dialog.box).toHaveCount(0);
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await expect(table.cell(2, 'loc')).toHaveText('/2');
   await expect(table.cell(3, 'loc')).toHaveText('/3');
   await app.menu('edit.undo');
-  await expect.poll(() => table.count()).toBe(1);
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => table.count()).toBe(1);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 });
 
 test('waiting lists open their dialogs again after the engine dies', async ({ launch, folder }) => {
@@ -208,7 +209,7 @@ test('waiting lists open their dialogs again after the engine dies', async ({ la
   await expect(app.notices.getByText('Nothing was lost.')).toBeVisible();
   await expect(dialog.box).toHaveAccessibleName('URLs from b.csv');
   await dialog.apply('Add 1 entry');
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await expect(table.cell(2, 'loc')).toHaveText('/2');
 });
 

@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
@@ -65,20 +66,20 @@ test('the menu of a cell fixes, copies and opens its entry, by mouse and by keyb
     await menu.getByRole('menuitem', { name }).click();
   };
   await choose('Copy URL');
-  await expect.poll(() => clipboard(app)).toBe(`${A}2?a=1&b=2`);
+  await eventually(() => clipboard(app)).toBe(`${A}2?a=1&b=2`);
   await choose('Copy as XML');
-  await expect.poll(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
+  await eventually(() => clipboard(app)).toBe(entry(`${A}2?a=1&amp;b=2`).trim());
   await choose('Open in browser');
-  await expect.poll(heard).toEqual([`${A}2?a=1&b=2`]);
+  await eventually(heard).toEqual([`${A}2?a=1&b=2`]);
   await choose('Show file in folder');
-  await expect.poll(heard).toEqual([`${A}2?a=1&b=2`, file]);
+  await eventually(heard).toEqual([`${A}2?a=1&b=2`, file]);
   await choose('Change URLs…');
   await expect(page.getByRole('dialog', { name: 'Change URLs' })).toBeVisible();
   await page.keyboard.press('Escape');
   await app.menu('file.save');
-  await expect
-    .poll(() => text(file))
-    .toBe(sitemapOf(entry(`${A}1`, '<priority>0.5</priority>'), entry(`${A}2?a=1&amp;b=2`)));
+  await eventually(() => text(file)).toBe(
+    sitemapOf(entry(`${A}1`, '<priority>0.5</priority>'), entry(`${A}2?a=1&amp;b=2`)),
+  );
 });
 
 test('more than ten pages open only after a question, and other URLs never', async ({ launch, folder }) => {
@@ -101,7 +102,7 @@ test('more than ten pages open only after a question, and other URLs never', asy
   expect(await heard()).toEqual([]);
   await app.answerMessage(0);
   await app.menu('entry.open');
-  await expect.poll(heard).toEqual(pages);
+  await eventually(heard).toEqual(pages);
 
   await table.select(13, 'loc');
   await app.menu('entry.open');
@@ -127,7 +128,7 @@ test('a date is chosen in its cell, and Esc discards it', async ({ launch, folde
   await page.keyboard.press('Enter');
   await expect(table.grid).toBeFocused();
   await expect(table.cell(1, 'lastmod')).toHaveText('2026-03-04');
-  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await eventually(() => app.isEnabled('file.save')).toBe(true);
   await app.menu('file.save');
-  await expect.poll(() => text(file)).toBe(sitemapOf(entry(`${A}1`, '<lastmod>2026-03-04</lastmod>')));
+  await eventually(() => text(file)).toBe(sitemapOf(entry(`${A}1`, '<lastmod>2026-03-04</lastmod>')));
 });

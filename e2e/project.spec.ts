@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { copySample, put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { seededIndex } from './seeded.ts';
@@ -22,13 +23,14 @@ test('the publish location is kept, used by rules, undone and exported', async (
   await expect(first.finding('URL above the sitemap')).toBeVisible();
   await first.answerSave(exported);
   await first.menu('file.exportSettings');
-  await expect
-    .poll(async () => JSON.parse(await readFile(exported, 'utf8').catch(() => '{}')))
-    .toEqual({ version: 1, publishLocation: LOCATION });
+  await eventually(async () => JSON.parse(await readFile(exported, 'utf8').catch(() => '{}'))).toEqual({
+    version: 1,
+    publishLocation: LOCATION,
+  });
   await first.menu('edit.undo');
   await expect(location).toHaveValue('');
   await expect(first.finding('Different protocol or host than the sitemap')).toHaveCount(0);
-  await expect.poll(() => first.isEnabled('edit.redo')).toBe(true);
+  await eventually(() => first.isEnabled('edit.redo')).toBe(true);
   await first.menu('edit.redo');
   await expect(location).toHaveValue(LOCATION);
   await first.quit();
@@ -45,9 +47,9 @@ test('unreadable project settings are set aside, and the window says so', async 
   const location = first.page.getByRole('textbox', { name: 'Publish location' });
   await location.fill(LOCATION);
   await location.press('Enter');
-  await expect.poll(() => first.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => first.isEnabled('edit.undo')).toBe(true);
   const projects = path.join(await first.app.evaluate(({ app }) => app.getPath('userData')), 'projects');
-  await expect.poll(() => readdir(projects).catch(() => [])).toHaveLength(1);
+  await eventually(() => readdir(projects).catch(() => [])).toHaveLength(1);
   await first.quit();
   await first.exited();
   const [name = ''] = await readdir(projects);
@@ -96,7 +98,7 @@ test('each window has its own project and engine', async ({ launch, folder }) =>
   await other.evaluate(() => void window.urlset.exportSettings({}));
   await late.evaluate(({ isShown }) => isShown);
   await (await app.app.browserWindow(other)).evaluate((frame) => frame.close());
-  await expect.poll(() => app.engines()).toHaveLength(1);
+  await eventually(() => app.engines()).toHaveLength(1);
   await late.evaluate(({ answer }) => answer());
   await app.page.waitForTimeout(200);
   expect(await app.engines()).toHaveLength(1);
@@ -113,7 +115,7 @@ test('files are added to the open project, from its folder', async ({ launch, fo
   expect(await start()).toBe(folder);
   await expect(app.sitemap('b.txt')).toBeVisible();
   await app.sitemap('All sitemaps').click();
-  await expect.poll(() => new Table(app).count()).toBe(3);
+  await eventually(() => new Table(app).count()).toBe(3);
 });
 
 test('opening can be canceled, and leaves nothing half open', async ({ launch, folder }) => {
@@ -121,7 +123,7 @@ test('opening can be canceled, and leaves nothing half open', async ({ launch, f
   // Fewer would be read before the test could press the button.
   const index = await seededIndex(path.join(folder, 'large'), 160, 50_000);
   const app = await launch();
-  await expect.poll(() => app.isEnabled('file.open')).toBe(true);
+  await eventually(() => app.isEnabled('file.open')).toBe(true);
   await app.answerOpen([index]);
   await app.menu('file.open');
   await app.page.getByRole('button', { name: 'Cancel' }).click();
@@ -143,7 +145,7 @@ test('an edit is kept within a second, even if the engine dies while it reads an
   await table.type(1, 'loc', 'https://www.example.com/en/edited');
   await expect(table.cell(1, 'loc')).toHaveText('/en/edited');
   await app.menu('file.saveAll');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
   await table.type(2, 'priority', '0.2');
   await expect(table.cell(2, 'priority')).toHaveText('0.2');
   await app.killEngine();
@@ -152,10 +154,10 @@ test('an edit is kept within a second, even if the engine dies while it reads an
   await expect(table.cell(2, 'priority')).toHaveText('0.2');
   await app.menu('edit.undo');
   await expect(table.cell(2, 'priority')).not.toHaveText('0.2');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
   await app.menu('edit.undo');
   await expect(table.cell(1, 'loc')).toHaveText('/en/products/bench-walnut-grey-1002');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
 });
 
 test('settings for the engine, the language and the theme apply at once and at the next start', async ({
@@ -171,9 +173,9 @@ test('settings for the engine, the language and the theme apply at once and at t
   await first.menu('app.settings');
   const dialog = first.page.getByRole('dialog');
   await dialog.getByLabel('Theme').selectOption('Dark');
-  await expect
-    .poll(() => first.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
-    .toBe(true);
+  await eventually(() => first.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(
+    true,
+  );
   await dialog.getByLabel('Language').selectOption('Suomi');
   await expect(first.page.getByRole('button', { name: 'Avaa', exact: true })).toBeVisible();
   await first.quit();

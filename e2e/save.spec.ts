@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { eventually } from './eventually.ts';
 import { indexOf, put, samples, sitemapRow, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -15,7 +16,7 @@ test.describe('a file that another program changed meanwhile', () => {
     const file = await put(folder, 'a.xml', one);
     const app = await launch([file]);
     await new Table(app).type(1, 'loc', 'https://a.example/mine');
-    await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+    await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
     await writeFile(file, theirs);
     await app.menu('file.saveAll');
     return { file, app, dialog: app.page.getByRole('dialog') };
@@ -33,7 +34,7 @@ test.describe('a file that another program changed meanwhile', () => {
   test('is overwritten when the user chooses so', async ({ launch, folder }) => {
     const { file, dialog } = await clash(launch, folder);
     await dialog.getByRole('button', { name: 'Overwrite file' }).click();
-    await expect.poll(() => text(file)).toBe(mine);
+    await eventually(() => text(file)).toBe(mine);
   });
 
   test('is left alone by Save as', async ({ launch, folder }) => {
@@ -41,7 +42,7 @@ test.describe('a file that another program changed meanwhile', () => {
     const other = path.join(folder, 'b.xml');
     await app.answerSave(other);
     await dialog.getByRole('button', { name: 'Save as…' }).click();
-    await expect.poll(() => text(other).catch(() => '')).toBe(mine);
+    await eventually(() => text(other).catch(() => '')).toBe(mine);
     expect(await text(file)).toBe(theirs);
   });
 
@@ -79,7 +80,7 @@ test('a damaged file is not overwritten without naming what would be lost', asyn
   const before = await untouched(file);
   const app = await launch([file]);
   await new Table(app).type(1, 'loc', 'https://a.example/mine');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   await app.menu('file.saveAll');
   await expect(app.page.getByRole('dialog')).toContainText('half.xml.gz');
   await app.page.keyboard.press('Escape');
@@ -90,24 +91,24 @@ test('Save as copies an unchanged file byte for byte', async ({ launch, folder }
   const source = path.join(samples, 'shop/pages.xml.gz');
   const target = path.join(folder, 'copy.xml.gz');
   const app = await launch([source]);
-  await expect.poll(() => app.isEnabled('file.saveAs')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAs')).toBe(true);
   await app.answerSave(target);
   await app.menu('file.saveAs');
-  await expect
-    .poll(async () => (await untouched(target).catch(() => null))?.bytes)
-    .toBe((await untouched(source)).bytes);
+  await eventually(async () => (await untouched(target).catch(() => null))?.bytes).toBe(
+    (await untouched(source)).bytes,
+  );
 });
 
 test('a new sitemap is created, filled in and saved', async ({ launch, folder }) => {
   const app = await launch();
   const target = path.join(folder, 'new.xml');
   await app.page.getByRole('button', { name: 'New sitemap' }).click();
-  await expect.poll(() => app.isEnabled('edit.insertEntry')).toBe(true);
+  await eventually(() => app.isEnabled('edit.insertEntry')).toBe(true);
   await app.menu('edit.insertEntry');
   await new Table(app).type(1, 'loc', 'https://a.example/first');
   await app.answerSave(target);
   await app.menu('file.saveAll');
-  await expect.poll(() => text(target).catch(() => '')).toContain('<loc>https://a.example/first</loc>');
+  await eventually(() => text(target).catch(() => '')).toContain('<loc>https://a.example/first</loc>');
 });
 
 test('Revert asks, and then goes back to the file on disk', async ({ launch, folder }) => {
@@ -116,7 +117,7 @@ test('Revert asks, and then goes back to the file on disk', async ({ launch, fol
   const table = new Table(app);
   await table.type(1, 'loc', 'https://a.example/mine');
   await expect(table.cell(1, 'loc')).toHaveText('/mine');
-  await expect.poll(() => app.isEnabled('file.revert')).toBe(true);
+  await eventually(() => app.isEnabled('file.revert')).toBe(true);
   await app.menu('file.revert');
   await app.page
     .getByRole('dialog')
@@ -140,7 +141,7 @@ test.describe('the sitemaps of an index', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
     await app.sitemap('one.xml').click();
-    await expect.poll(() => app.isEnabled('sitemap.rename')).toBe(true);
+    await eventually(() => app.isEnabled('sitemap.rename')).toBe(true);
     await app.menu('sitemap.rename');
     await answer('first.xml');
     await app.sitemap('two.xml').click();
@@ -150,7 +151,7 @@ test.describe('the sitemaps of an index', () => {
     await answer('new.xml.gz');
     await expect(app.sitemap('new.xml.gz')).toBeVisible();
     await app.menu('file.saveAll');
-    await expect.poll(() => text(file)).toBe(index('first.xml', 'new.xml.gz'));
+    await eventually(() => text(file)).toBe(index('first.xml', 'new.xml.gz'));
     expect(await text(path.join(folder, 'first.xml'))).toBe(one);
     expect(await text(path.join(folder, 'two.xml'))).toBe(theirs);
     expect(await text(path.join(folder, 'new.xml.gz'))).toContain('<urlset');
@@ -163,14 +164,14 @@ test('an undo right before a save is saved too', async ({ launch, folder }) => {
   const { keyboard } = app.page;
   await new Table(app).type(1, 'loc', 'https://a.example/mine');
   await keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => text(file)).toBe(mine);
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => text(file)).toBe(mine);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
   for (const [step, saved] of [
     ['ControlOrMeta+z', one],
     ['ControlOrMeta+Shift+z', mine],
   ] as const) {
     await keyboard.press(step);
     await keyboard.press('ControlOrMeta+s');
-    await expect.poll(() => text(file)).toBe(saved);
+    await eventually(() => text(file)).toBe(saved);
   }
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { barePageFrame } from './bare-page.ts';
 import { BulkDialog } from './bulk-dialog.ts';
+import { eventually } from './eventually.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
 import { countWork } from './page-work.ts';
@@ -36,7 +37,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
   const { page } = urlset;
   const table = new Table(urlset);
   const filter = new FilterBox(urlset);
-  await expect.poll(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
+  await eventually(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
 
   await test.step('filter by a word, by a regular expression, and clear the filter', async () => {
@@ -57,7 +58,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     await filter.input.fill('');
     // The completions cover the headers.
     await filter.input.press('Escape');
-    await expect.poll(() => table.count()).toBe(ROWS);
+    await eventually(() => table.count()).toBe(ROWS);
   });
 
   await test.step('sort by lastmod and by loc, and return to file order', async () => {
@@ -148,7 +149,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
   await test.step('closing the project frees its memory', async () => {
     const open = await urlset.engineMemory();
     await urlset.menu('file.close');
-    await expect.poll(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
+    await eventually(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
     // Printed to be read, like the times above. The assertion itself is loose.
     console.log(
       `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,

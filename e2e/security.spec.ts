@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { appFolder } from '../app/scripts/paths.mjs';
+import { eventually } from './eventually.ts';
 import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
@@ -118,7 +119,7 @@ test('the XML editor has its styles below a shadow root, where the policy applie
   const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
   await urlset.answerOpen([file]);
   await urlset.menu('file.open');
-  await expect.poll(() => urlset.isEnabled('view.entry')).toBe(true);
+  await eventually(() => urlset.isEnabled('view.entry')).toBe(true);
   await urlset.menu('view.entry');
   await page.getByRole('textbox', { name: 'Entry XML' }).click();
   const root = await page.evaluate(() => {
@@ -138,7 +139,7 @@ test('the XML editor has its styles below a shadow root, where the policy applie
     style.textContent = '* { color: red }';
     document.querySelector('.xml-view')?.shadowRoot?.append(style);
   });
-  await expect.poll(() => seen.evaluate((violations) => violations)).toEqual(['style-src-elem']);
+  await eventually(() => seen.evaluate((violations) => violations)).toEqual(['style-src-elem']);
 });
 
 test.describe('the scheme of the page', () => {
@@ -463,7 +464,7 @@ test.describe('the network', () => {
     const sender = createSocket('udp4');
     await new Promise((resolve) => sender.send('a', server.port, '127.0.0.1', resolve));
     sender.close();
-    await expect.poll(() => [...server.heard].sort()).toEqual(['tcp', 'udp']);
+    await eventually(() => [...server.heard].sort()).toEqual(['tcp', 'udp']);
     server.close();
   });
 

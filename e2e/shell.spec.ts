@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appFolder } from '../app/scripts/paths.mjs';
 import { sandboxArguments } from '../app/scripts/sandbox.mjs';
+import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -40,28 +41,28 @@ async function log(urlset: Urlset): Promise<string> {
 /** Removes the first entry by the menu, which leaves the project with unsaved edits. */
 async function edit(urlset: Urlset): Promise<void> {
   await urlset.page.getByText('/a.xml').click();
-  await expect.poll(() => urlset.isEnabled('edit.removeEntries')).toBe(true);
+  await eventually(() => urlset.isEnabled('edit.removeEntries')).toBe(true);
   await urlset.menu('edit.removeEntries');
-  await expect.poll(() => titles(urlset)).toEqual(['• a.xml – Urlset']);
+  await eventually(() => titles(urlset)).toEqual(['• a.xml – Urlset']);
 }
 
 test.describe('opening', () => {
   test('accepts files as arguments, and remembers them', async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
-    await expect.poll(() => titles(first)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(first)).toEqual(['a.xml – Urlset']);
     await expect(first.page.getByText('/a.xml')).toBeVisible();
     await first.quit();
     await first.exited();
     const second = await launch();
     await second.page.getByRole('button', { name: /^a\.xml/ }).click();
-    await expect.poll(() => titles(second)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(second)).toEqual(['a.xml – Urlset']);
   });
 
   test('accepts files from the dialog', async ({ urlset, folder }) => {
     await urlset.answerOpen([await sitemapFile(folder, 'a.xml')]);
     await urlset.menu('file.open');
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
   test('removes the problems of the previous project', async ({ urlset, page, folder }) => {
@@ -79,7 +80,7 @@ test.describe('opening', () => {
   test('accepts dropped files', async ({ urlset, page, folder }) => {
     await expect(page.getByRole('button', { name: 'Open…' })).toBeVisible();
     await urlset.drop(page.locator('body'), [await sitemapFile(folder, 'a.xml')]);
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
   test('accepts files dropped without moving after the screen changed below them', async ({
@@ -110,9 +111,9 @@ test.describe('opening', () => {
     await sitemapFile(folder, 'a.xml');
     await sitemapFile(folder, 'b.xml');
     await again('a.xml');
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
     await Promise.all([again('b.xml'), again('b.xml')]);
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
     await again('a.xml');
     await again('b.xml');
     expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
@@ -120,7 +121,7 @@ test.describe('opening', () => {
 
   test('opens the sample as a copy that can be saved', async ({ urlset, userData }) => {
     await urlset.menu('file.openSample');
-    await expect.poll(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
     await expect(urlset.sitemap('products.xml.gz')).toBeVisible();
     expect((await stat(path.join(userData, 'samples', 'shop', 'products.xml.gz'))).size).toBeGreaterThan(0);
   });
@@ -157,7 +158,7 @@ test.describe('leaving with unsaved edits', () => {
       // Save all.
       await urlset.answerMessage(0);
       await leave(urlset);
-      await expect.poll(() => readFile(file, 'utf8')).toContain('<loc>https://a.example/typed</loc>');
+      await eventually(() => readFile(file, 'utf8')).toContain('<loc>https://a.example/typed</loc>');
     });
   }
 
@@ -171,7 +172,7 @@ test.describe('leaving with unsaved edits', () => {
     await urlset.exited();
     expect(await readFile(file, 'utf8')).toBe(before);
     const again = await launch();
-    await expect.poll(() => titles(again)).toEqual(['Urlset']);
+    await eventually(() => titles(again)).toEqual(['Urlset']);
   });
 
   test('saves on Save all', async ({ launch, folder }) => {
@@ -192,9 +193,9 @@ test.describe('a crash', () => {
     expect(await urlset.killEngine()).toBe(1);
     await expect(urlset.page.getByText('Nothing was lost.')).toBeVisible();
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
-    await expect.poll(() => urlset.isEnabled('edit.undo')).toBe(true);
+    await eventually(() => urlset.isEnabled('edit.undo')).toBe(true);
     await urlset.menu('edit.undo');
-    await expect.poll(() => titles(urlset)).toEqual(['a.xml – Urlset']);
+    await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
     await expect(urlset.page.getByText('/a.xml')).toBeVisible();
   });
 
@@ -206,7 +207,7 @@ test.describe('a crash', () => {
       BrowserWindow.getAllWindows().map((window) => window.webContents.forcefullyCrashRenderer()),
     );
     await page;
-    await expect.poll(() => urlset.text()).toContain('a.xml');
+    await eventually(() => urlset.text()).toContain('a.xml');
     expect(await titles(urlset)).toEqual(['• a.xml – Urlset']);
   });
 
@@ -227,7 +228,7 @@ test.describe('a crash', () => {
     const said = await urlset.answerMessage(0);
     for (let death = 1; death <= 3; death++) {
       await crashPage(urlset);
-      await expect.poll(() => urlset.text()).toContain('a.xml');
+      await eventually(() => urlset.text()).toContain('a.xml');
     }
     expect(await said()).toMatchObject({
       message: 'This Urlset window keeps crashing.',
@@ -285,18 +286,18 @@ test.describe('a crash', () => {
       return files;
     });
     await page.getByRole('button', { name: 'Show log' }).click();
-    await expect
-      .poll(() => shown.evaluate((files) => files.map((file) => file.split(/[\\/]/).at(-1))))
-      .toEqual(['urlset.log']);
+    await eventually(() =>
+      shown.evaluate((files) => files.map((file) => file.split(/[\\/]/).at(-1))),
+    ).toEqual(['urlset.log']);
     const text = await log(urlset);
     expect(text).toMatch(/page, drawing: Error: no number of <url>/);
     expect(text).not.toMatch(/secret|a\.xml/);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => urlset.isEnabled('edit.redo')).toBe(true);
+    await eventually(() => urlset.isEnabled('edit.redo')).toBe(true);
     await expect(urlset.sitemap('a.xml')).toBeVisible();
     expect(await titles(urlset)).toEqual(['a.xml – Urlset']);
     await urlset.menu('app.showLog');
-    await expect.poll(() => shown.evaluate((files) => files.length)).toBe(2);
+    await eventually(() => shown.evaluate((files) => files.length)).toBe(2);
   });
 
   test('of the whole app restores the project at the next start', async ({ launch, folder }) => {
@@ -304,8 +305,8 @@ test.describe('a crash', () => {
     await edit(first);
     await first.kill();
     const second = await launch();
-    await expect.poll(() => titles(second)).toEqual(['• a.xml – Urlset']);
-    await expect.poll(() => second.isEnabled('edit.undo')).toBe(true);
+    await eventually(() => titles(second)).toEqual(['• a.xml – Urlset']);
+    await eventually(() => second.isEnabled('edit.undo')).toBe(true);
     await second.menu('edit.undo');
     await expect(second.page.getByText('/a.xml')).toBeVisible();
   });

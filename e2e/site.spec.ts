@@ -1,6 +1,7 @@
 import { link } from 'node:fs/promises';
 import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
@@ -90,7 +91,7 @@ test('a dropped folder of pages becomes a project, with every option', async ({
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.apply('Open 4 URLs');
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(4);
+  await eventually(() => table.count()).toBe(4);
   for (const [at, loc] of ['', 'about', 'docs/', 'menu.php'].entries())
     await expect(table.cell(at + 1, 'loc')).toHaveText(`/${loc}`);
   await expect(table.cell(3, 'lastmod')).toHaveText(fileTime(2));
@@ -105,19 +106,19 @@ test('a command adds a folder to the open project, even one with sitemaps, and u
   const site = await putSite(folder, { ...SITE, 'sitemap.xml': urlset(`${A}old`) });
   const app = await launch([file]);
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(2);
+  await eventually(() => table.count()).toBe(2);
   await app.answerOpen([site]);
   await app.menu('file.addSite');
   const dialog = new ListDialog(app);
   await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toHaveValue(A);
   await expect(dialog.pages).toHaveCount(5);
   await dialog.apply('Add 3 entries');
-  await expect.poll(() => table.count()).toBe(5);
+  await eventually(() => table.count()).toBe(5);
   await expect(table.cell(3, 'loc')).toHaveText('/about.html');
   await expect(table.cell(3, 'lastmod')).toHaveText(fileTime(1));
   await app.menu('edit.undo');
-  await expect.poll(() => table.count()).toBe(2);
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => table.count()).toBe(2);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 
   await test.step('or becomes a separate project', async () => {
     await app.answerOpen([site]);
@@ -137,7 +138,7 @@ test('a folder dropped on an open project asks first; a folder with sitemaps ope
 }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
   const site = await putSite(folder, SITE);
   await app.drop(app.page.locator('body'), [site]);
   const dialog = new ListDialog(app);
@@ -147,7 +148,7 @@ test('a folder dropped on an open project asks first; a folder with sitemaps ope
   await put(site, 'sitemap.xml', urlset(`${A}old`));
   const window = await app.nextWindow(() => app.drop(app.page.locator('body'), [site]));
   await expect(window.getByRole('option', { name: 'sitemap.xml' })).toBeVisible();
-  await expect.poll(() => table.count()).toBe(1);
+  await eventually(() => table.count()).toBe(1);
 });
 
 test('a folder without pages says so, and is read once the user names the extensions', async ({
@@ -195,7 +196,7 @@ test('lastmod is set to file times for all or selected entries, with one undo', 
   const site = await putSite(folder, SITE);
   const app = await launch([file]);
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await app.answerOpen([site]);
   await app.menu('bulk.fileTimes');
   const dialog = new BulkDialog(app);
@@ -207,19 +208,17 @@ test('lastmod is set to file times for all or selected entries, with one undo', 
   await expect(table.cell(1, 'lastmod')).toHaveText(fileTime(0));
   await expect(table.cell(2, 'lastmod')).toHaveText(fileTime(2));
   await app.menu('file.saveAll');
-  await expect
-    .poll(() => text(file))
-    .toBe(
-      sitemapOf(
-        entry(A, `<lastmod>${fileTime(0)}</lastmod>`),
-        entry(`${A}docs`, `<lastmod>${fileTime(2)}</lastmod>`),
-        entry(`${A}gone`),
-      ),
-    );
+  await eventually(() => text(file)).toBe(
+    sitemapOf(
+      entry(A, `<lastmod>${fileTime(0)}</lastmod>`),
+      entry(`${A}docs`, `<lastmod>${fileTime(2)}</lastmod>`),
+      entry(`${A}gone`),
+    ),
+  );
   await app.menu('edit.undo');
   await expect(table.cell(1, 'lastmod')).toHaveText('');
   await expect(table.cell(2, 'lastmod')).toHaveText('');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 
   await test.step('for the selected entry only', async () => {
     await table.select(2, 'loc');
@@ -262,7 +261,7 @@ test('a site is opened by keyboard alone', async ({ urlset: app, page, folder })
   await keyboard.press('Enter');
   await expect(dialog.box).toHaveCount(0);
   const table = new Table(app);
-  await expect.poll(() => table.count()).toBe(4);
+  await eventually(() => table.count()).toBe(4);
   await expect(table.cell(2, 'loc')).toHaveText('/about');
 });
 

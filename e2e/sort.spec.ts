@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
@@ -24,24 +25,24 @@ test('a header sorts ascending, then descending, then in file order, and the fil
   const app = await launch([file]);
   const table = new Table(app);
   const inFileOrder = ['/pear', '/apple', '/fig', '/%C3%A4pple'];
-  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await eventually(() => locs(table)).toEqual(inFileOrder);
 
   const lastmod = table.header('lastmod');
   await lastmod.click();
-  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/pear', '/apple', '/fig']);
+  await eventually(() => locs(table)).toEqual(['/%C3%A4pple', '/pear', '/apple', '/fig']);
   await expect(lastmod).toHaveAttribute('aria-sort', 'ascending');
   await lastmod.click();
-  await expect.poll(() => locs(table)).toEqual(['/apple', '/pear', '/%C3%A4pple', '/fig']);
+  await eventually(() => locs(table)).toEqual(['/apple', '/pear', '/%C3%A4pple', '/fig']);
   await expect(lastmod).toHaveAttribute('aria-sort', 'descending');
   await expect(app.page.getByText('Sorted by lastmod ↓')).toBeVisible();
   await lastmod.click();
-  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await eventually(() => locs(table)).toEqual(inFileOrder);
   await expect(lastmod).not.toHaveAttribute('aria-sort');
 
   await table.header('loc').click();
-  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
+  await eventually(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
   await app.page.getByRole('button', { name: 'Back to file order' }).click();
-  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await eventually(() => locs(table)).toEqual(inFileOrder);
   expect(await text(file)).toBe(FRUIT);
 });
 
@@ -54,7 +55,7 @@ test('rows are sorted by several keys, by mouse and by keyboard', async ({ launc
 
   await table.header('priority').click();
   await table.header('loc').click({ modifiers: ['Shift'] });
-  await expect.poll(() => locs(table)).toEqual(byPriorityThenLoc);
+  await eventually(() => locs(table)).toEqual(byPriorityThenLoc);
   await expect(table.header('loc')).toHaveAttribute('aria-description', 'sorted ascending, key 2 of 2');
   await app.menu('view.fileOrder');
   await expect(table.cell(1, 'loc')).toHaveText('/pear');
@@ -67,12 +68,12 @@ test('rows are sorted by several keys, by mouse and by keyboard', async ({ launc
   await expect(table.header('priority')).toHaveAttribute('aria-sort', 'ascending');
   await keyboard.press('Home');
   await keyboard.press('Shift+Enter');
-  await expect.poll(() => locs(table)).toEqual(byPriorityThenLoc);
+  await eventually(() => locs(table)).toEqual(byPriorityThenLoc);
   await keyboard.press('ArrowDown');
   await expect(table.cell(1, 'loc')).toHaveAttribute('data-active', 'true');
 
   await keyboard.press('Alt+Shift+ArrowDown');
-  await expect.poll(() => locs(table)).toEqual(['/pear', '/fig', '/apple', '/%C3%A4pple']);
+  await eventually(() => locs(table)).toEqual(['/pear', '/fig', '/apple', '/%C3%A4pple']);
   await app.menu('view.sortFindings');
   await expect(table.cell(1, 'loc')).toHaveText('/fig');
 });
@@ -82,14 +83,14 @@ test('an edited row keeps its place until the user sorts again', async ({ launch
   const app = await launch([file]);
   const table = new Table(app);
   await table.header('loc').click();
-  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
+  await eventually(() => locs(table)).toEqual(['/%C3%A4pple', '/apple', '/fig', '/pear']);
   await table.type(2, 'loc', `${A}zucchini`);
   await expect(table.cell(2, 'loc')).toHaveText('/zucchini');
   await expect(app.page.getByText('Edits may have changed which entries belong here.')).toBeVisible();
   await app.page.keyboard.press('F5');
-  await expect.poll(() => locs(table)).toEqual(['/%C3%A4pple', '/fig', '/pear', '/zucchini']);
+  await eventually(() => locs(table)).toEqual(['/%C3%A4pple', '/fig', '/pear', '/zucchini']);
   await app.menu('file.save');
-  await expect.poll(() => text(file)).toBe(FRUIT.replace('apple', 'zucchini'));
+  await eventually(() => text(file)).toBe(FRUIT.replace('apple', 'zucchini'));
 });
 
 test('the sort order is applied to the file, undone, redone and saved', async ({ launch, folder }) => {
@@ -98,22 +99,22 @@ test('the sort order is applied to the file, undone, redone and saved', async ({
   const table = new Table(app);
   const inFileOrder = ['/pear', '/apple', '/fig', '/%C3%A4pple'];
   const byLoc = ['/%C3%A4pple', '/apple', '/fig', '/pear'];
-  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await eventually(() => locs(table)).toEqual(inFileOrder);
   expect(await app.isEnabled('view.applyOrder')).toBe(false);
   await table.header('loc').click();
-  await expect.poll(() => locs(table)).toEqual(byLoc);
+  await eventually(() => locs(table)).toEqual(byLoc);
   await app.page.getByRole('button', { name: 'Apply this order to the files' }).click();
-  await expect.poll(() => app.isEnabled('file.save')).toBe(true);
+  await eventually(() => app.isEnabled('file.save')).toBe(true);
   await expect(app.page.getByText('Edits may have changed which entries belong here.')).toHaveCount(0);
   await app.menu('view.fileOrder');
-  await expect.poll(() => locs(table)).toEqual(byLoc);
+  await eventually(() => locs(table)).toEqual(byLoc);
 
   await app.page.getByRole('tab', { name: 'History' }).click();
   await expect(app.page.getByRole('option', { name: '4 entries sorted' })).toBeVisible();
   await app.menu('edit.undo');
-  await expect.poll(() => locs(table)).toEqual(inFileOrder);
+  await eventually(() => locs(table)).toEqual(inFileOrder);
   await app.menu('edit.redo');
-  await expect.poll(() => locs(table)).toEqual(byLoc);
+  await eventually(() => locs(table)).toEqual(byLoc);
   await app.menu('file.save');
   const sorted = [
     entry(`${A}%C3%A4pple`, '<lastmod>2024</lastmod><priority>0.9</priority>'),
@@ -121,5 +122,5 @@ test('the sort order is applied to the file, undone, redone and saved', async ({
     entry(`${A}fig`, '<priority>7</priority>'),
     entry(`${A}pear`, '<lastmod>2025-05-05</lastmod><priority>0.5</priority>'),
   ];
-  await expect.poll(() => text(file)).toBe(sitemapOf(...sorted));
+  await eventually(() => text(file)).toBe(sitemapOf(...sorted));
 });

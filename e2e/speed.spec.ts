@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import { richSitemap } from './seeded.ts';
 import type { Urlset } from './urlset.ts';
@@ -38,7 +39,7 @@ test('first rows of a gzipped sitemap with 50,000 entries (50 MB) are shown', { 
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
     const app = await launch();
-    await expect.poll(() => app.isEnabled('file.open')).toBe(true);
+    await eventually(() => app.isEnabled('file.open')).toBe(true);
     await atRest(app);
     await watchFirstRows(app);
     await app.answerOpen([file]);

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
 
 /** The running app, driven from outside the page. */
 export class Urlset {
@@ -85,7 +86,7 @@ export class Urlset {
 
   /** Clicks a native menu item in the window of `page`, by the id of its command, once it is enabled. */
   async menu(id: string, page = this.page): Promise<void> {
-    await expect.poll(() => this.isEnabled(id), `${id} is in the menu and enabled`).toBe(true);
+    await eventually(() => this.isEnabled(id), `${id} is in the menu and enabled`).toBe(true);
     const window = await this.app.browserWindow(page);
     await this.app.evaluate(
       ({ Menu }, { target, wanted }) => {
@@ -98,7 +99,7 @@ export class Urlset {
   /** Waits until main knows that nothing is open. Before that, the next file would open in a new window. */
   async nothingOpen(): Promise<void> {
     const window = await this.app.browserWindow(this.page);
-    await expect.poll(() => window.evaluate((frame) => frame.getTitle())).toBe('Urlset');
+    await eventually(() => window.evaluate((frame) => frame.getTitle())).toBe('Urlset');
   }
 
   /** A sitemap in the list of the project. */

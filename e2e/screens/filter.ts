@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
 /** A filter being typed, its matches, and the index's own rows. Closes the sample shop. */
@@ -33,7 +34,7 @@ export async function filterScreens(tour: Tour): Promise<void> {
   await app.menu('view.fileOrder');
 
   await app.sitemap('sitemap_index.xml').click();
-  await expect.poll(() => table.count()).toBe(3);
+  await eventually(() => table.count()).toBe(3);
   await tour.look('index');
   for (const id of ['project.publishLocation', 'sitemap.rename', 'sitemap.add', 'go.row']) {
     await tour.dialog(id);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { BulkDialog } from '../bulk-dialog.ts';
+import { eventually } from '../eventually.ts';
 import { copySample, samples, text } from '../files.ts';
 import type { Tour } from './tour.ts';
 
@@ -39,10 +40,10 @@ export async function findingScreens(tour: Tour): Promise<void> {
     page.getByRole('listbox', { name: 'Findings' }).getByRole('option').first().getAttribute('aria-setsize');
   const all = await count();
   await tour.change({ engine: 'protocol' });
-  await expect.poll(count).not.toBe(all);
+  await eventually(count).not.toBe(all);
   await tour.look('findings-of-one-engine');
   await tour.change({});
-  await expect.poll(count).toBe(all);
+  await eventually(count).toBe(all);
   await tour.close();
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
 /** The sample shop split into shards, exported, and split again after an edit. */
@@ -45,5 +46,5 @@ export async function shardScreens(tour: Tour): Promise<void> {
   await tour.look('shard');
   await page.getByRole('button', { name: 'Show all sitemaps' }).click();
   await app.menu('edit.undo');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
 }

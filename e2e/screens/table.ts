@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { BulkDialog } from '../bulk-dialog.ts';
+import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
 /** The table of the sample shop, its edits, and its history. */
@@ -25,14 +26,14 @@ export async function tableScreens(tour: Tour): Promise<void> {
 
   await page.keyboard.press('Delete');
   await table.type(9, 'priority', '0.1');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(true);
   await app.menu('edit.undo');
   await app.menu('view.history');
   await expect(page.getByRole('tabpanel').getByRole('option')).toHaveCount(3);
   await tour.look('history');
   await app.menu('view.findings');
   await app.menu('edit.undo');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(false);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
 }
 
 /** Dialogs that preview what they would change. */

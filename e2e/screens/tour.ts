@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { AppSettings } from '@urlset/core/contract.ts';
+import { eventually } from '../eventually.ts';
 import { FilterBox } from '../filter-box.ts';
 import { accessibilityFaults, wordFaults } from '../look.ts';
 import { Table } from '../table.ts';
@@ -59,7 +60,7 @@ export class Tour {
     await this.change({});
     await this.#resize(COMMON);
     const isDark = () => this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    await expect.poll(isDark).toBe(this.theme === 'dark');
+    await eventually(isDark).toBe(this.theme === 'dark');
   }
 
   /** Checks the current screen at every width, and at the narrowest in every language. Keeps pictures of it. */
@@ -108,7 +109,7 @@ export class Tour {
 
   async close(): Promise<void> {
     // Main learns of an undo a moment later. Until then, it would ask about unsaved edits.
-    await expect.poll(() => this.app.isEnabled('file.saveAll')).toBe(false);
+    await eventually(() => this.app.isEnabled('file.saveAll')).toBe(false);
     await this.app.menu('file.close');
     await expect(this.page.getByRole('button', { name: 'New sitemap' })).toBeVisible();
     await this.app.nothingOpen();

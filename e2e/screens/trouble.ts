@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { eventually } from '../eventually.ts';
 import { put, urlset } from '../files.ts';
 import { seededIndex } from '../seeded.ts';
 import type { Tour } from './tour.ts';
@@ -11,7 +12,7 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
   await tour.open(file);
   await table.type(1, 'loc', 'https://a.example/mine');
-  await expect.poll(() => app.isEnabled('file.saveAll')).toBe(true);
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
   await tour.dialog('file.revert');
   await writeFile(file, urlset('https://a.example/theirs'));
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -24,9 +25,9 @@ export async function troubleScreens(tour: Tour): Promise<void> {
   await tour.look('crashed');
   await tour.pretend({ type: 'engine', state: 'restored', problems: [] });
   await expect(app.notices.getByText('Nothing was lost')).toBeVisible();
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(true);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(true);
   await app.menu('edit.undo');
-  await expect.poll(() => app.isEnabled('edit.undo')).toBe(false);
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
   await tour.close();
 
   await app.answerOpen([await seededIndex(path.join(folder, 'many'), 120, 50_000)]);
