@@ -80,21 +80,28 @@ describe('Journal', () => {
 });
 
 describe('Journals', () => {
-  it('returns journals with edits, and removes the others', async () => {
+  it('returns journals with edits or unfinished work, and removes the others', async () => {
     const journals = new Journals(folder);
     const edited = await journals.create();
     used.push(edited);
     await edited.append(opened);
     await edited.append(edit('a.xml'));
+    const working = await journals.create();
+    used.push(working);
+    await working.append(opened);
+    await working.append({ type: 'begun', id: 1, work: 'edit' });
     const untouched = await journals.create();
     used.push(untouched);
     await untouched.append(opened);
+    await untouched.append({ type: 'begun', id: 1, work: 'copy' });
+    await untouched.append({ type: 'ended', id: 1 });
     const damaged = await journals.create();
     await writeFile(path.join(damaged.folder, 'journal.jsonl'), '\0\0\0');
 
     const left = await journals.leftBehind();
-    expect(left.map((journal) => journal.folder)).toEqual([edited.folder]);
-    expect(await readdir(folder)).toEqual([path.basename(edited.folder)]);
+    const kept = [edited.folder, working.folder].sort();
+    expect(left.map((journal) => journal.folder)).toEqual(kept);
+    expect((await readdir(folder)).sort()).toEqual(kept.map((name) => path.basename(name)));
   });
 
   it('ignores a journal that was set aside', async () => {

@@ -143,8 +143,8 @@ export class Journals {
   }
 
   /**
-   * Journals that a killed app left behind: those with edits, and those that cannot be read now. Journals without edits
-   * are removed. Call it before the first project opens.
+   * Journals that a killed app left behind: those with something to tell the user, and those that cannot be read now.
+   * The others are removed. Call it before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
     // Older versions created the folder with mode 0755.
@@ -156,10 +156,18 @@ export class Journals {
       const files = await readdir(journal.folder).catch(() => null);
       if (files === null || files.includes(`lost-${FILE}`)) continue;
       const records = await journal.read().catch(() => null);
-      if (records === null || records.some((record) => record.type === 'edit')) journals.push(journal);
+      if (records === null || isTelling(records)) journals.push(journal);
       // A journal that cannot be deleted does no harm.
       else await journal.remove().catch(() => {});
     }
     return journals;
   }
+}
+
+/** Whether a journal holds edits, or work that was not finished. */
+function isTelling(records: readonly JournalRecord[]): boolean {
+  const ended = new Set(records.map((record) => (record.type === 'ended' ? record.id : null)));
+  return records.some(
+    (record) => record.type === 'edit' || (record.type === 'begun' && !ended.has(record.id)),
+  );
 }
