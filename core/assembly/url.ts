@@ -16,8 +16,9 @@ import {
 const DOT: i32 = 32;
 const QUERY: i32 = 64;
 const FRAGMENT: i32 = 128;
-/** Bits that rules about locs check, except that of a query. */
-const NEEDS_RULES: i32 = 1 | 2 | 4 | 8 | FRAGMENT;
+const PERCENT: i32 = 4;
+/** Bits that rules about locs check, except those of escapes and of a query. */
+const NEEDS_RULES: i32 = 1 | 2 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
 
@@ -76,6 +77,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   }
   key = hash;
   hasDot = (byteClasses & DOT) !== 0;
+  if ((byteClasses & PERCENT) !== 0 && !hasNormalEscapes(from, to)) return false;
   return (byteClasses & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
 }
 
@@ -101,6 +103,53 @@ function queryBits(from: usize, to: usize): i32 {
     last = parameter;
     parameter = ++at;
   }
+}
+
+/**
+ * Whether `readEscapes` certainly finds nothing: each `%` is part of an escape that is in normal form, is neither a
+ * null character nor a `%`, and forms a character of UTF-8 with those next to it.
+ */
+function hasNormalEscapes(from: usize, to: usize): bool {
+  let missing = 0;
+  let least = 0x80;
+  let most = 0xbf;
+  for (let at = from; at < to; at++) {
+    if (load<u8>(at) !== 0x25) {
+      if (missing > 0) return false;
+      continue;
+    }
+    if (at + 2 >= to) return false;
+    const value = (upperHex(load<u8>(at, 1)) << 4) | upperHex(load<u8>(at, 2));
+    at += 2;
+    if (missing > 0) {
+      if (value < least || value > most) return false;
+      missing--;
+      least = 0x80;
+      most = 0xbf;
+    } else if (value >= 0x80) {
+      if (value < 0xc2 || value > 0xf4) return false;
+      missing = value >= 0xf0 ? 3 : value >= 0xe0 ? 2 : 1;
+      if (value === 0xe0) least = 0xa0;
+      else if (value === 0xf0) least = 0x90;
+      else if (value === 0xed) most = 0x9f;
+      else if (value === 0xf4) most = 0x8f;
+    } else if (value <= 0 || value === 0x25 || isUnreserved(value)) return false;
+  }
+  return missing === 0;
+}
+
+/** The value of an uppercase hex digit; -1 for any other byte. */
+function upperHex(byte: i32): i32 {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  return byte >= 0x41 && byte <= 0x46 ? byte - 0x37 : -1;
+}
+
+/** Same as `isUnreserved`, for ASCII. */
+function isUnreserved(byte: i32): bool {
+  const letter = byte | 0x20;
+  if (letter >= 0x61 && letter <= 0x7a) return true;
+  if (byte >= 0x30 && byte <= 0x39) return true;
+  return byte === 0x2d || byte === 0x2e || byte === 0x5f || byte === 0x7e;
 }
 
 /** Same as `parametersAt`: whether a rule checks a parameter whose name begins like the one at `at`. */
