@@ -55,10 +55,22 @@ test.describe('closing during an export', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('cancels it if the user agrees, and leaves the target untouched', async ({ launch, folder }) => {
-    const app = await launch([await manyEntries(folder)]);
+  test('cancels it if the user agrees, as a crash does, and leaves the target untouched', async ({
+    launch,
+    folder,
+  }) => {
+    const first = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
+    await beginExport(first, out);
+    await first.kill();
+    const app = await launch();
+    // Even a project without edits is opened again, to say this.
+    await expect(app.notices).toContainText(
+      'Urlset stopped before an export was finished. Its target is unchanged. Export again.',
+    );
+    // The next export removes this.
+    expect(await readdir(out)).toEqual(['.urlset-export']);
     await beginExport(app, out);
     const asked = await app.answerMessage(0);
     await app.quit();
