@@ -188,6 +188,8 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),
 ]);
 export type EditRequest = v.InferOutput<typeof EditRequest>;
+/** The requests of a kind. */
+export type RequestOf<K extends EditRequest['kind']> = EditRequest & { kind: K };
 
 /** Progress of an edit of many entries, in entries. Nothing changes until it is complete. */
 export const EditProgress = v.strictObject({ done: Count, total: Count });

@@ -27,11 +27,9 @@ import {
 } from './bulk/prepare-edit.ts';
 import type { EditedProject } from './edited-project.ts';
 import { applyFix } from './fix/apply-fix.ts';
-import type { Change } from './history/change.ts';
+import type { Change, Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
 import { ColumnTextCutter } from './text/column-text.ts';
-
-type Perform = (change: Change) => void;
 
 /** Everything about one kind of edit. */
 interface EditRecord<K extends EditKind> {

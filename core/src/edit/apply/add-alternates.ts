@@ -1,24 +1,20 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { entriesAt } from '../fix/broken-entries.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
 import { undeclaredIn, xmlWith } from '../text/undeclared-in.ts';
 import { declareUsual } from './change-xml.ts';
 import { giveXml } from './give-xml.ts';
 
-type AlternatesEdit = Edit & { kind: 'alternates' };
+type AlternatesEdit = EditOf<'alternates'>;
 
 /** Adds alternates to the XML of entries. Values in the overlay that override that XML stay. */
-export function addAlternates(
-  project: ProjectData,
-  edit: AlternatesEdit,
-  perform: (change: Change) => void,
-): void {
+export function addAlternates(project: ProjectData, edit: AlternatesEdit, perform: Perform): void {
   declareAlternates(project, edit, perform);
   giveXml(project, edit, perform);
 }
@@ -27,7 +23,7 @@ export function addAlternates(
 export function declareAlternates(
   project: ProjectData,
   { positions, values }: AlternatesEdit,
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   const ofFiles = new ColumnTextCutter(values);
   for (const one of positions) {

@@ -1,14 +1,14 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { runsAt, runsWithout } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { RunList } from '../../table/run-list.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 
 /** Moves entries of a file, as one group, to another position in its order. */
 export function arrangeEntries(
   project: ProjectData,
-  { positions, at }: Edit & { kind: 'arrange' },
-  perform: (change: Change) => void,
+  { positions, at }: EditOf<'arrange'>,
+  perform: Perform,
 ): void {
   for (const one of positions) {
     const { order } = project.file(one.file);

@@ -1,20 +1,16 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { beside, parseLocation } from '../../protocol/location.ts';
 import { gzipUnder, type ProjectFile } from '../../table/file/project-file.ts';
 import { Runs } from '../../table/runs.ts';
 import type { EditedProject } from '../edited-project.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { insertEntries } from './insert-entries.ts';
 import { NO_VALUES } from './new-entries.ts';
 import { compact, references } from './references.ts';
 
 /** Adds a sitemap, with a row in the index if there is one. */
-export function addSitemap(
-  project: EditedProject,
-  { name }: Edit & { kind: 'add-sitemap' },
-  perform: (change: Change) => void,
-): void {
+export function addSitemap(project: EditedProject, { name }: EditOf<'add-sitemap'>, perform: Perform): void {
   const file = project.addNewFile(name);
   file.present = false;
   perform({ kind: 'present', file: file.id, before: false, after: true });
@@ -36,8 +32,8 @@ function childLocation(project: EditedProject, name: string): string {
 /** Renames a sitemap, and its location in the index. */
 export function renameSitemap(
   project: EditedProject,
-  { file: id, name }: Edit & { kind: 'rename-sitemap' },
-  perform: (change: Change) => void,
+  { file: id, name }: EditOf<'rename-sitemap'>,
+  perform: Perform,
 ): void {
   const file = project.file(id);
   const index = project.listingOf(file);
@@ -55,12 +51,7 @@ export function renameSitemap(
 }
 
 /** Renames the publish location too, if the location came from this file's old name. */
-function renameLocation(
-  project: EditedProject,
-  file: ProjectFile,
-  name: string,
-  perform: (change: Change) => void,
-): void {
+function renameLocation(project: EditedProject, file: ProjectFile, name: string, perform: Perform): void {
   const before = project.publishLocation;
   if (before === null || project.locationOf(file) !== before) return;
   if (beside(file.name, before) !== before) return;
@@ -70,8 +61,8 @@ function renameLocation(
 /** Removes a sitemap and its row in the index. @throws UrlsetError `index-stays` */
 export function removeSitemap(
   project: EditedProject,
-  { file: id }: Edit & { kind: 'remove-sitemap' },
-  perform: (change: Change) => void,
+  { file: id }: EditOf<'remove-sitemap'>,
+  perform: Perform,
 ): void {
   const file = project.file(id);
   if (file === project.index) throw new UrlsetError('index-stays', { name: file.name });

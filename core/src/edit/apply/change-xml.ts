@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { uriOf } from '../../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
@@ -7,7 +7,7 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { RootTag } from '../fix/file/root-tag.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { references } from './references.ts';
 
@@ -17,7 +17,7 @@ export function changeXml(
   file: ProjectFile,
   id: number,
   xml: Uint8Array,
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   const { table } = project;
   declareUsual(file, xml, perform);
@@ -26,11 +26,7 @@ export function changeXml(
 }
 
 /** Replaces the whole entry with the given XML. Values set over the old XML are dropped. */
-export function setXml(
-  project: ProjectData,
-  edit: Edit & { kind: 'xml' },
-  perform: (change: Change) => void,
-): void {
+export function setXml(project: ProjectData, edit: EditOf<'xml'>, perform: Perform): void {
   const file = project.file(edit.file);
   const id = file.order.at(edit.at);
   changeXml(project, file, id, encodeUtf8(edit.xml), perform);
@@ -44,7 +40,7 @@ function pointAt(
   id: number,
   field: number,
   after: number,
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   const runs = Runs.of(id);
   const [before = 0] = references(project, runs, field);
@@ -62,7 +58,7 @@ function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean 
 }
 
 /** Declares on the root the usual prefixes that the XML uses without a declaration. */
-export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (change: Change) => void): void {
+export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: Perform): void {
   if (!file.block) return;
   const used = undeclaredIn(xml, file.block.layout.namespaces);
   declareOnRoot(file, new Map(used.map(({ prefix, kind }) => [prefix, uriOf(kind)])), perform);
@@ -72,11 +68,7 @@ export function declareUsual(file: ProjectFile, xml: Uint8Array, perform: (chang
  * Declares prefixes on the root of a file, in one change.
  * @param uris URIs by prefix; a prefix with `''` is skipped
  */
-export function declareOnRoot(
-  file: ProjectFile,
-  uris: ReadonlyMap<string, string>,
-  perform: (change: Change) => void,
-): void {
+export function declareOnRoot(file: ProjectFile, uris: ReadonlyMap<string, string>, perform: Perform): void {
   const { block } = file;
   if (!block || uris.size === 0) return;
   const root = new RootTag(block);

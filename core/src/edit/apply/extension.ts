@@ -1,17 +1,13 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { changeExtension } from '../../format/extensions/change.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { applySplices } from '../fix/file/apply-splices.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { changeXml } from './change-xml.ts';
 
 /** Changes one extension of an entry in its XML. Values set over that XML stay. */
-export function setExtension(
-  project: ProjectData,
-  edit: Edit & { kind: 'extension' },
-  perform: (change: Change) => void,
-): void {
+export function setExtension(project: ProjectData, edit: EditOf<'extension'>, perform: Perform): void {
   const { table } = project;
   const file = project.file(edit.file);
   const id = file.order.at(edit.at);

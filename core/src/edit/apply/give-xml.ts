@@ -5,18 +5,14 @@ import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { xmlWith } from '../text/undeclared-in.ts';
 import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
 import { mergedXml } from './merge-xml.ts';
 import { compact, references } from './references.ts';
 
 /** Gives entries new XML. Values set over the old XML stay. */
-export function giveXml(
-  project: ProjectData,
-  edit: EditOf<'alternates' | 'urls'>,
-  perform: (change: Change) => void,
-): void {
+export function giveXml(project: ProjectData, edit: EditOf<'alternates' | 'urls'>, perform: Perform): void {
   const make = xmlMaker(project.table, edit);
   const { overlay } = project.table;
   for (const one of edit.positions) {

@@ -4,7 +4,7 @@ import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { allot } from './allot.ts';
 import type { NewEntry } from './new-entries.ts';
 
@@ -14,7 +14,7 @@ export function insertEntries(
   file: ProjectFile,
   at: number,
   entries: readonly NewEntry[],
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   const { table } = project;
   const inserted = allot(project, file, entries.length);

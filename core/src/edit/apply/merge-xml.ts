@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { encodeUtf8 } from '../../bytes/text.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { compact, references } from './references.ts';
 
 const Xml = v.string();
@@ -13,8 +13,8 @@ const Xml = v.string();
 /** Gives each of many entries new XML, which already includes the values set over the old XML. */
 export function mergeXml(
   project: ProjectData,
-  { positions, values }: Edit & { kind: 'merge' },
-  perform: (change: Change) => void,
+  { positions, values }: EditOf<'merge'>,
+  perform: Perform,
 ): void {
   const { overlay } = project.table;
   const entries = mergedXml(values);

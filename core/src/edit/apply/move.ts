@@ -1,5 +1,5 @@
 import { joinBytes } from '../../bytes/text.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { FIELDS, isPlain } from '../../contract/values.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
@@ -24,7 +24,7 @@ const STEP = 4096;
  * sitemap can hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade} takes
  * them back.
  */
-export function* moves(project: ProjectData, edit: Edit & { kind: 'move' }): Generator<number, Change[]> {
+export function* moves(project: ProjectData, edit: EditOf<'move'>): Generator<number, Change[]> {
   const target = project.file(edit.to);
   const sources = edit.positions.map((positions) => {
     const file = project.file(positions.file);

@@ -6,7 +6,7 @@ import { Runs } from '../../table/runs.ts';
 import { brokenEntries } from '../fix/broken-entries.ts';
 import { removeFurther } from '../fix/entry/remove-children.ts';
 import { applySplices } from '../fix/file/apply-splices.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { compact, references } from './references.ts';
 
 /** Removes repeated elements of a field, so that clearing the first does not make the next one count. */
@@ -14,7 +14,7 @@ export function removeRepeats(
   project: ProjectData,
   positions: readonly Positions[],
   field: Field,
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   const code = field === 'loc' ? 'loc-count' : 'duplicate-child';
   // Find all entries first: performing a change affects which entries break the rule.

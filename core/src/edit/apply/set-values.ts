@@ -1,21 +1,17 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { positionsOf, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { entriesAt } from '../fix/broken-entries.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { columnValues } from '../text/column-text.ts';
 import { valueChange } from '../values/value-change.ts';
 import { compact, references } from './references.ts';
 import { removeRepeats } from './remove-repeats.ts';
 
 /** Gives entries one value. */
-export function setValue(
-  project: ProjectData,
-  edit: Edit & { kind: 'set' },
-  perform: (change: Change) => void,
-): void {
+export function setValue(project: ProjectData, edit: EditOf<'set'>, perform: Perform): void {
   const field = fieldNumber(edit.field);
   if (edit.value === '') removeRepeats(project, edit.positions, edit.field, perform);
   const after = project.table.overlay.add(edit.value);
@@ -31,8 +27,8 @@ export function setValue(
 /** Gives entries the values that a change makes of theirs. */
 export function changeValues(
   project: ProjectData,
-  { field: name, positions, change }: Edit & { kind: 'change' },
-  perform: (change: Change) => void,
+  { field: name, positions, change }: EditOf<'change'>,
+  perform: Perform,
 ): void {
   const { table } = project;
   const field = fieldNumber(name);
@@ -53,11 +49,7 @@ export function changeValues(
 }
 
 /** Gives each entry its own value. */
-export function fillValues(
-  project: ProjectData,
-  edit: Edit & { kind: 'fill' },
-  perform: (change: Change) => void,
-): void {
+export function fillValues(project: ProjectData, edit: EditOf<'fill'>, perform: Perform): void {
   const { overlay } = project.table;
   const values = columnValues(edit.values);
   const field = fieldNumber(edit.field);

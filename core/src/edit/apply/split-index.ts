@@ -1,16 +1,16 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import type { FileId } from '../../contract/values.ts';
 import { newIndexContent } from '../../files/read/new-file.ts';
 import { positionsAt, runsAt } from '../../table/positions.ts';
 import { prepareMove } from '../bulk/prepare-edit.ts';
 import type { EditedProject } from '../edited-project.ts';
-import type { Change } from '../history/change.ts';
+import type { Change, Perform } from '../history/change.ts';
 
 /** Moves the rows of an index beyond the maximum into new indexes. Each row still lists the same file. */
 export function splitIndex(
   project: EditedProject,
-  { file, names, most }: Edit & { kind: 'split-index' },
-  perform: (change: Change) => void,
+  { file, names, most }: EditOf<'split-index'>,
+  perform: Perform,
 ): void {
   const index = project.file(file);
   for (const name of names) {

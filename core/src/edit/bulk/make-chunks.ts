@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -13,7 +13,7 @@ import { putValues } from './each-value.ts';
 import { MENDED_COLUMNS } from './entries-change.ts';
 import type { MadeChunk, MakeChunk } from './make-chunk.ts';
 
-type Insertion = Edit & { kind: 'insert' };
+type Insertion = EditOf<'insert'>;
 
 /** Whether an edit inserts so many entries that they are made in chunks. Never for rows that other files depend on. */
 export function isBulkInsertion(project: ProjectData, { file, entries }: Insertion): boolean {

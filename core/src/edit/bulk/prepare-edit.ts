@@ -1,5 +1,5 @@
 import { lastOf } from '../../bytes/steps.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { declareAlternates } from '../apply/add-alternates.ts';
 import { moves } from '../apply/move.ts';
@@ -46,21 +46,21 @@ export function withMends(project: ProjectData, edit: XmlEdit, mended: readonly 
   return changes;
 }
 
-export function prepareRemoval(project: ProjectData, { positions }: Edit & { kind: 'remove' }): Change[] {
+export function prepareRemoval(project: ProjectData, { positions }: EditOf<'remove'>): Change[] {
   return tallied(project, removals(project, positions));
 }
 
-export function prepareMove(project: ProjectData, edit: Edit & { kind: 'move' }): Change[] {
+export function prepareMove(project: ProjectData, edit: EditOf<'move'>): Change[] {
   return tallied(project, lastOf(moves(project, edit)));
 }
 
-export function prepareInsertion(project: ProjectData, edit: Edit & { kind: 'insert' }): Change[] {
+export function prepareInsertion(project: ProjectData, edit: EditOf<'insert'>): Change[] {
   const chunks = makeChunks(project, edit);
   for (const chunk of chunks) putMade(project, chunk, makeChunk(project.table, chunk));
   return tallied(project, [insertion(edit, chunks)]);
 }
 
-export function prepareSort(project: ProjectData, edit: Edit & { kind: 'sort' }): Change[] {
+export function prepareSort(project: ProjectData, edit: EditOf<'sort'>): Change[] {
   return filesToSort(project, edit).flatMap((file) => {
     const order = sortFile(project.table, file);
     return order === null ? [] : sortChange(file, order);

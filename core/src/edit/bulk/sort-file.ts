@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import type { FileId, OrderKey } from '../../contract/values.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
@@ -20,7 +20,7 @@ export interface FileToSort extends FileOrder {
 }
 
 /** The files of an edit that have entries, in their current order. */
-export function filesToSort(project: ProjectData, { files, keys }: Edit & { kind: 'sort' }): FileToSort[] {
+export function filesToSort(project: ProjectData, { files, keys }: EditOf<'sort'>): FileToSort[] {
   return files.flatMap((file) => {
     const { ids, counts, total } = project.file(file).order.runs;
     return total === 0 ? [] : { file, ids: ids.slice(), counts: counts.slice(), keys };

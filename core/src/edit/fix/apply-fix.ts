@@ -1,4 +1,4 @@
-import type { Edit } from '../../contract/edits.ts';
+import type { EditOf } from '../../contract/edits.ts';
 import { type FileId, type FixMode, fieldNumber } from '../../contract/values.ts';
 import { uriOf } from '../../protocol/namespaces.ts';
 import type { RuleCode } from '../../rules/registry.ts';
@@ -7,7 +7,7 @@ import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { declareOnRoot } from '../apply/change-xml.ts';
 import { compact, references } from '../apply/references.ts';
-import type { Change } from '../history/change.ts';
+import type { Perform } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { undeclaredUri } from './file/mend-namespaces.ts';
@@ -20,8 +20,8 @@ const MOST_REVEALED = 20;
 /** Derives the changes of a fix. */
 export function applyFix(
   project: ProjectData,
-  { code, mode, positions, files, now }: Edit & { kind: 'fix' },
-  perform: (change: Change) => void,
+  { code, mode, positions, files, now }: EditOf<'fix'>,
+  perform: Perform,
 ): void {
   const mender = new EntryMender(project.table, code, now, mode);
   const { field } = mender;
@@ -80,12 +80,12 @@ function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
 export function mendFiles(
   project: ProjectData,
   { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },
-  perform: (change: Change) => void,
+  perform: Perform,
 ): void {
   for (const id of files) mendFile(project.file(id), code, mode, perform);
 }
 
-function mendFile(file: ProjectFile, code: string, mode: FixMode, perform: (change: Change) => void): void {
+function mendFile(file: ProjectFile, code: string, mode: FixMode, perform: Perform): void {
   const splices = fileFix(file, code, mode);
   if (splices === null) return;
   perform({ kind: 'mends', file: file.id, before: file.mends, after: [...file.mends, { code, splices }] });

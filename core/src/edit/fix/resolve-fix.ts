@@ -1,4 +1,4 @@
-import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
+import type { Edit, EditProgress, RequestOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { View } from '../../contract/values.ts';
 import { countPositions } from '../../table/positions.ts';
@@ -13,7 +13,7 @@ import { scopeOf } from './fix-scope.ts';
 export function* resolveFix(
   project: ProjectData,
   view: View,
-  request: EditRequest & { kind: 'fix' },
+  request: RequestOf<'fix'>,
 ): Generator<EditProgress | undefined, Edit> {
   const { code, mode, rows } = request;
   const scope = scopeOf(project, view, rows);

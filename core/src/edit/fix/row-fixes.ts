@@ -81,26 +81,21 @@ export function rowFix(code: string): RowFix | null {
   return BY_CODE.get(code) ?? null;
 }
 
-function* removeRedundant(
-  project: ProjectData,
-  scope: FixScope,
-  _: string,
-  mode: FixMode,
-): Generator<undefined, FixEdit[]> {
+function* removeRedundant(project: ProjectData, scope: FixScope, _: string, mode: FixMode): Steps<FixEdit[]> {
   return duplicateEdits(yield* fixDuplicates(project, scope, mode));
 }
 
-function* removeBroken(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
+function* removeBroken(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   return remove(yield* brokenPositions(project, scope, code));
 }
 
 /** Removes rows that name their own index. An index that leads back to it is replaced by its sitemaps. */
-function* breakCycles(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
+function* breakCycles(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
 }
 
 /** Replaces each row that names an index with the sitemaps of that index. A row stays if these are unknown. */
-function* flatten(project: ProjectData, scope: FixScope, code: string): Generator<undefined, FixEdit[]> {
+function* flatten(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   const rows = [...entriesAt(project, yield* brokenPositions(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);
   const known = new Set(nested.map(({ indexRow }) => indexRow));
@@ -110,11 +105,7 @@ function* flatten(project: ProjectData, scope: FixScope, code: string): Generato
   );
 }
 
-function brokenPositions(
-  project: ProjectData,
-  scope: FixScope,
-  code: string,
-): Generator<undefined, Positions[]> {
+function brokenPositions(project: ProjectData, scope: FixScope, code: string): Steps<Positions[]> {
   return positionsInSteps(scope, ({ positions }) => brokenEntries(project, positions, code));
 }
 
@@ -128,7 +119,7 @@ function* splitEntries(
   { positions }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const { table } = project;
   const split: LocatedEntry[] = [];
   let seen = 0;
@@ -162,11 +153,7 @@ function* splitEntries(
 
 /** Sets the lastmod of an index row to the time when its sitemap last changed. */
 // biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
-function* renewLastmod(
-  project: ProjectData,
-  { positions }: FixScope,
-  code: string,
-): Generator<undefined, FixEdit[]> {
+function* renewLastmod(project: ProjectData, { positions }: FixScope, code: string): Steps<FixEdit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, positions, code));
   return edit === null ? [] : [edit];
 }
@@ -177,7 +164,7 @@ function* mendLists(
   { files }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const broken = files.map((id) => project.file(id)).filter((file) => fileFix(file, code, mode) !== null);
   if (broken.length === 0) return [];
   const edits: FixEdit[] = [
@@ -188,7 +175,7 @@ function* mendLists(
 }
 
 /** Removes changefreq and priority from whole files, which the rule is about. */
-function* removeHints(project: ProjectData, scope: FixScope): Generator<undefined, FixEdit[]> {
+function* removeHints(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const isHinted = ({ id }: LocatedEntry) => {
     const { columns, base } = project.table.blockOf(id);
     return hasHints(columns.changefreq[id - base] ?? 0, columns.priority[id - base] ?? 0);
@@ -204,11 +191,7 @@ function* removeHints(project: ProjectData, scope: FixScope): Generator<undefine
 }
 
 /** Adds alternates so that entries list themselves, with the labels that the pages they list use for them. */
-function* listSelf(
-  project: ProjectData,
-  { positions }: FixScope,
-  code: string,
-): Generator<undefined, FixEdit[]> {
+function* listSelf(project: ProjectData, { positions }: FixScope, code: string): Steps<FixEdit[]> {
   const mended: LocatedEntry[] = [];
   const lists: WrittenAlternate[][] = [];
   const room = new AlternatesRoom();

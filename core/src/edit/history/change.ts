@@ -78,3 +78,6 @@ export type Change =
       readonly before: string | null;
       readonly after: string | null;
     };
+
+/** Performs a change before the next one is derived. */
+export type Perform = (change: Change) => void;

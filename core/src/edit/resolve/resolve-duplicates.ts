@@ -1,4 +1,4 @@
-import type { Edit, EditRequest } from '../../contract/edits.ts';
+import type { Edit, RequestOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
@@ -19,7 +19,7 @@ import { several } from './resolved.ts';
 export function* resolveDuplicates(
   project: ProjectData,
   rows: RowSource,
-  request: EditRequest & { kind: 'deduplicate' },
+  request: RequestOf<'deduplicate'>,
 ): Generator<undefined, Edit> {
   const edits = duplicateEdits(yield* mergedAmong(project, rows, request));
   if (edits.length === 0) throw new UrlsetError('no-duplicates');
@@ -30,7 +30,7 @@ export function* resolveDuplicates(
 export function* mergedAmong(
   project: ProjectData,
   rows: RowSource,
-  request: EditRequest & { kind: 'deduplicate' },
+  request: RequestOf<'deduplicate'>,
 ): Generator<undefined, MergedDuplicates> {
   const among = rows.positions(request.rows);
   const groups = yield* duplicateGroups(project, among, chosenBy(project, among, request.keep));

@@ -1,4 +1,4 @@
-import type { Edit, EditRequest } from '../../contract/edits.ts';
+import type { Edit, RequestOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { changeExtension } from '../../format/extensions/change.ts';
@@ -8,11 +8,7 @@ import type { EntryPosition, RowSource } from '../../table/view/row-source.ts';
 import { checkXml } from '../text/check-xml.ts';
 
 /** @throws UrlsetError `stale-view`, `field-not-held`, `bad-xml` */
-export function resolveXml(
-  project: ProjectData,
-  rows: RowSource,
-  request: EditRequest & { kind: 'xml' },
-): Edit {
+export function resolveXml(project: ProjectData, rows: RowSource, request: RequestOf<'xml'>): Edit {
   const { file, at } = placeOf(rows, request.row);
   const present = entryXml(project.table, file.order.at(at));
   if (present === null || !file.block) throw new UrlsetError('field-not-held', { name: file.name });
@@ -27,7 +23,7 @@ export function resolveXml(
 export function resolveExtension(
   { table }: ProjectData,
   rows: RowSource,
-  { row, change }: EditRequest & { kind: 'extension' },
+  { row, change }: RequestOf<'extension'>,
 ): Edit {
   const { file, at } = placeOf(rows, row);
   if (file.kind !== 'urlset') throw new UrlsetError('field-not-held', { name: file.name });

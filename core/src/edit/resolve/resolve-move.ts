@@ -1,4 +1,4 @@
-import type { Edit, EditRequest } from '../../contract/edits.ts';
+import type { Edit, RequestOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { isFeed } from '../../contract/values.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
@@ -6,11 +6,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 
 /** @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found` */
-export function resolveMove(
-  project: ProjectData,
-  rows: RowSource,
-  request: EditRequest & { kind: 'move' },
-): Edit {
+export function resolveMove(project: ProjectData, rows: RowSource, request: RequestOf<'move'>): Edit {
   const target = project.file(request.to);
   // A feed item needs more than an entry has: at least a title.
   if (isFeed(target.kind)) throw new UrlsetError('items-not-made', { name: target.name });

@@ -1,4 +1,4 @@
-import type { Edit, EditRequest, Positions, Selection } from '../../contract/edits.ts';
+import type { Edit, Positions, RequestOf, Selection } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { FIELDS, type Field, type View } from '../../contract/values.ts';
 import { countPositions } from '../../table/positions.ts';
@@ -23,7 +23,7 @@ export function* resolvePaste(
   project: ProjectData,
   view: View,
   rows: RowSource,
-  request: EditRequest & { kind: 'paste' },
+  request: RequestOf<'paste'>,
 ): Generator<undefined, Resolved> {
   const cells = yield* readPasted(request.text, request.fields);
   const { fields: columns, isNamed, only } = cells;
@@ -77,7 +77,7 @@ export function* resolvePastedEntries(
   project: ProjectData,
   view: View,
   rows: RowSource,
-  request: EditRequest & { kind: 'paste-entries' },
+  request: RequestOf<'paste-entries'>,
 ): Generator<undefined, Resolved> {
   const cells = yield* readPasted(request.text, FIELDS);
   if (cells.isBlank()) throw new UrlsetError('nothing-to-paste');

@@ -1,4 +1,4 @@
-import type { Edit, EditProgress, EditRequest } from '../../contract/edits.ts';
+import type { Edit, EditOf, EditProgress, EditRequest, RequestOf } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import {
   type Field,
@@ -149,8 +149,8 @@ function resolveArrange(
   project: ProjectData,
   view: View,
   rows: RowSource,
-  { rows: ranges, to }: EditRequest & { kind: 'arrange' },
-): Edit & { kind: 'arrange' } {
+  { rows: ranges, to }: RequestOf<'arrange'>,
+): EditOf<'arrange'> {
   if (view.file === null || !isWhole(view)) throw new UrlsetError('not-in-order');
   const positions = rows.positions(ranges);
   const [one] = positions;

@@ -58,7 +58,7 @@ function* editsOf(
   project: ProjectData,
   needs: ReadonlyMap<number, ClusterMend>,
   mode: FixMode,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const positions = new PositionsCollector();
   const lists: (readonly WrittenAlternate[])[] = [];
   for (const [file, ids] of byFile(project, needs.keys())) {

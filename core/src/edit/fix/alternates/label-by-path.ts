@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
@@ -15,7 +16,7 @@ export function* labelByPath(
   { positions }: FixScope,
   code: string,
   mode: FixMode,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const mender = new LabelMender(project);
   const sets = new Set<string | null>();
   let seen = 0;

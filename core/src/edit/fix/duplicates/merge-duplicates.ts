@@ -1,4 +1,5 @@
 import type { ValueRange } from '../../../bytes/ranges.ts';
+import type { Steps } from '../../../bytes/steps.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import { UrlsetError } from '../../../contract/errors.ts';
 import {
@@ -103,7 +104,7 @@ export function* mergeInto(
   project: ProjectData,
   pairs: Iterable<readonly [gone: LocatedEntry, kept: number]>,
   only: ReadonlySet<number> | null = null,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const groups = new Map<number, DuplicateGroup>();
   for (const [gone, kept] of pairs) {
     const group = groups.get(kept);

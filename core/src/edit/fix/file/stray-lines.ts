@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { FixMode, PreviewedChange } from '../../../contract/values.ts';
 import { LineReader } from '../../../files/read/kinds/line-reader.ts';
@@ -36,7 +37,7 @@ export function removeStrayLines(
 }
 
 /** Edits, from the end backwards, that replace stray lines by the URLs in them. Yields every few milliseconds. */
-export function* strayLineEntries(file: ProjectFile): Generator<undefined, FixEdit[]> {
+export function* strayLineEntries(file: ProjectFile): Steps<FixEdit[]> {
   const { block } = file;
   if (block === null) return [];
   const urls = new Map<number, string[]>();

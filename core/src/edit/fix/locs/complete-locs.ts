@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
@@ -17,7 +18,7 @@ export function* completeLocs(
   code: string,
   mode: FixMode,
   absolute: (project: ProjectData, id: number, mode: FixMode) => string | null,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const guard = new LocGuard(project);
   const known: LocatedEntry[] = [];
   const values: string[] = [];

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import type { Positions } from '../../../contract/edits.ts';
 import { parseLocation } from '../../../protocol/location.ts';
 import { otherForm } from '../../../rules/loc/mixed-www.ts';
@@ -20,7 +21,7 @@ const STEP = 16;
  * forms. An entry whose page is already listed under that host is removed instead, and the other entry receives its
  * content: two entries of one page would break another rule.
  */
-export function* keepHost(project: ProjectData, scope: FixScope): Generator<undefined, FixEdit[]> {
+export function* keepHost(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const keeper = HostKeeper.of(project);
   if (keeper === null) return [];
   const changed = new PositionsCollector();

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import { parseLocation } from '../../../protocol/location.ts';
 import { normalForm } from '../../../protocol/normal-form.ts';
 import { pageOf } from '../../../rules/loc/mixed-scheme.ts';
@@ -19,7 +20,7 @@ export function* keepScheme(
   project: ProjectData,
   { positions, only }: FixScope,
   code: string,
-): Generator<undefined, FixEdit[]> {
+): Steps<FixEdit[]> {
   const gone = new LocSet(project);
   for (const part of fixParts({ positions, files: [] })) {
     for (const { id } of brokenEntries(project, part.positions, code)) {

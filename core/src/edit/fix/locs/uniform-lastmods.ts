@@ -1,3 +1,4 @@
+import type { Steps } from '../../../bytes/steps.ts';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { FileId } from '../../../contract/values.ts';
 import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
@@ -11,10 +12,7 @@ import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { positionsInSteps } from '../positions-in-steps.ts';
 
 /** Removes the lastmod that nearly all entries of a file share. Other values stay. */
-export function* removeUniformLastmods(
-  project: ProjectData,
-  scope: FixScope,
-): Generator<undefined, FixEdit[]> {
+export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const { table } = project;
   const times = new Map(scope.positions.map(({ file }) => [file, uniformLastmod(project, file)]));
   const positions = yield* positionsInSteps(scope, (part) =>
