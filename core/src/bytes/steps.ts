@@ -6,5 +6,14 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
+/** Calls `step` with 0 up to `count` - 1. Returns the step that took too long, or null. */
+export type EachStep = (count: number, step: (place: number) => void) => number | null;
+
+/** Runs all steps, however long they take. */
+export function eachStep(count: number, step: (place: number) => void): null {
+  for (let place = 0; place < count; place++) step(place);
+  return null;
+}
+
 /** Work in steps of a few milliseconds each. A step may yield the number of entries done so far. */
 export type Steps<R> = Generator<number | undefined, R>;

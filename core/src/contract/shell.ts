@@ -49,26 +49,8 @@ export const Recent = v.strictObject({
 });
 export type Recent = v.InferOutput<typeof Recent>;
 
-/** A native menu as the page's command registry describes it. Main builds it and sends clicks back as ids. */
-export type MenuItem =
-  | { type: 'separator' }
-  | {
-      type: 'command';
-      id: string;
-      label: string;
-      accelerator: string;
-      enabled: boolean;
-      checked: boolean | null;
-    }
-  | {
-      type: 'role';
-      role: 'about' | 'hide' | 'hideOthers' | 'unhide' | 'services' | 'minimize' | 'quit';
-      label: string;
-    }
-  | { type: 'submenu'; label: string; items: MenuItem[] };
-
 const label = v.pipe(v.string(), v.maxLength(200));
-export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
+const SIMPLE_ITEMS = [
   v.strictObject({ type: v.literal('separator') }),
   v.strictObject({
     type: v.literal('command'),
@@ -83,6 +65,14 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
     role: v.picklist(['about', 'hide', 'hideOthers', 'unhide', 'services', 'minimize', 'quit']),
     label,
   }),
+] as const;
+
+/** A native menu as the page's command registry describes it. Main builds it and sends clicks back as ids. */
+export type MenuItem =
+  | v.InferOutput<(typeof SIMPLE_ITEMS)[number]>
+  | { type: 'submenu'; label: string; items: MenuItem[] };
+export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
+  ...SIMPLE_ITEMS,
   v.strictObject({
     type: v.literal('submenu'),
     label,

@@ -18,21 +18,15 @@ export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'lengt
 
 /** Describes a finding: what its rule says, and the value on one line. */
 export function describe(rule: Rule, found: Found): Finding {
+  const { severity, file, line, column, offset, length, entry, field } = found;
   const value = shorten(found.value);
   const fix = found.mended === null ? null : (rule.fixText ?? fixText(rule, found));
   return {
     code: rule.code,
-    severity: found.severity,
+    severity,
     engines: rule.engines,
-    scope: found.entry === null ? 'file' : rule.scope,
-    file: found.file,
-    line: found.line,
-    column: found.column,
-    offset: found.offset,
-    length: found.length,
-    entry: found.entry,
-    field: found.field,
-    value,
+    scope: entry === null ? 'file' : rule.scope,
+    ...{ file, line, column, offset, length, entry, field, value },
     message: inOneLine(messageOf(rule, found, value)),
     searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,

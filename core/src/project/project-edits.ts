@@ -1,7 +1,7 @@
+import type { EachStep } from '../bytes/steps.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, RowContent, View } from '../contract/values.ts';
-import type { EachStep } from '../edit/apply/follow-locs.ts';
 import { applyEdit, editedCount, editScope } from '../edit/edit-kinds.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import type { Change } from '../edit/history/change.ts';

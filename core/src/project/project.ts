@@ -1,4 +1,5 @@
 import type { ValueRange } from '../bytes/ranges.ts';
+import type { EachStep } from '../bytes/steps.ts';
 import { lastOf } from '../bytes/steps.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
@@ -15,7 +16,6 @@ import {
   type TaskProgress,
   type View,
 } from '../contract/values.ts';
-import type { EachStep } from '../edit/apply/follow-locs.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import type { Change } from '../edit/history/change.ts';
 import { History, type Step } from '../edit/history/history.ts';

@@ -33,6 +33,10 @@ export class Runs implements Iterable<Run> {
     return builder.finish();
   }
 
+  equals({ ids }: Runs): boolean {
+    return ids.length === this.ids.length && ids.every((id, run) => id === this.ids[run]);
+  }
+
   /** Number of runs. */
   get size(): number {
     return this.ids.length;

@@ -16,20 +16,11 @@ export function arrangeEntries(
     const after = new RunList(runsWithout(order, one));
     after.splice(at, 0, moved);
     const before = order.slice(0, order.length);
-    if (isSame(before, after.runs)) continue;
+    if (before.equals(after.runs)) continue;
     // Which of two duplicates comes first may change, so the moved entries count as removed and inserted.
     perform({
-      kind: 'reorder',
-      file: one.file,
-      before,
-      after: after.slice(0, after.length),
-      removed: moved,
-      inserted: moved,
-      tally: null,
+      ...{ kind: 'reorder', file: one.file, before, after: after.slice(0, after.length) },
+      ...{ removed: moved, inserted: moved, tally: null },
     });
   }
-}
-
-function isSame(one: RunList['runs'], other: RunList['runs']): boolean {
-  return one.size === other.size && one.ids.every((id, run) => id === other.ids[run]);
 }

@@ -1,3 +1,4 @@
+import { type EachStep, eachStep } from '../../bytes/steps.ts';
 import type { Also, Edit, EditProgress, Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { ExtensionElement } from '../../format/extensions/element.ts';
@@ -32,9 +33,6 @@ export interface Followed {
 /** Progress of the search, and the counts so far. */
 export type FollowProgress = EditProgress & Pick<Followed, 'counts'>;
 
-/** Calls `step` with 0 up to `count` - 1. Returns the step that took too long, or null. */
-export type EachStep = (count: number, step: (place: number) => void) => number | null;
-
 /** A link or image of an entry. */
 interface Candidate {
   readonly entry: number;
@@ -57,7 +55,7 @@ export function* followLocs(
   { positions, changed }: LocChange,
   also: readonly Also[],
   files: readonly ProjectFile[] = project.files,
-  each: EachStep = inTurn,
+  each: EachStep = eachStep,
 ): Generator<FollowProgress, Followed> {
   const pages = pagesAt(project, positions);
   const wanted = new Set(also);
@@ -161,9 +159,4 @@ function pagesAt(project: ProjectData, positions: readonly Positions[]): Bits {
   const pages = new Bits(project.table.size);
   for (const one of positions) runsAt(project.file(one.file).order, one).eachId((id) => pages.add(id));
   return pages;
-}
-
-function inTurn(count: number, step: (place: number) => void): null {
-  for (let place = 0; place < count; place++) step(place);
-  return null;
 }

@@ -1,14 +1,11 @@
-import * as v from 'valibot';
-import { encodeUtf8 } from '../../bytes/text.ts';
 import type { EditOf } from '../../contract/edits.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { Perform } from '../history/change.ts';
+import { mergedXml } from '../text/xml-maker.ts';
 import { compact, references } from './references.ts';
-
-const Xml = v.string();
 
 /** Gives each of many entries new XML, which already includes the values set over the old XML. */
 export function mergeXml(
@@ -33,9 +30,4 @@ export function mergeXml(
     const after = Uint32Array.from(texts, (xml) => overlay.addBytes(xml));
     perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
   }
-}
-
-/** The XML that each entry of a `merge` edit gets. */
-export function mergedXml(values: string): Uint8Array[] {
-  return values.split('\n').map((line) => encodeUtf8(v.parse(Xml, JSON.parse(line))));
 }

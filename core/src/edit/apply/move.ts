@@ -9,9 +9,9 @@ import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { RootTag } from '../fix/file/root-tag.ts';
 import type { Change } from '../history/change.ts';
 import { allot } from './allot.ts';
+import { declareOnRoot } from './change-xml.ts';
 import { EntryMover } from './entry-mover.ts';
 import { removals } from './references.ts';
 
@@ -46,8 +46,10 @@ export function* moves(project: ProjectData, edit: EditOf<'move'>): Generator<nu
     }
   }
   const removed = Runs.NONE;
+  const changes: Change[] = [];
+  declareOnRoot(target, declarations, (change) => changes.push(change));
   return [
-    ...declared(target, declarations),
+    ...changes,
     ...removals(project, edit.positions),
     { kind: 'order', file: target.id, at: edit.at, removed, inserted, tally: null },
   ];
@@ -120,14 +122,4 @@ function presentXml(table: UrlTable, block: EntryBlock, local: number): Uint8Arr
 /** Whether an entry has values that override its XML. */
 function hasValues(block: EntryBlock, local: number): boolean {
   return (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
-}
-
-/** The change that declares namespaces on the root of a file. */
-function declared(target: ProjectFile, declarations: ReadonlyMap<string, string>): Change[] {
-  if (!target.block) return [];
-  const root = new RootTag(target.block);
-  const splices = [...declarations].flatMap(([prefix, uri]) => root.declare(target, prefix, uri));
-  if (splices.length === 0) return [];
-  const after = [...target.mends, { code: 'declare-namespace', splices }];
-  return [{ kind: 'mends', file: target.id, before: target.mends, after }];
 }

@@ -20,3 +20,9 @@ export function compactValues(values: Exclude<EachValue, number>): EachValue {
   for (let at = 1; at < values.length; at++) if (!Object.is(values[at], first)) return values;
   return first;
 }
+
+/** Room for what the values of a field mean, one number per entry; see `columnOf`. */
+export function newColumn(field: number, total: number): Float64Array | Uint32Array | Uint8Array {
+  if (field === 0) return new Uint32Array(total);
+  return field === 1 ? new Float64Array(total) : new Uint8Array(total);
+}

@@ -1,4 +1,5 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
+import { type EachStep, eachStep } from '../../bytes/steps.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
@@ -16,6 +17,7 @@ import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { columnValues } from '../text/column-text.ts';
 import { valueChange } from '../values/value-change.ts';
 import type { BulkChunk, ValueSource } from './bulk-chunk.ts';
+import { newColumn } from './each-value.ts';
 import { ValueJudge } from './value-judge.ts';
 
 const LOC = fieldNumber('loc');
@@ -56,9 +58,6 @@ export interface ChunkTally {
   readonly hosts: Map<string, number>;
 }
 
-/** Runs `step` for 0 up to `count` - 1. Returns the step that was aborted because it took too long, or null. */
-export type EachStep = (count: number, step: (place: number) => void) => number | null;
-
 /**
  * Judges a chunk.
  * @param each runs the user's expression on one value after another
@@ -70,12 +69,6 @@ export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = e
   if (held === null) return judge.judged;
   const value = table.text(held, chunk.field);
   throw new UrlsetError('expression-too-slow', { name: `${chunk.file}`, entry: `${held}`, value });
-}
-
-/** Runs all steps without a time limit, for changes that are fast for any value. */
-function eachStep(count: number, step: (place: number) => void): null {
-  for (let place = 0; place < count; place++) step(place);
-  return null;
 }
 
 class ChunkJudge {
@@ -107,12 +100,7 @@ class ChunkJudge {
     this.#scopes = field === LOC ? new LocScopes(scope, false) : null;
     this.#references = new Uint32Array(total);
     this.#sets = new Uint32Array(total);
-    this.#values =
-      field === LOC
-        ? new Uint32Array(total)
-        : field === LASTMOD
-          ? new Float64Array(total)
-          : new Uint8Array(total);
+    this.#values = newColumn(field, total);
     this.#flags = field === LOC ? new Uint16Array(total) : null;
   }
 

@@ -1,5 +1,4 @@
 import type { FixMode } from '../../contract/values.ts';
-import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { type Columns, makeColumns, SCAN_AGAIN, writeJudged, writeScanned } from '../../table/columns.ts';
 import type { EntriesTally } from '../../table/file/entry-measure.ts';
@@ -7,8 +6,7 @@ import { Runs, RunsBuilder } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
-import { xmlWith } from '../text/undeclared-in.ts';
-import { urlsOfText, xmlWithUrls } from '../text/xml-with-urls.ts';
+import { xmlMaker } from '../text/xml-maker.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**
@@ -16,9 +14,8 @@ import { MendTally } from './mend-tally.ts';
  * alternates, one line per entry; or by new URLs in links and images.
  */
 export type XmlRecipe =
-  | { readonly code: string; readonly now: number; readonly mode: FixMode }
-  | { readonly alternates: string }
-  | { readonly urls: string };
+  | { readonly kind: 'fix'; readonly code: string; readonly now: number; readonly mode: FixMode }
+  | { readonly kind: 'alternates' | 'urls'; readonly values: string };
 
 /** Entries of one file that get new XML, as plain data for a thread. */
 export interface MendChunk {
@@ -50,7 +47,7 @@ const TEXTS = new TextGatherer();
 export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendChunk): MendedChunk {
   TEXTS.begin();
   const chunk = new Runs(ids, counts);
-  const make = xmlMaker(table, recipe);
+  const make = recipe.kind === 'fix' ? mends(table, recipe) : xmlMaker(table, recipe);
   const tally = new MendTally(table);
   const mended = new RunsBuilder();
   const references = new Uint32Array(chunk.total);
@@ -80,18 +77,7 @@ export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendCh
   };
 }
 
-/** Returns a function that makes the XML of one entry after another; null for an entry that stays unchanged. */
-function xmlMaker(table: UrlTable, recipe: XmlRecipe): (id: number) => Uint8Array | null {
-  if ('alternates' in recipe) {
-    const lists = alternatesOfText(recipe.alternates);
-    let place = 0;
-    return (id) => xmlWith(table, id, lists[place++] ?? []);
-  }
-  if ('urls' in recipe) {
-    const urls = urlsOfText(recipe.urls);
-    let place = 0;
-    return (id) => xmlWithUrls(table, id, urls[place++] ?? new Map());
-  }
-  const mender = new EntryMender(table, recipe.code, recipe.now, recipe.mode);
-  return (id) => mender.xml(id);
+function mends(table: UrlTable, { code, now, mode }: XmlRecipe & { kind: 'fix' }) {
+  const mender = new EntryMender(table, code, now, mode);
+  return (id: number) => mender.xml(id);
 }

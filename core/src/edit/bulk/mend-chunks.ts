@@ -41,11 +41,10 @@ export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<Mend
 /** Returns the recipe for the next `count` entries. */
 function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
   if (edit.kind === 'fix') {
-    const { code, now, mode } = edit;
-    return () => ({ code, now, mode });
+    const { kind, code, now, mode } = edit;
+    return () => ({ kind, code, now, mode });
   }
-  const cutter = new ColumnTextCutter(edit.values);
-  return edit.kind === 'urls'
-    ? (count) => ({ urls: cutter.take(count) })
-    : (count) => ({ alternates: cutter.take(count) });
+  const { kind, values } = edit;
+  const cutter = new ColumnTextCutter(values);
+  return (count) => ({ kind, values: cutter.take(count) });
 }

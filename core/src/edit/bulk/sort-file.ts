@@ -39,8 +39,7 @@ export function sortFile(
   const builder = new RunsBuilder();
   for (const id of rows) builder.push(id, 1);
   const after = builder.finish();
-  const isSame = after.size === before.size && after.ids.every((id, run) => id === ids[run]);
-  return isSame ? null : { file, ids: after.ids, counts: after.counts };
+  return after.equals(before) ? null : { file, ids: after.ids, counts: after.counts };
 }
 
 /** Returns the change that puts a file into the order found. */

@@ -7,7 +7,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
-import { compactValues, type EachValue } from './each-value.ts';
+import { compactValues, type EachValue, newColumn } from './each-value.ts';
 import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
 
 /** Everything in the columns of entries that derives from their values of one field. */
@@ -78,8 +78,7 @@ function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPl
   const references = new Uint32Array(total);
   const sets = new Uint32Array(total);
   const flags = new Uint16Array(total);
-  const values =
-    field === 0 ? new Uint32Array(total) : field === 1 ? new Float64Array(total) : new Uint8Array(total);
+  const values = newColumn(field, total);
   let at = 0;
   for (const { block, from, to } of blocks) {
     const column = block.references[field];

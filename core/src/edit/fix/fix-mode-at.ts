@@ -23,11 +23,6 @@ export function fixOfferAt(project: ProjectData, id: number, code: string): FixO
   return null;
 }
 
-/** The mode that fixing an entry by a rule needs; null if no fix is offered. */
-export function fixModeAt(project: ProjectData, id: number, code: string): FixMode | null {
-  return fixOfferAt(project, id, code)?.mode ?? null;
-}
-
 /** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
 function isOffered(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
   if (!mayFix(code, mode)) return false;

@@ -31,7 +31,7 @@ import { mendEntryNamespace } from './entry/mend-entry-namespace.ts';
 import {
   removeDuplicateChildren,
   removeExtensions,
-  removeFurtherLocs,
+  removeFurther,
   removeRepeatedAlternates,
   removeUnknownChildren,
   removeWrongChildren,
@@ -128,7 +128,8 @@ const FIXES = {
   'zip-not-gzip': { file: () => [], in: 'any', fitsName: true },
   'text-stray-line': { file: removeStrayLines, rows: true, in: 'text' },
 
-  'loc-count': { entry: removeFurtherLocs, rows: true, byExtent: true },
+  // The further locs become entries of their own.
+  'loc-count': { entry: (block, scan) => removeFurther(block, scan, 'loc'), rows: true, byExtent: true },
   'duplicate-child': { entry: removeDuplicateChildren, byExtent: true },
   'child-order': { entry: reorderChildren, byExtent: true },
   'unknown-child': { entry: removeUnknownChildren, file: removeStrayContent, byExtent: true },

@@ -6,7 +6,7 @@ import { entryXml } from '../../files/write/entry-xml.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { xmlMaker } from '../apply/give-xml.ts';
+import { xmlMaker } from '../text/xml-maker.ts';
 import { entriesAt } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { removeFurther } from './entry/remove-children.ts';

@@ -19,7 +19,7 @@ import { LabelMender } from './alternates/label-mender.ts';
 import { selfAlternates } from './alternates/self-alternates.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
-import { furtherLocs } from './entry/remove-children.ts';
+import { furtherChildren } from './entry/remove-children.ts';
 import { usesEntity } from './file/declared-entities.ts';
 import { strayLineEntries } from './file/stray-lines.ts';
 import { fixParts } from './fix-parts.ts';
@@ -131,7 +131,7 @@ function* splitEntries(
     const scan = table.scan(block, entry.id - block.base);
     // Another entry after an unclosed one would be read as its child.
     if ((scan.faults & FAULT.broken) !== 0) continue;
-    const further = furtherLocs(block, scan);
+    const further = furtherChildren(block, scan, 'loc');
     if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());

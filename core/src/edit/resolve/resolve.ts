@@ -1,3 +1,4 @@
+import type { EachStep } from '../../bytes/steps.ts';
 import type { Edit, EditOf, EditProgress, EditRequest, RequestOf } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { countPositions, positionRuns } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
-import { type EachStep, followLocs } from '../apply/follow-locs.ts';
+import { followLocs } from '../apply/follow-locs.ts';
 import { NO_VALUES } from '../apply/new-entries.ts';
 import { entriesAt } from '../fix/broken-entries.ts';
 import { renewedLastmods } from '../fix/locs/uniform-lastmods.ts';

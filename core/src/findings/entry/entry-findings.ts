@@ -1,6 +1,6 @@
 import type { EntryFinding, ExtensionPlace } from '../../contract/extensions.ts';
 import type { RowFinding } from '../../contract/values.ts';
-import { fixModeAt } from '../../edit/fix/fix-mode-at.ts';
+import { fixOfferAt } from '../../edit/fix/fix-mode-at.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { EntryPosition } from '../../table/view/row-source.ts';
 import { LinesOf } from '../lines-of.ts';
@@ -16,7 +16,7 @@ export function entryFindings(
   const id = file.order.at(at);
   const places = extensionPlaces(project, id, codes);
   return findings.flatMap((finding) => {
-    const fix = fixModeAt(project, id, finding.code);
+    const fix = fixOfferAt(project, id, finding.code)?.mode ?? null;
     const first = new LinesOf(project, () => null).repeatedBy(id, finding.code);
     const repeats = first && { file: first.file.id, line: first.line };
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];

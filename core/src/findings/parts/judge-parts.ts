@@ -83,7 +83,7 @@ export class PartsJudge {
     const part = this.#read(true);
     if (part === null) throw this.#refusal();
     const { project, file } = this.#judge(part);
-    const { name, atMost, now } = this.#options;
+    const { atMost } = this.#options;
     const { encoding } = this.#utf8;
     const bytes = this.#at.offset + this.#buffer.bytes.length - this.#at.head;
     const standing = this.#totals.judge(project, file, bytes, this.#scope?.location ?? null);
@@ -95,7 +95,7 @@ export class PartsJudge {
     // The findings of its entries are listed already.
     file.counts.fill(0);
     const list = noFindings();
-    mergeFindings(list, listed(project, file, standing, name, atMost, now), atMost);
+    mergeFindings(list, this.#listed(project, file, standing), atMost);
     mergeFindings(list, this.#list, atMost);
     list.summary.entries = listsUrls(file) ? this.#totals.entries : 0;
     return { kind: file.kind, entries: this.#totals.entries, bytes, encoding, list };
@@ -148,16 +148,22 @@ export class PartsJudge {
   }
 
   #judge({ read, end }: Part): { project: Project; file: ProjectFile } {
-    const { name, atMost, now } = this.#options;
     const { project, file } = projectOf(read, this.#options);
     this.#markDuplicates(project, file);
     const found = [...this.#mixed(end), ...this.#news(read)];
-    const list = listed(project, file, found, name, atMost, now);
+    const list = this.#listed(project, file, found);
     list.findings = this.#at.placed(this.#buffer.bytes, list.findings);
-    mergeFindings(this.#list, list, atMost);
+    mergeFindings(this.#list, list, this.#options.atMost);
     this.#totals.add(project.table, file, read);
     this.#at.entries = this.#totals.entries;
     return { project, file };
+  }
+
+  /** Lists the findings of a file's entries, and as findings about the file itself only those given. */
+  #listed(project: Project, file: ProjectFile, findings: FileFinding[]): FindingList {
+    const { name, atMost, now } = this.#options;
+    file.findings = findings;
+    return listFindings([project], () => name, atMost, now);
   }
 
   /** The place where a list turns out to mix encodings, if that is in the current part. */
@@ -208,17 +214,4 @@ function projectOf(
   const file = project.addFile(waitingFile(name));
   project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, scope);
   return { project, file };
-}
-
-/** Lists the findings of a file's entries, and as findings about the file itself only those given. */
-function listed(
-  project: Project,
-  file: ProjectFile,
-  findings: FileFinding[],
-  name: string,
-  atMost: number,
-  now: number,
-): FindingList {
-  file.findings = findings;
-  return listFindings([project], () => name, atMost, now);
 }

@@ -25,10 +25,7 @@ export class MixedPieces {
     this.#length += end;
     if (broken < 0) return bytes.subarray(0, end);
     const turned = mixedToUtf8(bytes, 0, end);
-    this.first ??= {
-      offset: this.#length - end + broken,
-      length: ESCAPE_LENGTH,
-    };
+    this.first ??= { offset: this.#length - end + broken, length: ESCAPE_LENGTH };
     return turned;
   }
 }

@@ -1,3 +1,5 @@
+import { grown } from '../../bytes/byte-at.ts';
+
 /** Collects the bytes of a part as they arrive, after the head of their file. */
 export class PartBuffer {
   #bytes: Uint8Array;
@@ -41,8 +43,6 @@ export class PartBuffer {
   }
 
   grow(): void {
-    const grown = new Uint8Array(Math.min(this.#most, this.#bytes.length * 2));
-    grown.set(this.bytes);
-    this.#bytes = grown;
+    this.#bytes = grown(this.#bytes, Math.min(this.#most, this.#bytes.length * 2));
   }
 }

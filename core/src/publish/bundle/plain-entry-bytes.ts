@@ -1,3 +1,4 @@
+import { escapeXml } from '../../bytes/text.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 
 const AROUND = '<url>\n    <loc></loc>\n  </url>'.length;
@@ -6,15 +7,7 @@ const UNKNOWN = 0xff;
 
 /** For each ASCII byte: its length when escaped. */
 const TAKES = new Uint8Array(256).fill(UNKNOWN);
-TAKES.fill(1, 0x20, 0x7f);
-for (const [character, escaped] of [
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&apos;'],
-] as const)
-  TAKES[character.charCodeAt(0)] = escaped.length;
+for (let byte = 0x20; byte < 0x7f; byte++) TAKES[byte] = escapeXml(String.fromCharCode(byte)).length;
 
 /** Bytes of a list line's canonical form, as read; -1 if it is not plain ASCII, so that it may need decoding. */
 export function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {

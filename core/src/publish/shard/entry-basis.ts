@@ -1,3 +1,4 @@
+import { grown } from '../../bytes/byte-at.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { blockRuns } from '../../table/block-runs.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
@@ -121,11 +122,7 @@ export class EntryBasis {
   }
 
   #push(word: number): void {
-    if (this.#length === this.#words.length) {
-      const larger = new Uint32Array(this.#length * 2);
-      larger.set(this.#words);
-      this.#words = larger;
-    }
+    if (this.#length === this.#words.length) this.#words = grown(this.#words, this.#length * 2);
     this.#words[this.#length++] = word;
   }
 }

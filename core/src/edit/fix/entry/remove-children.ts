@@ -82,22 +82,13 @@ export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
   return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
 }
 
-/** Removes the further locs of an entry, which become entries of their own. */
-export function removeFurtherLocs(block: EntryBlock, scan: EntryScan): Splice[] {
-  return removeFurther(block, scan, 'loc');
-}
-
 /** Removes the elements of a field after the first from an entry. */
 export function removeFurther(block: EntryBlock, scan: EntryScan, field: Field): Splice[] {
-  return further(block, scan, field).map((child) => removal(scan, child));
+  return furtherChildren(block, scan, field).map((child) => removal(scan, child));
 }
 
-/** The `loc` elements of an entry after the first. */
-export function furtherLocs(block: EntryBlock, scan: EntryScan): EntryChild[] {
-  return further(block, scan, 'loc');
-}
-
-function further(block: EntryBlock, scan: EntryScan, field: Field): EntryChild[] {
+/** The elements of a field after the first. */
+export function furtherChildren(block: EntryBlock, scan: EntryScan, field: Field): EntryChild[] {
   return ownChildren(block, scan)
     .filter(({ name }) => name === field)
     .slice(1);

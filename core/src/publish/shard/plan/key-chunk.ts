@@ -1,3 +1,4 @@
+import { type EachStep, eachStep } from '../../../bytes/steps.ts';
 import { UrlsetError } from '../../../contract/errors.ts';
 import { blockRuns } from '../../../table/block-runs.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
@@ -14,14 +15,6 @@ import { tallyKeys } from './key-tallies.ts';
 import { MisplacedTally } from './misplaced.ts';
 import { type ChunkContext, countChunk, type PlanChunk } from './plan-chunk.ts';
 
-/** Runs `count` steps. Returns the step that it aborted because it took too long, or null. */
-type EachStep = (count: number, step: (place: number) => void) => number | null;
-
-const eachAtOnce: EachStep = (count, step) => {
-  for (let place = 0; place < count; place++) step(place);
-  return null;
-};
-
 /**
  * Computes everything that a plan needs to know about a chunk's entries.
  * @param each runs the user's expression on one entry after another
@@ -31,7 +24,7 @@ export function keyChunk(
   table: UrlTable,
   context: ChunkContext,
   chunk: PlanChunk,
-  each: EachStep = eachAtOnce,
+  each: EachStep = eachStep,
 ): KeyedChunk {
   const base = new URL(context.base);
   const loc = new ShardLoc(table, base);
