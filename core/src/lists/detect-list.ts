@@ -2,9 +2,8 @@ import { assertNever } from '../contract/errors.ts';
 import type { ListColumn, ListSettings } from '../contract/lists.ts';
 import { foreignFormat } from '../files/read/kinds/foreign-format.ts';
 import { isNameOfLocs } from '../files/read/known-names.ts';
-import { guessColumns } from './columns/guess-columns.ts';
+import { guessColumns, guessHeader } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
-import { guessHeader } from './columns/guess-header.ts';
 import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows } from './list-rows.ts';
@@ -58,12 +57,7 @@ export function sheetShape(
   asked: Partial<ListSettings>,
   sheets: readonly string[],
 ): ListShape {
-  const first: ListRow[] = [];
-  for (const row of rows) {
-    first.push(row);
-    if (first.length === SAMPLE_ROWS) break;
-  }
-  return { ...tableShape(first, { kind: 'xlsx', encoding: 'utf-8', ...asked }), paths: sheets };
+  return { ...tableShape(firstOf(rows), { kind: 'xlsx', encoding: 'utf-8', ...asked }), paths: sheets };
 }
 
 const LOC_COLUMN: ListColumn = { column: 0, role: 'loc', language: '' };

@@ -6,8 +6,8 @@ import { contentOf, NOW, projectOf, url, urlset, values, written } from '../proj
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
 import { fileTimes } from './file-times.ts';
-import { firstUpdates } from './merge/first-updates.ts';
 import type { ListEntries } from './merge/join-list.ts';
+import { firstUpdates } from './merge/update-edit.ts';
 
 const A = 'https://a.example/';
 const DATES = ['', '2024-01-01', '2004-10-26T08:56:39+00:00'] as const;

@@ -1,10 +1,10 @@
+import { spreadKey } from '../bytes/hash.ts';
 import type { ValueRange } from '../bytes/ranges.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import type { Matching } from '../contract/lists.ts';
 import { normalForm } from '../protocol/normal-form.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
-import { LocSieve } from './loc-sieve.ts';
 
 /** How many locs of one key to compare one by one. More cannot be an accident, so they get a map with a seeded hash. */
 const CROWD = 64;
@@ -133,4 +133,33 @@ function isSameAsRead(table: UrlTable, id: number, other: UrlTable, otherId: num
   for (let at = from; at < to; at++)
     if (block.bytes[at] !== otherBlock.bytes[at - from + otherFrom]) return false;
   return true;
+}
+
+/** Bits of the sieve per key. Each key sets one, so about one in this many absent keys passes. */
+const BITS = 32;
+const MOST = 2 ** 30;
+
+/** Excludes most keys that are not in a list, without reading a loc. */
+export class LocSieve {
+  readonly #bits: Uint32Array;
+  readonly #shift: number;
+
+  /** @param count number of keys to add */
+  constructor(count: number) {
+    let size = FEWEST;
+    while (size < count * BITS && size < MOST) size *= 2;
+    this.#bits = new Uint32Array(size / 32);
+    this.#shift = Math.clz32(size) + 1;
+  }
+
+  add(key: number): void {
+    const at = spreadKey(key) >>> this.#shift;
+    this.#bits[at >>> 5] = (this.#bits[at >>> 5] as number) | (1 << (at & 31));
+  }
+
+  /** False if the key was certainly not added. */
+  mayHave(key: number): boolean {
+    const at = spreadKey(key) >>> this.#shift;
+    return (((this.#bits[at >>> 5] as number) >>> (at & 31)) & 1) !== 0;
+  }
 }

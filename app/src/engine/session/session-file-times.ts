@@ -7,8 +7,8 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { fileTimes } from '@urlset/core/lists/file-times.ts';
-import { firstUpdates } from '@urlset/core/lists/merge/first-updates.ts';
 import type { Update } from '@urlset/core/lists/merge/update-edit.ts';
+import { firstUpdates } from '@urlset/core/lists/merge/update-edit.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { countPositions } from '@urlset/core/table/positions.ts';
 import type { Call } from '../call.ts';

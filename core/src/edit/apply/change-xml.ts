@@ -1,6 +1,9 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 import type { EditOf } from '../../contract/edits.ts';
 import { FIELDS } from '../../contract/values.ts';
+import { entryXml } from '../../files/write/entry-xml.ts';
+import { applySplices } from '../../files/write/spliced.ts';
+import { changeExtension } from '../../format/extensions/change.ts';
 import { uriOf } from '../../protocol/namespaces.ts';
 import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -12,7 +15,7 @@ import { undeclaredIn } from '../text/undeclared-in.ts';
 import { references } from './references.ts';
 
 /** Gives an entry new XML. The root of the file declares prefixes of extensions that the XML does not. */
-export function changeXml(
+function changeXml(
   project: ProjectData,
   file: ProjectFile,
   id: number,
@@ -78,4 +81,20 @@ export function declareOnRoot(file: ProjectFile, uris: ReadonlyMap<string, strin
   if (splices.length === 0) return;
   const after = [...file.mends, { code: 'declare-namespace', splices }];
   perform({ kind: 'mends', file: file.id, before: file.mends, after });
+}
+
+/** Changes one extension of an entry in its XML. Values set over that XML stay. */
+export function setExtension(project: ProjectData, edit: EditOf<'extension'>, perform: Perform): void {
+  const { table } = project;
+  const file = project.file(edit.file);
+  const id = file.order.at(edit.at);
+  const block = table.blockOf(id);
+  const local = id - block.base;
+  const xml = table.hasXml(block, local) ? null : entryXml(table, id);
+  // A new entry does not have XML yet, so write it first.
+  if (xml !== null) changeXml(project, file, id, xml, perform);
+  const scan = table.scan(block, local);
+  const splices = changeExtension(scan, block.layout.namespaces, edit.change);
+  if (splices.length > 0)
+    changeXml(project, file, id, applySplices(scan.bytes, scan.start, scan.end, splices), perform);
 }

@@ -1,10 +1,10 @@
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { escapeXml } from '../../bytes/text.ts';
+import { applySplices } from '../../files/write/spliced.ts';
 import { startTag } from '../../protocol/extensions/tags.ts';
 import { NAMESPACE, namespaceKind } from '../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { applySplices } from '../fix/file/apply-splices.ts';
 import { declarationName, RootTag } from '../fix/file/root-tag.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 

@@ -10,9 +10,9 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { Change } from '../history/change.ts';
-import { allot } from './allot.ts';
 import { declareOnRoot } from './change-xml.ts';
 import { EntryMover } from './entry-mover.ts';
+import { allot } from './insert-entries.ts';
 import { removals } from './references.ts';
 
 /** Number of entries copied before the generator yields. That takes a few milliseconds. */

@@ -4,7 +4,7 @@ import { blockRuns } from '../../table/block-runs.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
-import { allot } from '../apply/allot.ts';
+import { allot } from '../apply/insert-entries.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
 import type { Change } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';

@@ -1,7 +1,7 @@
 import { lastOf } from '../../bytes/steps.ts';
 import type { EditOf } from '../../contract/edits.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { declareAlternates } from '../apply/add-alternates.ts';
+import { declareAlternates } from '../apply/give-xml.ts';
 import { moves } from '../apply/move.ts';
 import { removals } from '../apply/references.ts';
 import { mendFiles } from '../fix/apply-fix.ts';

@@ -1,5 +1,7 @@
 import { lastOf, type Steps } from '../../bytes/steps.ts';
-import type { FileId, FindingCount, FixMode } from '../../contract/values.ts';
+import type { Edit, EditProgress, RequestOf } from '../../contract/edits.ts';
+import { UrlsetError } from '../../contract/errors.ts';
+import type { FileId, FindingCount, FixMode, View } from '../../contract/values.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -7,10 +9,10 @@ import { followLocs } from '../apply/follow-locs.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { isTorn } from './entry/torn-entry.ts';
-import type { FixEdit, FixScope } from './fix-scope.ts';
+import { positionsInSteps } from './fix-parts.ts';
+import { type FixEdit, type FixScope, scopeOf } from './fix-scope.ts';
 import { fileFix, fixOf, hasFix, isAboutClusters, mayFix } from './fixes.ts';
 import { LocGuard } from './locs/loc-guard.ts';
-import { positionsInSteps } from './positions-in-steps.ts';
 import { rowFix } from './row-fixes.ts';
 import { widenScope } from './widen-scope.ts';
 
@@ -101,4 +103,26 @@ function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: LocatedEn
     const scan = table.scan(block, id - block.base);
     return isTorn(block, scan) || scan.bodyStart === scan.start;
   };
+}
+
+/**
+ * Resolves the fix of a rule to one edit that no longer depends on a view. Yields every few milliseconds.
+ * @throws UrlsetError `nothing-to-fix`, `nothing-selected`
+ */
+export function* resolveFix(
+  project: ProjectData,
+  view: View,
+  request: RequestOf<'fix'>,
+): Generator<EditProgress | undefined, Edit> {
+  const { code, mode, rows } = request;
+  const scope = scopeOf(project, view, rows);
+  const total = countPositions(scope.positions);
+  const steps = fixEditsInSteps(project, code, scope, mode);
+  let step = steps.next();
+  for (; !step.done; step = steps.next())
+    yield step.value === undefined ? undefined : { done: step.value, total };
+  const edits = step.value;
+  const [first] = edits;
+  if (!first) throw new UrlsetError('nothing-to-fix', { code });
+  return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };
 }

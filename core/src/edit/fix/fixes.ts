@@ -27,7 +27,6 @@ import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ClusterTies } from './alternates/alternate-clusters.ts';
 import { swapLabels } from './alternates/swap-labels.ts';
 import { escapeRawBytes, escapeText } from './entry/escape-text.ts';
-import { mendEntryNamespace } from './entry/mend-entry-namespace.ts';
 import {
   removeDuplicateChildren,
   removeExtensions,
@@ -41,7 +40,12 @@ import { trimLoc } from './entry/trim-loc.ts';
 import { wrapMisplaced } from './entry/wrap-misplaced.ts';
 import { makeWellFormed } from './file/make-well-formed.ts';
 import { mendFrame } from './file/mend-frame.ts';
-import { exactNamespaces, mendExtensionNamespaces, mendSitemapNamespace } from './file/mend-namespaces.ts';
+import {
+  exactNamespaces,
+  mendEntryNamespace,
+  mendExtensionNamespaces,
+  mendSitemapNamespace,
+} from './file/mend-namespaces.ts';
 import {
   declareAsWritten,
   removeBeforeDeclaration,

@@ -22,7 +22,7 @@ import { duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts'
 import { furtherChildren } from './entry/remove-children.ts';
 import { usesEntity } from './file/declared-entities.ts';
 import { strayLineEntries } from './file/stray-lines.ts';
-import { fixParts } from './fix-parts.ts';
+import { fixParts, positionsInSteps } from './fix-parts.ts';
 import { type FixEdit, type FixScope, perRevision } from './fix-scope.ts';
 import { fileFix, type RowFixCode } from './fixes.ts';
 import { absoluteLoc, absoluteSitemap } from './locs/absolute-loc.ts';
@@ -31,7 +31,6 @@ import { flattenRows } from './locs/flatten-index.ts';
 import { keepHost } from './locs/keep-host.ts';
 import { entryOfOtherScheme, keepScheme } from './locs/keep-scheme.ts';
 import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
-import { positionsInSteps } from './positions-in-steps.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;

@@ -5,25 +5,26 @@ import {
   type Field,
   type FileId,
   fieldNumber,
+  isFeed,
   isWhole,
   type View,
   wholeView,
 } from '../../contract/values.ts';
+import { listsUrls } from '../../table/file/project-file.ts';
 import { countPositions, positionRuns } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 import { followLocs } from '../apply/follow-locs.ts';
 import { NO_VALUES } from '../apply/new-entries.ts';
 import { entriesAt } from '../fix/broken-entries.ts';
+import { resolveFix } from '../fix/fix-edits.ts';
 import { renewedLastmods } from '../fix/locs/uniform-lastmods.ts';
-import { resolveFix } from '../fix/resolve-fix.ts';
 import { cleanValue } from '../text/clean-value.ts';
 import { valueChange } from '../values/value-change.ts';
 import { positionsFor } from './held-fields.ts';
 import { resolveDuplicates } from './resolve-duplicates.ts';
 import { resolveExtension, resolveXml } from './resolve-entry.ts';
 import { resolveInsertion } from './resolve-insertion.ts';
-import { resolveMove } from './resolve-move.ts';
 import { resolvePaste, resolvePastedEntries } from './resolve-paste.ts';
 import type { ProjectRequest } from './resolve-project.ts';
 import { type Resolved, selectionAt, several } from './resolved.ts';
@@ -160,4 +161,19 @@ function resolveArrange(
   let at = Math.min(to, order.length);
   for (const run of positionRuns(one)) at -= Math.max(0, Math.min(run.count, to - run.at));
   return { kind: 'arrange', positions, at };
+}
+
+/** @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found` */
+function resolveMove(project: ProjectData, rows: RowSource, request: RequestOf<'move'>): Edit {
+  const target = project.file(request.to);
+  // A feed item needs more than an entry has: at least a title.
+  if (isFeed(target.kind)) throw new UrlsetError('items-not-made', { name: target.name });
+  if (!listsUrls(target) || (target.kind !== 'urlset' && target.kind !== 'text')) {
+    throw new UrlsetError('no-sitemap');
+  }
+  const positions = rows
+    .positions(request.rows)
+    .filter(({ file }) => file !== target.id && listsUrls(project.file(file)));
+  if (positions.length === 0) throw new UrlsetError('nothing-selected');
+  return { kind: 'move', positions, to: target.id, at: target.order.length };
 }

@@ -1,11 +1,11 @@
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
+import { applySplices } from '../../files/write/spliced.ts';
 import { addExtensions } from '../../format/extensions/add-extension.ts';
 import type { WrittenAlternate } from '../../format/extensions/alternates-text.ts';
 import { type NamespaceBinding, NamespaceScope } from '../../protocol/namespace-scope.ts';
 import type { NamespaceKind } from '../../protocol/namespaces.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { applySplices } from '../fix/file/apply-splices.ts';
 
 /** An undeclared prefix: the namespace it usually means, and the byte offset of its first use. */
 interface Undeclared {

@@ -1,9 +1,9 @@
+import { applySplices } from '../../files/write/spliced.ts';
 import { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { applySplices } from '../fix/file/apply-splices.ts';
 import { cleanValue } from './clean-value.ts';
 
 /** The new URLs of an entry, by the number of the link, image, video or news within it. */

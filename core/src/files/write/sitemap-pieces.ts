@@ -17,33 +17,19 @@ export interface SitemapSink {
 }
 
 /** Collects the parts of a sitemap as bytes to write. */
-export class SitemapPieces implements SitemapSink {
+export class SitemapPieces extends Pieces implements SitemapSink {
   readonly #table: UrlTable;
-  readonly #pieces: Pieces;
 
   constructor(table: UrlTable, bytes: Uint8Array, splices: readonly Splice[]) {
+    super(bytes, splices);
     this.#table = table;
-    this.#pieces = new Pieces(bytes, splices);
-  }
-
-  copy(from: number, to: number): void {
-    this.#pieces.copy(from, to);
-  }
-
-  text(text: string): void {
-    this.#pieces.text(text);
   }
 
   entry(block: EntryBlock, local: number): void {
-    this.#pieces.add(entryPieces(this.#table, block, local));
+    this.add(entryPieces(this.#table, block, local));
   }
 
   newEntry(block: EntryBlock, local: number, form: EntryForm): void {
-    this.#pieces.text(newEntry(this.#table.texts(block.base + local), form));
-  }
-
-  /** All pieces, in order. */
-  finish(): Uint8Array[] {
-    return this.#pieces.finish();
+    this.text(newEntry(this.#table.texts(block.base + local), form));
   }
 }

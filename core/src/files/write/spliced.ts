@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../bytes/text.ts';
+import { encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
@@ -36,4 +36,16 @@ function firstFrom(splices: readonly Splice[], from: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Returns the bytes `[start, end)` with the splices within them applied. */
+export function applySplices(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  splices: readonly Splice[],
+): Uint8Array {
+  const pieces = spliced(bytes, start, end, splices);
+  for (const splice of splices) if (splice.start === end) pieces.push(encodeUtf8(splice.text));
+  return joinBytes(pieces);
 }

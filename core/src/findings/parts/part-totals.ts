@@ -55,7 +55,7 @@ export class PartTotals {
     file.order = new RunList(Runs.of(file.block?.base ?? 0, this.entries));
     file.tally = this.#tally;
     const hosts = new HostTally(project.table);
-    hosts.adopt(file.id, this.#hosts);
+    hosts.addAll(file.id, this.#hosts, 1);
     return judgeFile(file, {
       bytes,
       uniformLastmod: this.#uniformLastmod(),

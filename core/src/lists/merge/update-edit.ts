@@ -1,13 +1,14 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { Edit, Positions } from '../../contract/edits.ts';
-import { type Field, type FileId, fieldNumber } from '../../contract/values.ts';
+import { type Field, type FileId, fieldNumber, type PreviewedChange } from '../../contract/values.ts';
+import { excerpts } from '../../edit/fix/entry/excerpts.ts';
 import { canHold } from '../../edit/resolve/held-fields.ts';
 import { several } from '../../edit/resolve/resolved.ts';
-import { ColumnTextBuilder } from '../../edit/text/column-text.ts';
+import { ColumnTextBuilder, ColumnTextCutter, columnValues } from '../../edit/text/column-text.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
-import { PositionsBuilder } from '../../table/positions.ts';
+import { firstPositions, PositionsBuilder } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { hasLocAlone } from '../list-entry.ts';
@@ -139,4 +140,26 @@ function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number
 function dateOf(table: UrlTable, id: number): number {
   const { base, columns } = table.blockOf(id);
   return columns.lastmod[id - base] as number;
+}
+
+/** Previews an update: what changes in the first `most` entries. */
+export function firstUpdates(
+  project: ProjectData,
+  { edit, positions }: Update,
+  most: number,
+): PreviewedChange[] {
+  const entries = firstPositions(positions, most);
+  const fills = edit?.kind === 'several' ? edit.edits.filter((one) => one.kind === 'fill') : [];
+  const columns = fills.map(({ field, values }) => ({
+    field,
+    values: columnValues(new ColumnTextCutter(values).take(most)),
+  }));
+  return entries.flatMap(({ file, at }, entry) => {
+    const texts = project.table.texts(project.file(file).order.at(at));
+    return columns.flatMap(({ field, values }) => {
+      const after = values[entry] ?? null;
+      const before = texts[fieldNumber(field)] ?? '';
+      return after === null ? [] : [{ file, at, field, ...excerpts(before, after) }];
+    });
+  });
 }

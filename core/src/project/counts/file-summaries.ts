@@ -96,6 +96,7 @@ function tell(file: ProjectFile, rules: ShownRules): Told {
 }
 
 function summarise(file: ProjectFile, rules: ShownRules, entries: FileFaults['entries']): FileSummary {
+  const { id, name, kind, gzip, state, bytes, untitled, damaged, problem } = file;
   const findings = file.findings.filter(({ code }) => rules.shows(code));
   const faults = { error: 0, warning: 0, hint: 0 };
   for (const [rule, count] of entries) {
@@ -104,20 +105,12 @@ function summarise(file: ProjectFile, rules: ShownRules, entries: FileFaults['en
   }
   for (const { severity, count = 1 } of findings) faults[severity] += count;
   return {
-    id: file.id,
-    name: file.name,
-    kind: file.kind,
-    gzip: file.gzip,
-    state: file.state,
+    ...{ id, name, kind, gzip, state, bytes, untitled, damaged, problem },
     entries: file.order.length,
-    bytes: file.bytes,
     dirty: isDirty(file),
-    untitled: file.untitled,
-    damaged: file.damaged,
     errors: faults.error,
     warnings: faults.warning,
     findings,
-    problem: file.problem,
   };
 }
 

@@ -24,11 +24,6 @@ export class HostTally {
     this.#hostOf = new EntryHost(table);
   }
 
-  /** Counts the entries of a file that was just read. @param hosts how many entries each host has */
-  adopt(file: FileId, hosts: ReadonlyMap<string, number>): void {
-    this.addAll(file, hosts, 1);
-  }
-
   /** Counts an entry that was added or, if `sign` is -1, is about to be removed, by its current loc. */
   add(id: number, sign: 1 | -1): void {
     const { file } = this.#table.blockOf(id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeProjectFile } from '../../table/file/project-file.ts';
-import { cyclicIndexes } from './index-cycles.ts';
+import { cyclicIndexes } from './nested-indexes.ts';
 
 const START = { gzip: false, untitled: false, indexRow: -1, state: 'failed', problem: null } as const;
 

@@ -1,4 +1,5 @@
-import { encodeUtf8 } from '../../bytes/text.ts';
+import { isSpace, startsWith } from '../../bytes/scanner.ts';
+import { encodeUtf8, escapeXml } from '../../bytes/text.ts';
 import { isPlain } from '../../contract/values.ts';
 import { canonicalEntry } from '../../files/write/canonical.ts';
 import { entryPieces } from '../../files/write/entry-pieces.ts';
@@ -9,8 +10,6 @@ import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { FileForm } from './file-form.ts';
-import { plainEntryBytes } from './plain-entry-bytes.ts';
-import { prefixesIn } from './prefixes-in.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
 
 /** Rules whose violations keep an entry's XML from being copied into a shard. */
@@ -161,4 +160,47 @@ export class EntryComposer {
 
 function lengthOf(pieces: readonly Uint8Array[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0);
+}
+
+const AROUND = '<url>\n    <loc></loc>\n  </url>'.length;
+/** Marks a byte whose length this table does not give. */
+const UNKNOWN = 0xff;
+
+/** For each ASCII byte: its length when escaped. */
+const TAKES = new Uint8Array(256).fill(UNKNOWN);
+for (let byte = 0x20; byte < 0x7f; byte++) TAKES[byte] = escapeXml(String.fromCharCode(byte)).length;
+
+/** Bytes of a list line's canonical form, as read; -1 if it is not plain ASCII, so that it may need decoding. */
+function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {
+  const start = columns.start[local] ?? 0;
+  const end = start + (columns.length[local] ?? 0);
+  let length = AROUND;
+  for (let at = start; at < end; at++) {
+    const takes = TAKES[bytes[at] as number] as number;
+    if (takes === UNKNOWN) return -1;
+    length += takes;
+  }
+  return length;
+}
+
+const COLON = 0x3a;
+const LESS = 0x3c;
+const SLASH = 0x2f;
+
+/**
+ * Which of these prefixes occur before a name in `bytes[start, end)`, as bits by their index. Text that looks like a
+ * name counts too, because an unused declaration does no harm.
+ */
+function prefixesIn(bytes: Uint8Array, start: number, end: number, prefixes: readonly string[]): number {
+  let found = 0;
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== COLON) continue;
+    for (const [place, prefix] of prefixes.entries()) {
+      const from = at - prefix.length;
+      if (from <= start || !startsWith(bytes, from, prefix)) continue;
+      const before = bytes[from - 1];
+      if (before === LESS || before === SLASH || isSpace(before)) found |= 1 << place;
+    }
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
-import { Hash64 } from '../../bytes/hash.ts';
+import { FNV_START, Hash64, hashByte, hashLow } from '../../bytes/hash.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ShardLoc } from '../shard/shard-loc.ts';
-import { ContentHash } from './content-hash.ts';
 
 /** Numbers per entry: the two halves of its loc's hash, and those of its XML's hash. */
 export const DIGEST = 4;
@@ -31,4 +30,42 @@ export function entryDigests(table: UrlTable, base: string): Uint32Array<ArrayBu
     }
   }
   return digests;
+}
+
+const SPACE = 0x20;
+const LESS = 0x3c;
+const GREATER = 0x3e;
+
+/**
+ * A 64-bit hash of an entry's XML that ignores indentation: white space beside a tag is skipped, and any other run of
+ * white space counts as one space. One instance can hash millions of entries.
+ */
+export class ContentHash {
+  /** The two halves, unsigned. */
+  high = 0;
+  low = 0;
+
+  read(bytes: Uint8Array, start: number, end: number): void {
+    let high = FNV_START;
+    let low = ~high;
+    let last = GREATER;
+    let hasSpace = false;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte <= SPACE) {
+        hasSpace = true;
+        continue;
+      }
+      if (hasSpace && last !== GREATER && byte !== LESS) {
+        high = hashByte(high, SPACE);
+        low = hashLow(low, SPACE);
+      }
+      hasSpace = false;
+      last = byte;
+      high = hashByte(high, byte);
+      low = hashLow(low, byte);
+    }
+    this.high = high >>> 0;
+    this.low = low >>> 0;
+  }
 }

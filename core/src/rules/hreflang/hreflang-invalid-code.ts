@@ -24,11 +24,6 @@ export const hreflangInvalidCode = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** Whether `bytes[start, end)` is not a valid hreflang code. */
-export function isHreflangInvalid(bytes: Uint8Array, start: number, end: number): boolean {
-  return !isHreflang(bytes, start, end);
-}
-
 /**
  * Replaces `_` with a hyphen, the region `UK` of English with `GB`, and a withdrawn code with its successor. Replacing
  * `UK` after another language is unsafe, because it may mean Ukraine.

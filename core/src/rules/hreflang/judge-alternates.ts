@@ -1,4 +1,5 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
+import { isHreflang } from '../../format/codes/language-code.ts';
 import { WordTable } from '../../format/codes/word-table.ts';
 import { MOST_CONSTANTS } from '../../format/extensions/constants.ts';
 import type { Link } from '../../format/extensions/link.ts';
@@ -6,7 +7,6 @@ import type { EntryJudge } from '../judge.ts';
 import { ruleNumber } from '../registry.ts';
 import { languageOf } from './alternate-numbers.ts';
 import { isHreflangIncomplete, missingLinkAttribute } from './hreflang-incomplete.ts';
-import { isHreflangInvalid } from './hreflang-invalid-code.ts';
 import { isLinkToSelf } from './hreflang-no-self.ts';
 
 const INCOMPLETE = ruleNumber('hreflang-incomplete');
@@ -77,11 +77,11 @@ export class AlternatesJudge {
       if (code < 0) {
         // The file has more codes than there are languages: judge each code on its own, and do not look for duplicates.
         this.language = languageOf(bytes, start, end);
-        if (isHreflangInvalid(bytes, start, end)) judge.addPart(INVALID_CODE, link.hreflang);
+        if (!isHreflang(bytes, start, end)) judge.addPart(INVALID_CODE, link.hreflang);
         return true;
       }
       if (code === this.#invalid.length) {
-        this.#invalid.push(isHreflangInvalid(bytes, start, end));
+        this.#invalid.push(!isHreflang(bytes, start, end));
         this.#seenIn.push(0);
         this.#languages.push(languageOf(bytes, start, end));
       }

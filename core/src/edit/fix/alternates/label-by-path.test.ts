@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../../contract/values.ts';
-import { entryFindings } from '../../../findings/entry/entry-findings.ts';
+import { entryFindings } from '../../../findings/entry/describe-entry.ts';
 import { listFindings } from '../../../findings/list.ts';
 import { NOW } from '../../../project/testing/sitemaps.ts';
 import { ruleOf } from '../../../rules/registry.ts';

@@ -2,9 +2,8 @@ import type { Steps } from '../../../bytes/steps.ts';
 import type { FixMode } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
-import { fixParts } from '../fix-parts.ts';
+import { allPositions, fixParts, positionsInSteps } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
-import { allPositions, positionsInSteps } from '../positions-in-steps.ts';
 import { LabelMender } from './label-mender.ts';
 
 /** Number of entries read, each with all that it lists, before the generator yields. That takes a few milliseconds. */

@@ -1,11 +1,12 @@
 import type { KeepRule, Positions } from '../../../contract/edits.ts';
+import { assertNever } from '../../../contract/errors.ts';
 import { isPlain } from '../../../contract/values.ts';
+import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
+import type { UrlTable } from '../../../table/url-table.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from '../broken-entries.ts';
-import { keepsLater } from '../entry/keeps-later.ts';
-import { fixParts } from '../fix-parts.ts';
+import { allPositions, fixParts } from '../fix-parts.ts';
 import { LocSet } from '../locs/loc-set.ts';
-import { allPositions } from '../positions-in-steps.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 32_768;
@@ -74,4 +75,38 @@ function* wantedLocs(project: ProjectData, positions: readonly Positions[]): Gen
     yield;
   }
   return locs;
+}
+
+/** The priority that the protocol assumes for an entry without one, in hundredths. */
+const DEFAULT_PRIORITY = 50;
+
+/** Whether a rule prefers the later of two entries with the same loc. */
+function keepsLater(table: UrlTable, rule: KeepRule, earlier: number, later: number): boolean {
+  switch (rule) {
+    case 'first':
+      return false;
+    case 'last':
+      return true;
+    case 'newest':
+      return lastmodOf(table, later) > lastmodOf(table, earlier);
+    case 'highest-priority':
+      return priorityOf(table, later) > priorityOf(table, earlier);
+    default:
+      return assertNever(rule);
+  }
+}
+
+/** In milliseconds since 1970. An entry without a valid date is older than all others. */
+function lastmodOf(table: UrlTable, id: number): number {
+  const { columns, base } = table.blockOf(id);
+  const lastmod = columns.lastmod[id - base] ?? Number.NaN;
+  return Number.isNaN(lastmod) ? Number.NEGATIVE_INFINITY : lastmod;
+}
+
+/** In hundredths. An invalid priority is lower than any other. */
+function priorityOf(table: UrlTable, id: number): number {
+  const { columns, base } = table.blockOf(id);
+  const priority = columns.priority[id - base] ?? NO_PRIORITY;
+  if (priority === NO_PRIORITY) return DEFAULT_PRIORITY;
+  return priority > 100 ? -1 : priority;
 }

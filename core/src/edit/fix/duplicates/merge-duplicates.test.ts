@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
 import type { Project } from '../../../project/project.ts';
 import { projectOf, url, urlset, written } from '../../../project/testing/sitemaps.ts';
-import { allPositions } from '../positions-in-steps.ts';
+import { allPositions } from '../fix-parts.ts';
 import { duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import {
   duplicateChanges,

@@ -3,12 +3,12 @@ import { decodeUtf8, escapeXml, joinBytes } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import { FIELDS, type Field } from '../../../contract/values.ts';
 import { writeEntry } from '../../../files/write/entry.ts';
+import { applySplices } from '../../../files/write/spliced.ts';
 import { leadStart } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { NAMESPACE, namespaceKind } from '../../../protocol/namespaces.ts';
 import { areImagesTooMany } from '../../../rules/image/image-too-many.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
-import { applySplices } from '../file/apply-splices.ts';
 import { declarationName } from '../file/root-tag.ts';
 import { type ContentPart, type EntryContent, extensionOf } from './entry-content.ts';
 

@@ -1,13 +1,13 @@
 import { holdsValues } from '../../../bytes/xml-tokens.ts';
 import { FIELDS, type FixMode, fieldNumber, isFeed } from '../../../contract/values.ts';
 import { entryXml } from '../../../files/write/entry-xml.ts';
+import { applySplices } from '../../../files/write/spliced.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import { mendedValue } from '../../../rules/mended-value.ts';
 import { ruleNumber, ruleOf } from '../../../rules/registry.ts';
 import { type Fix, hasValueFix, valueFix } from '../../../rules/rule.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../../table/entry-block.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
-import { applySplices } from '../file/apply-splices.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
 import { fixOf } from '../fixes.ts';
 import { entryFixes } from './entry-fixes.ts';

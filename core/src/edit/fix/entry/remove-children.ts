@@ -130,3 +130,10 @@ export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
     return { start: leadStart(scan.bytes, scan.bodyStart, start), end, text: '' };
   });
 }
+
+/** Whether a splice removes anything except white space, end tags, or surplus hyphens of a comment. */
+export function losesContent(bytes: Uint8Array, { start, end, text }: Splice): boolean {
+  if (text !== '') return false;
+  const removed = decodeUtf8(bytes, start, end);
+  return !/^-+$/.test(removed) && removed.replace(/<\/[^<>]*>|[\s\ufeff]/g, '') !== '';
+}

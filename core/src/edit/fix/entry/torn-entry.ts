@@ -4,12 +4,12 @@ import { startsWith, TOKEN, textAt, XmlScanner } from '../../../bytes/scanner.ts
 import { decodeUtf8, encodeUtf8, escapeXml } from '../../../bytes/text.ts';
 import { nextMarkup, startsMarkup } from '../../../bytes/xml-tokens.ts';
 import { isFeed } from '../../../contract/values.ts';
+import { applySplices } from '../../../files/write/spliced.ts';
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
 import { nextTag } from '../../../format/entry/resume.ts';
 import { entryNames, isNamed, nextEntry } from '../../../format/entry/unopened-entry.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
-import { applySplices } from '../file/apply-splices.ts';
 import { OpenNames } from '../file/open-names.ts';
 import { entryName, localNames } from './entry-name.ts';
 import { holdsText, mendText } from './torn-value.ts';

@@ -1,15 +1,15 @@
 import { isSpace } from '../../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { FixMode } from '../../../contract/values.ts';
+import { applySplices } from '../../../files/write/spliced.ts';
 import { EntryRescanner } from '../../../format/entry/entry-rescanner.ts';
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
 import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { entryName } from '../entry/entry-name.ts';
-import { losesContent } from '../entry/loses-content.ts';
+import { losesContent } from '../entry/remove-children.ts';
 import { isTorn, wholeOfTorn } from '../entry/torn-entry.ts';
-import { applySplices } from './apply-splices.ts';
 import { TagBalance } from './tag-balance.ts';
 
 /** An entry: its bytes `[start, end)`, and the end of its start tag, or `start` if that is missing. */

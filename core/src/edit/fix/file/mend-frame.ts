@@ -6,7 +6,7 @@ import { SITEMAP_URI } from '../../../protocol/namespaces.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { someEntryBegins } from '../entry/entry-name.ts';
-import { losesContent } from '../entry/loses-content.ts';
+import { losesContent } from '../entry/remove-children.ts';
 import { endOfTorn, isUnreadEntry } from '../entry/torn-entry.ts';
 import { droppedRanges } from './dropped-ranges.ts';
 import { framePieces } from './frame-pieces.ts';

@@ -1,5 +1,7 @@
 import { contentToBytes, decodeUtf8 } from '../../../bytes/text.ts';
 import { xmlTokens } from '../../../bytes/xml-tokens.ts';
+import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import { outermost } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { EXTENSIONS, SHOWN_KINDS } from '../../../protocol/extensions/extension-table.ts';
 import { meantUri, SITEMAP_URI } from '../../../protocol/namespaces.ts';
@@ -83,4 +85,25 @@ export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): 
 /** The URI to declare for an unknown prefix; `''` if it cannot be declared. */
 export function undeclaredUri(prefix: string): string {
   return prefix === '' || prefix.includes('\ufffd') ? '' : `urn:x-undeclared:${prefix}`;
+}
+
+/** Corrects an entry's declarations of the protocol's namespace, and the namespace of its own name. */
+export function mendEntryNamespace({ bytes, start, end }: EntryScan): Splice[] {
+  return outermost([...exactNamespaces(bytes, start, end, true), ...ownDeclaration(bytes, start, end)]);
+}
+
+/** Moves entries to the protocol's namespace if they are in that of a root that has another one. */
+function ownDeclaration(bytes: Uint8Array, start: number, end: number): Splice[] {
+  for (const { nameStart, nameEnd, attributes } of xmlTokens(bytes, start, end)) {
+    const [prefix, local] = decodeUtf8(bytes, nameStart, nameEnd).split(':');
+    const wanted = local === undefined ? 'xmlns' : `xmlns:${prefix}`;
+    for (let at = 0; at < attributes.length; at += 4) {
+      const [nameFrom, nameTo, from = 0, to = 0] = attributes.slice(at, at + 4);
+      if (decodeUtf8(bytes, nameFrom, nameTo) !== wanted) continue;
+      const uri = decodeUtf8(contentToBytes(bytes, from, to));
+      if (uri !== SITEMAP_URI && meantUri(uri) === null) return [{ start: from, end: to, text: SITEMAP_URI }];
+    }
+    return [];
+  }
+  return [];
 }

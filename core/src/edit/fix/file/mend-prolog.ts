@@ -5,7 +5,7 @@ import { leadStart } from '../../../format/entry/lead-start.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import type { ProjectFile } from '../../../table/file/project-file.ts';
-import { losesContent } from '../entry/loses-content.ts';
+import { losesContent } from '../entry/remove-children.ts';
 import { usesEntity } from './declared-entities.ts';
 import { beginOf, doctypesOf, type PrologPart, prologOf } from './prolog.ts';
 

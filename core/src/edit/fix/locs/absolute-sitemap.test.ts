@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryFindings } from '../../../findings/entry/entry-findings.ts';
+import { entryFindings } from '../../../findings/entry/describe-entry.ts';
 import { listFindings } from '../../../findings/list.ts';
 import type { Project } from '../../../project/project.ts';
 import { NOW } from '../../../project/testing/sitemaps.ts';

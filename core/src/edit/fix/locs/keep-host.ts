@@ -9,9 +9,8 @@ import { changeHost } from '../../values/value-change.ts';
 import { isTied } from '../alternates/alternate-clusters.ts';
 import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
-import { fixParts } from '../fix-parts.ts';
+import { allPositions, fixParts } from '../fix-parts.ts';
 import { type FixEdit, type FixScope, perRevision } from '../fix-scope.ts';
-import { allPositions } from '../positions-in-steps.ts';
 
 /** Number of entries compared before the generator yields; each may need many others. */
 const STEP = 16;

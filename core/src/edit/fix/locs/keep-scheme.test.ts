@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../../contract/values.ts';
-import { entryFindings } from '../../../findings/entry/entry-findings.ts';
+import { entryFindings } from '../../../findings/entry/describe-entry.ts';
 import { listFindings } from '../../../findings/list.ts';
 import type { Project } from '../../../project/project.ts';
 import { NOW, sitemapindex, url, urlset } from '../../../project/testing/sitemaps.ts';

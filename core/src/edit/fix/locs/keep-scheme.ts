@@ -7,9 +7,8 @@ import { changeScheme } from '../../values/value-change.ts';
 import { isTied } from '../alternates/alternate-clusters.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from '../broken-entries.ts';
 import { mergeInto } from '../duplicates/merge-duplicates.ts';
-import { fixParts } from '../fix-parts.ts';
+import { allPositions, fixParts } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
-import { allPositions } from '../positions-in-steps.ts';
 import { LocSet } from './loc-set.ts';
 
 /**

@@ -8,8 +8,8 @@ import { positionsOf } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { columnText } from '../../text/column-text.ts';
 import { entriesAt, type LocatedEntry } from '../broken-entries.ts';
+import { positionsInSteps } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
-import { positionsInSteps } from '../positions-in-steps.ts';
 
 /** Removes the lastmod that nearly all entries of a file share. Other values stay. */
 export function* removeUniformLastmods(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
-import { ContentHash } from './content-hash.ts';
+import { ContentHash } from './entry-digests.ts';
 
 function hashOf(xml: string): string {
   const hash = new ContentHash();
