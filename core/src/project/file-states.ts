@@ -155,7 +155,7 @@ export class FileStates {
     const standing = judgeFile(file, {
       bytes: this.#bytesOf(file),
       uniformLastmod: this.#uniformLastmod(file),
-      location: this.#locationOf(file),
+      location: parseLocation(this.#project.locationOf(file)),
       minorHost: this.#entries.minorHostOf(file),
       differentHosts: this.#entries.differentHostsOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
@@ -203,11 +203,6 @@ export class FileStates {
       return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
     const { table } = this.#project;
     return sitemapSize(table, file.block, file.order, splicesOf(file.mends), this.#lengths);
-  }
-
-  #locationOf(file: ProjectFile): URL | null {
-    const location = this.#project.locationOf(file);
-    return location === null ? null : parseLocation(location);
   }
 
   /** The lastmods of a file's current entries; NaN marks a missing one. */

@@ -321,10 +321,9 @@ export class Project implements EditedProject {
 
   /** What is needed to recognize a row of an index that names the index itself. */
   indexAddressOf(index: ProjectFile): IndexAddress {
-    const location = this.locationOf(index);
     const host = this.#entryKeeper.onlyHostOf(index);
     return {
-      location: location === null ? null : parseLocation(location),
+      location: parseLocation(this.locationOf(index)),
       name: index.name,
       host: host === null ? null : (parseLocation(`https://${host}/`)?.host ?? null),
     };

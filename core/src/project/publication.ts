@@ -40,8 +40,7 @@ export class Publication {
 
   /** What a judge needs to judge the entries of a file by publish scope; null while its location is unknown. */
   scopeOf(file: ProjectFile): ScopeFacts | null {
-    const location = this.locationOf(file);
-    const url = location === null ? null : parseLocation(location);
+    const url = parseLocation(this.locationOf(file));
     if (url === null) return null;
     const index = this.listingOf(file);
     return {

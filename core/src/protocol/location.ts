@@ -1,5 +1,6 @@
-/** An absolute http or https URL, normalized according to WHATWG; null if the text is not such a URL. */
-export function parseLocation(text: string): URL | null {
+/** An absolute http or https URL, normalized according to WHATWG; null without a text, or if it is not such a URL. */
+export function parseLocation(text: string | null): URL | null {
+  if (text === null) return null;
   try {
     const url = new URL(text.trim());
     return (url.protocol === 'http:' || url.protocol === 'https:') && url.host !== '' ? url : null;

@@ -1,3 +1,4 @@
+import { grown } from '../bytes/byte-at.ts';
 import { Runs, RunsBuilder } from './runs.ts';
 
 /** A search sorts the runs by entry only if there are more runs than this, and only after this many searches. */
@@ -107,9 +108,9 @@ export class RunList {
   #replace(from: number, to: number, runs: Runs): void {
     const size = this.#size + runs.size - (to - from);
     if (size > this.#ids.length) {
-      this.#ids = resized(this.#ids, size * 2);
-      this.#counts = resized(this.#counts, size * 2);
-      this.#starts = resized(this.#starts, size * 2);
+      this.#ids = grown(this.#ids, size * 2);
+      this.#counts = grown(this.#counts, size * 2);
+      this.#starts = grown(this.#starts, size * 2);
     }
     for (const [column, values] of [
       [this.#ids, runs.ids],
@@ -177,10 +178,4 @@ function lastFrom(sorted: Uint32Array, id: number): number {
     else high = middle - 1;
   }
   return low < 0 ? -1 : (sorted[low * 2] as number);
-}
-
-function resized(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const made = new Uint32Array(length);
-  made.set(column);
-  return made;
 }

@@ -60,7 +60,7 @@ export class SnapshotRows implements RowSource {
 
   /** A copy of the current entries. */
   get ids(): Uint32Array {
-    return this.#rows.slice(0, this.length);
+    return this.#rows.numbers;
   }
 
   /** Appends found entries. */
@@ -110,7 +110,7 @@ export class SnapshotRows implements RowSource {
         if (row !== undefined) ordered.push(row);
       });
     }
-    return ordered.slice(0, ordered.length);
+    return ordered.numbers;
   }
 
   /** The row of an entry; -1 if it is not shown. */
@@ -217,7 +217,7 @@ export class SnapshotRows implements RowSource {
     inserted.eachId((id) => {
       if (this.#isPresent(id) && !moved.has(id)) ids.push(id);
     });
-    return ids.slice(0, ids.length);
+    return ids.numbers;
   }
 
   /**

@@ -59,7 +59,7 @@ export class PartTotals {
     return judgeFile(file, {
       bytes,
       uniformLastmod: this.#uniformLastmod(),
-      location: location === null ? null : parseLocation(location),
+      location: parseLocation(location),
       minorHost: hosts.minorForm(file.id),
       differentHosts: hosts.differentHosts(file.id),
       // Judging in parts does not compare which pages list each other.

@@ -62,7 +62,7 @@ function startOf(cell: string): string {
 const LAST_LINE = 5;
 
 /**
- * The line of the header row, from 1: the first row with a known name. Failing that, the first row if it has no URLs
+ * The line of the header row, from 1: the first row with a known name, or the first row if it does not have URLs
  * and the next row does. 0 if no row names the columns.
  */
 export function guessHeader(rows: readonly ListRow[]): number {

@@ -39,16 +39,11 @@ export class NestedIndexes {
     const before = this.#cyclicIndexes;
     const after = cyclicIndexes(
       this.#files,
-      (file) => this.#locationOf(file)?.href ?? null,
+      (file) => parseLocation(this.#project.locationOf(file))?.href ?? null,
       (href) => indexes.some((index) => namesItself(href, index)),
     );
     this.#cyclicIndexes = after;
     return [...this.#files].filter((file) => before.has(file) !== after.has(file));
-  }
-
-  #locationOf(file: ProjectFile): URL | null {
-    const location = this.#project.locationOf(file);
-    return location === null ? null : parseLocation(location);
   }
 }
 

@@ -1,3 +1,4 @@
+import { NumberList } from '../../table/view/number-list.ts';
 import { LocTable } from '../shard/loc-table.ts';
 import { DIGEST } from './entry-digests.ts';
 
@@ -19,8 +20,8 @@ export interface ChangeSet {
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   const locs = LocTable.of(locHashes(before));
   const isLeft = new Uint8Array(before.length / DIGEST).fill(1);
-  const added = new PositionList(after.length / DIGEST);
-  const changed = new PositionList(after.length / DIGEST);
+  const added = new NumberList();
+  const changed = new NumberList();
   for (let place = 0; place < after.length / DIGEST; place++) {
     const at = place * DIGEST;
     const was = placeIn(locs, after, place);
@@ -30,35 +31,18 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
       if (!hasContent(before, was * DIGEST, after, at)) changed.push(place);
     }
   }
-  const removed = new PositionList(isLeft.length);
+  const removed = new NumberList();
   for (const [place, left] of isLeft.entries()) {
     // Another program may have listed a loc twice.
     const isFirst = left === 1 && placeIn(locs, before, place) === place;
     if (isFirst) removed.push(place);
   }
-  return { added: added.positions, changed: changed.positions, removed: removed.positions };
+  return { added: added.numbers, changed: changed.numbers, removed: removed.numbers };
 }
 
 /** The first entry with the same loc. */
 function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
-}
-
-class PositionList {
-  readonly #positions: Uint32Array;
-  #count = 0;
-
-  constructor(most: number) {
-    this.#positions = new Uint32Array(most);
-  }
-
-  push(place: number): void {
-    this.#positions[this.#count++] = place;
-  }
-
-  get positions(): Uint32Array {
-    return this.#positions.slice(0, this.#count);
-  }
 }
 
 function hasContent(before: Uint32Array, was: number, after: Uint32Array, at: number): boolean {

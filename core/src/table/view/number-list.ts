@@ -1,3 +1,5 @@
+import { grown } from '../../bytes/byte-at.ts';
+
 /** A set of numbers below a bound, one bit each. */
 export class Bits {
   readonly #words: Uint32Array;
@@ -32,6 +34,11 @@ export class NumberList {
     return this.#length;
   }
 
+  /** A copy of all numbers. */
+  get numbers(): Uint32Array {
+    return this.#numbers.slice(0, this.#length);
+  }
+
   /** -1 beyond the end. */
   at(row: number): number {
     return row >= 0 && row < this.#length ? (this.#numbers[row] as number) : -1;
@@ -61,7 +68,7 @@ export class NumberList {
   where(wanted: (number: number) => boolean): Uint32Array {
     const rows = new NumberList();
     for (let row = 0; row < this.#length; row++) if (wanted(this.#numbers[row] as number)) rows.push(row);
-    return rows.slice(0, rows.length);
+    return rows.numbers;
   }
 
   push(number: number): void {
@@ -105,8 +112,6 @@ export class NumberList {
   #reserve(count: number): void {
     const needed = this.#length + count;
     if (needed <= this.#numbers.length) return;
-    const larger = new Uint32Array(Math.max(needed, Math.ceil(this.#numbers.length * 1.5)));
-    larger.set(this.#numbers.subarray(0, this.#length));
-    this.#numbers = larger;
+    this.#numbers = grown(this.#numbers, Math.max(needed, Math.ceil(this.#numbers.length * 1.5)));
   }
 }

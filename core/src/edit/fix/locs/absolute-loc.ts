@@ -34,7 +34,7 @@ export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): st
 
 function ofOwnHost(own: readonly string[], loc: string): string | null {
   const guess = locNotAbsolute.unsafeFix(loc);
-  const host = guess === null ? null : parseLocation(guess)?.host;
+  const host = parseLocation(guess)?.host;
   const origin = own.map((url) => parseLocation(url)).find((url) => url?.host === host);
   return guess !== null && origin ? origin.protocol + guess.slice('https:'.length) : null;
 }

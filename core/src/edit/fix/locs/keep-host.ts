@@ -70,7 +70,7 @@ class HostKeeper {
 
   /** Null if the publish location is unknown, or the project does not list both forms of its host. */
   static of(project: ProjectData): HostKeeper | null {
-    const location = parseLocation(project.publishLocation ?? '');
+    const location = parseLocation(project.publishLocation);
     return location && project.listsBothForms(location.hostname) ? new HostKeeper(project, location) : null;
   }
 

@@ -44,7 +44,7 @@ export function* keepScheme(
  * scheme of the publish location; -1 if there is no such pair, or if the publish location is unknown.
  */
 export function entryOfOtherScheme(project: ProjectData, id: number): number {
-  const scheme = parseLocation(project.publishLocation ?? '')?.protocol;
+  const scheme = parseLocation(project.publishLocation)?.protocol;
   if (scheme === undefined) return -1;
   const { table } = project;
   const loc = table.text(id, 0);
