@@ -14,7 +14,7 @@ import type { Perform } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { references } from './references.ts';
 
-/** Gives an entry new XML. The root of the file declares prefixes of extensions that the XML does not. */
+/** Gives an entry new XML. The root of the file declares prefixes that the XML uses without declaring them. */
 function changeXml(
   project: ProjectData,
   file: ProjectFile,

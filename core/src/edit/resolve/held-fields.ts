@@ -4,7 +4,7 @@ import { type Field, type FileId, isFeed, isPlain } from '../../contract/values.
 import type { ProjectData } from '../../table/project-data.ts';
 import type { NewEntry } from '../apply/new-entries.ts';
 
-/** Whether a file's entries can hold all fields: lists only a loc; feeds and indexes not changefreq, priority. */
+/** Whether a file's entries can hold all these fields. Lists hold a loc, feeds and indexes also a lastmod. */
 export function canHold(project: ProjectData, file: FileId, fields: readonly Field[]): boolean {
   const { kind } = project.file(file);
   if (isPlain(kind)) return fields.every((field) => field === 'loc');

@@ -21,7 +21,10 @@ import { hasTooManyUrls, tooManyUrls } from '../../rules/size/too-many-urls.ts';
 import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
-/** Rules about a file's current entries and place. A file can break `too-large` otherwise, but only once. */
+/**
+ * The rules that depend on a file's current entries and place, not on how the file was written. A file can break
+ * `too-large` in either way, but only once.
+ */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
   textTooMany.code,

@@ -75,7 +75,7 @@ export class ScopeJudge {
     this.#asksOwnRobots = this.#asksRobots && scope.site === scope.location.origin;
   }
 
-  /** The prefix of locs that do not get a bit, unless their paths contain dot segments; null if they may. */
+  /** The prefix of locs without a bit, unless their paths contain dot segments; null if they may get one anyway. */
   get folder(): Prefix | null {
     return this.#asksOwnRobots ? null : this.#folderPrefix;
   }

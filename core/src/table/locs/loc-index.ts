@@ -61,7 +61,7 @@ export class LocIndex {
   readonly #partitioned = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
-  /** Keys with several firsts, except crowded keys, whose flags must be updated because they may have changed. */
+  /** Keys whose several firsts may have changed, so that their flags must be updated; crowded keys are apart. */
   readonly #touched = new Set<number>();
   readonly #touchedCrowds = new Set<number>();
   readonly #pages = new OtherPages();

@@ -13,7 +13,7 @@ export class LocTexts {
   readonly #table: UrlTable;
   readonly #values = new ValueTexts();
   readonly #ids = new Uint32Array(MOST);
-  /** For each place: the references to the bytes of the loc, which never change in files and the overlay. */
+  /** For each place: the references that the loc was decoded from. Bytes of files and the overlay never change. */
   readonly #references = new Uint32Array(MOST);
   readonly #xmlReferences = new Uint32Array(MOST);
   #block: EntryBlock | null = null;

@@ -17,7 +17,7 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 type Whole = Uint8Array | 'cut' | null;
 
-/** The results for entries that break off, by file as read. Fixes of the file and of its entries need them. */
+/** For each file as read, which never changes: the results for entries that break off, for two fixes. */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
 
 /**

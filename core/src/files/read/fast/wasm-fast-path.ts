@@ -150,7 +150,7 @@ export class WasmFastPath {
     return true;
   }
 
-  /** Tells the kernel about the unknown authority it met last. Returns false if another reader must judge it. */
+  /** Tells the kernel about the unknown authority it met last. False without one, or if others must judge it. */
   #addAuthority({ exports, bytes }: UsualKernel): boolean {
     const from = exports.foreignFrom.value;
     const to = exports.foreignTo.value;
