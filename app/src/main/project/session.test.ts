@@ -197,6 +197,15 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('is empty as soon as it is known that nothing opened, while the journal is still being removed', async () => {
+    project = session({ open: { result: false } });
+    const removed = project.open(['/picture.xml'], null);
+    await vi.waitFor(() => expect(project.isEmpty).toBe(true), { interval: 0 });
+    expect(await readdir(folder)).toHaveLength(1);
+    await removed;
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('replays the journal in a new engine after a crash', async () => {
     project = session({}, { recover: recovered });
     await project.open(['/a.xml'], null);

@@ -187,26 +187,20 @@ export class ProjectSession<Port> {
     // A copy, because the set must tell two openings of the same paths apart.
     const opening = [...paths];
     this.#beginning.add(opening);
+    let isUnused = false;
     try {
       // The caller of `close` handles its error. After a failed close, the project is still open.
       await this.#closing?.catch(() => undefined);
-      await this.#beginNow(act);
-    } finally {
-      this.#beginning.delete(opening);
-    }
-  }
-
-  async #beginNow(act: (journalFolder: string) => Promise<boolean>): Promise<void> {
-    const before = this.#journal;
-    const journal = before ?? (await this.#platform.journals.create());
-    this.#journal = journal;
-    try {
-      const isOpen = await act(journal.folder);
-      if (!isOpen && before === null && this.#journal === journal) await this.#forget();
+      isUnused = this.#journal === null;
+      this.#journal ??= await this.#platform.journals.create();
+      if (await act(this.#journal.folder)) isUnused = false;
     } catch (error) {
       // If the engine died while opening, the next engine starts from the journal.
-      if (before === null && this.#journal === journal && !isEngineLost(error)) await this.#forget();
+      if (isEngineLost(error)) isUnused = false;
       throw error;
+    } finally {
+      this.#beginning.delete(opening);
+      if (isUnused) await this.#forget();
     }
   }
 
