@@ -109,10 +109,11 @@ export class FileStates {
     }
   }
 
-  /** Judges everything that was marked since the last call. */
-  settle(): void {
+  /** Judges everything that was marked since the last call. Returns false if nothing was. */
+  settle(): boolean {
     this.#touchShared();
     this.#touchHosts();
+    const hasFiles = this.#files.size > 0;
     for (const file of this.#files) {
       if (file.indexRow >= 0) this.#rows.add(file.indexRow);
       if (file.state === 'open') this.#judge(file);
@@ -120,8 +121,10 @@ export class FileStates {
     for (const file of this.#files) this.#nested.note(file);
     this.#files.clear();
     for (const { indexRow } of this.#nested.settle()) if (indexRow >= 0) this.#rows.add(indexRow);
+    const hasRows = this.#rows.size > 0;
     for (const row of this.#rows) this.#judgeRow(row);
     this.#rows.clear();
+    return hasFiles || hasRows;
   }
 
   /** An edit of one file may change the findings of another. */

@@ -330,3 +330,10 @@ describe('any sequence of edits', () => {
     );
   });
 });
+
+it('keeps its revision if there is nothing to compare', () => {
+  const project = projectOf(urlset(url('https://a.example/')));
+  const { revision } = project;
+  expect(project.work(1000)).toBe(false);
+  expect(project.revision).toBe(revision);
+});

@@ -263,9 +263,11 @@ export class Project implements EditedProject {
   /** Compares up to `budget` more entries across the project; false when all are compared. */
   work(budget: number): boolean {
     const before = this.#entryKeeper.flagged;
+    const had = this.pending > 0;
     const more = this.#entryKeeper.work(budget, this.isReading);
-    if (!more) this.#fileKeeper.settle();
-    if (this.#entryKeeper.flagged !== before || !more) this.#views.touch();
+    const settled = !more && this.#fileKeeper.settle();
+    // Without a change, the plan of an export stays valid.
+    if (this.#entryKeeper.flagged !== before || (had && !more) || settled) this.#views.touch();
     return more;
   }
 
