@@ -228,11 +228,9 @@ test('a nested index is replaced by its sitemaps, and undo brings it back', asyn
   await expect(table.row(2)).toContainText('cycle');
 });
 
-test('an index past 50,000 rows is split into two, which are saved and opened again unchanged', async ({
-  launch,
-  folder,
-  userData,
-}) => {
+test('an index past 50,000 rows is split into two, which are saved and opened again unchanged', {
+  tag: '@long',
+}, async ({ launch, folder, userData }) => {
   test.setTimeout(300_000);
   // With so many rows, each operation on all of them is slow on a busy machine.
   const patiently = { timeout: 60_000 };

@@ -63,14 +63,14 @@ export class Tour {
     await eventually(isDark).toBe(this.theme === 'dark');
   }
 
-  /** Checks the current screen at every width, and at the narrowest in every language. Keeps pictures of it. */
+  /** Checks the current screen at every width, and at the narrowest in every language. */
   async look(name: string): Promise<void> {
     // The theme changes only colors, so one theme is enough for words, their widths and everything else.
     const isForWords = this.theme === 'light';
     await test.step(name, async () => {
       for (const width of isForWords || PICTURES ? WIDTHS : [COMMON]) {
         await this.#resize(width);
-        if (width === COMMON || PICTURES) await this.#keep(name, width);
+        if (PICTURES) await this.#keep(name, width);
         if (!isForWords) continue;
         expect.soft(await wordFaults(this.page), `${name} at ${width} px`).toEqual([]);
         if (width === NARROW) await this.#lookInOtherLanguages(name);
