@@ -5,8 +5,8 @@ import { isLeft } from '../../ui/is-left.ts';
 interface Draft {
   text: string;
   change(text: string): void;
-  /** Commits the typed text, or `text` instead. Does nothing if the value is unchanged. */
-  commit(text?: string): void;
+  /** Commits the typed text, or `chosen` instead. Does nothing if the value is unchanged. */
+  commit(chosen?: string): void;
   /** Commits the typed text when the field loses the focus, unless only the window lost it. */
   leave(event: Pick<Event, 'isTrusted'>): void;
   /** Discards the typed text. Returns false if nothing was typed. */
@@ -19,21 +19,23 @@ interface Draft {
  */
 export function useDraft(value: string, take: (text: string) => Promise<unknown>): Draft {
   const [typed, setTyped] = useState<string | null>(null);
-  /** The text being committed. Leaving the field right after Enter would commit it again. */
+  /** The text committed last, until the user types again. Leaving the field after Enter would commit it again. */
   const taken = useRef<string | null>(null);
-  function commit(text = typed ?? value): void {
-    if (text === taken.current) return;
+  function change(text: string): void {
+    taken.current = null;
+    setTyped(text);
+  }
+  function commit(chosen?: string): void {
+    const text = chosen ?? typed ?? value;
+    if (chosen === undefined && text === taken.current) return;
     if (text === value) return setTyped(null);
     setTyped(text);
     taken.current = text;
-    void take(text).finally(() => {
-      taken.current = null;
-      setTyped((now) => (now === text ? null : now));
-    });
+    void take(text).finally(() => setTyped((now) => (now === text ? null : now)));
   }
   return {
     text: typed ?? value,
-    change: setTyped,
+    change,
     commit,
     leave(event) {
       if (isLeft(event)) commit();

@@ -1,0 +1,29 @@
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { App } from '../../app.ts';
+import { render, withDocument } from '../../testing/render.tsx';
+import { useDraft } from './use-draft.ts';
+
+withDocument();
+
+const take = vi.fn(async (_: string) => undefined);
+let draft: ReturnType<typeof useDraft>;
+
+function Field({ value }: { value: string }) {
+  draft = useDraft(value, take);
+  return null;
+}
+
+it('commits a text once, even if the field is left before it shows the result', async () => {
+  render({} as App, <Field value="old" />);
+  act(() => draft.change('new'));
+  const shown = draft;
+  await act(async () => shown.commit());
+  // The value is still the old one, and the field was not drawn since.
+  act(() => shown.leave({ isTrusted: false }));
+  expect(take.mock.calls).toEqual([['new']]);
+
+  act(() => draft.change('new'));
+  await act(async () => draft.commit());
+  expect(take).toHaveBeenCalledTimes(2);
+});
