@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HostMethod, HostRequest, JournalRecord, ListOffer, Problem } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineProcess } from './engine-host.ts';
-import { Journals } from './journal.ts';
+import { Journal, Journals } from './journal.ts';
 import { type AbsentAnswer, ProjectSession } from './session.ts';
 
 type Answer = { result: unknown } | { problem: Problem } | 'die' | 'never';
@@ -198,12 +198,20 @@ describe('ProjectSession', () => {
   });
 
   it('is empty as soon as it is known that nothing opened, while the journal is still being removed', async () => {
+    let remove = () => {};
+    const removing = vi.spyOn(Journal.prototype, 'remove').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          remove = resolve;
+        }),
+    );
     project = session({ open: { result: false } });
-    const removed = project.open(['/picture.xml'], null);
-    await vi.waitFor(() => expect(project.isEmpty).toBe(true), { interval: 0 });
-    expect(await readdir(folder)).toHaveLength(1);
-    await removed;
-    expect(await readdir(folder)).toEqual([]);
+    const opening = project.open(['/picture.xml'], null);
+    await vi.waitFor(() => expect(removing).toHaveBeenCalled());
+    expect(project.isEmpty).toBe(true);
+    remove();
+    await opening;
+    removing.mockRestore();
   });
 
   it('replays the journal in a new engine after a crash', async () => {

@@ -207,11 +207,11 @@ export class EntryShapes {
           if (bytes[at + 1] !== BANG || stop !== LESS_THAN) break;
           const end = isRepeated || value === VALUE.plain ? -1 : sectionEnd(bytes, at);
           if (end < 0) return false;
-          const { faults } = scan;
+          const { faultCount } = scan;
           settled |= scan.settle(partFrom, at, marks);
           settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
           // The walker knows where such faults are.
-          if (scan.faults !== faults) return false;
+          if (scan.faultCount !== faultCount) return false;
           marks = 0;
           at = partFrom = end + SECTION_END.length;
           continue;
