@@ -220,7 +220,7 @@ test('edited files that cannot be reached are asked about, until nothing is left
   );
 });
 
-test('a save that fails leaves the file and its edits, and an old file that stays is no failure', async ({
+test('a save that fails leaves the file and its edits; a save succeeds even if the old file stays', async ({
   launch,
   disk,
   folder,

@@ -100,6 +100,7 @@ test('each window has its own project and engine', async ({ launch, folder }) =>
   await (await app.app.browserWindow(other)).evaluate((frame) => frame.close());
   await eventually(() => app.engines()).toHaveLength(1);
   await late.evaluate(({ answer }) => answer());
+  // An engine that must not start shows nothing to wait for: give it the time that one takes.
   await app.page.waitForTimeout(200);
   expect(await app.engines()).toHaveLength(1);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');

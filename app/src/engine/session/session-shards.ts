@@ -204,7 +204,7 @@ export class SessionShards {
   }
 }
 
-/** Time between two checks of {@link compared}, in milliseconds. */
+/** Time between two checks of {@link compared}, in milliseconds: comparing runs in steps and does not report its end. */
 const PATIENCE = 10;
 
 /** Waits until all entries are compared. Until then, duplicate locs are not known. @throws UrlsetError `cancelled` */

@@ -49,7 +49,7 @@ export const STEP = {
 /** Bits of a fault in the argument of {@link STEP.fault}, below the length of the tag it is about. */
 export const FAULT_BITS = 11;
 
-/** Stand for the slot of an attribute that has none: any other attribute, and one that no schema defines. */
+/** Instead of the slot of an attribute: a known one without a slot, and one that no schema defines. */
 export const NO_SLOT = -1;
 export const UNKNOWN_ATTRIBUTE = -2;
 

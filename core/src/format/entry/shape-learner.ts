@@ -82,7 +82,7 @@ export class ShapeLearner {
   field(field: number, { start, position, attributeCount }: XmlScanner): void {
     if (this.#abandoned) return;
     this.#opening = { field, isPart: false };
-    // Where a tag with attributes ends depends on their values.
+    // The length of a tag with attributes depends on their values.
     const tag = attributeCount === 0 ? position - start : 0;
     this.#step(STEP.field, field | (tag << 2), start);
   }

@@ -30,8 +30,8 @@ export interface EntryKind {
 }
 
 /**
- * The kind of an entry that was scanned, has no faults but structural ones, and also just read along its path. Null if judging it requires
- * more values than its loc, the other three fields, complete alternates and image URLs.
+ * The kind of an entry that was scanned, and also just read along its path. All its faults are structural. Null if
+ * judging it requires more values than its loc, the other three fields, complete alternates and image URLs.
  * @param rulesOfXml the rules that it breaks whatever its values are
  */
 export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () => RuleSet): EntryKind | null {
