@@ -79,6 +79,23 @@ export function hashWord(hash: i32, word: i32): i32 {
   return product ^ (product >>> 15);
 }
 
+/** `OTHER_FACTOR` of `bytes/hash.ts`. */
+const OTHER_FACTOR: i32 = 0xcc9e2d51;
+
+/** Same as `hashHigh`. */
+export function hashHigh(hash: i32, word: i32): i32 {
+  const product = (hash ^ word) * OTHER_FACTOR;
+  return product ^ (product >>> 15);
+}
+
+/** Same as `hashHighRest`. */
+export function hashHighRest(from: usize, to: usize, before: i32): i32 {
+  let hash = before;
+  let at = from;
+  for (; at + 4 <= to; at += 4) hash = hashHigh(hash, load<i32>(at));
+  return at < to ? hashHigh(hash, load<u32>(to - 4) >>> (<u32>(at + 4 - to) * 8)) : hash;
+}
+
 /** Same as `hashRest`. */
 export function hashRest(from: usize, to: usize, before: i32): i32 {
   let hash = before;

@@ -44,8 +44,9 @@ export const HREF: usize = 0x2a000;
 export const MOST_URL: usize = 1024;
 /** Schemes with authorities: the first is that of the previous loc, the others are those of hrefs. */
 export const AUTHORITIES: usize = 0x2a800;
-/** By authority: its length and its hash. */
+/** By authority, in {@link FACTS_BYTES}: its length, its two hashes, and the spelling of its scheme. */
 export const AUTHORITY_FACTS: usize = 0x2b800;
+export const FACTS_BYTES: usize = 16;
 export const MOST_AUTHORITIES: i32 = 16;
 /** The alternates of all kinds, with fields from {@link ALTERNATE_LANGUAGE} on. */
 export const ALTERNATES: usize = 0x2c000;
@@ -72,6 +73,8 @@ export const ALTERNATE_KEYS: usize = 0x86000;
 export const MOST_ALTERNATE_KEYS: i32 = 0x2000;
 /** Sets of broken rules, by entry. */
 export const SETS: usize = 0x8e000;
+/** Spellings of locs. */
+export const SPELLINGS: usize = 0x90000;
 /** A window of the file's bytes, followed by bytes that end every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;

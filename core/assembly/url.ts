@@ -1,9 +1,10 @@
 /** Computes the key of a URL, and detects whether any rule may object to it. */
 
-import { hashRest, hashWord, isOneOf, stands } from './bytes';
+import { hashHigh, hashHighRest, hashRest, hashWord, isOneOf, stands } from './bytes';
 import {
   AUTHORITIES,
   AUTHORITY_FACTS,
+  FACTS_BYTES,
   INDEX_PAGES,
   MOST_START,
   PAIRS,
@@ -22,21 +23,33 @@ const NEEDS_RULES: i32 = 1 | 2 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
 
-/** The last URL read: its key, the range of its path, and whether it contains a dot. */
+/** Of `SPELLING_BIT`. */
+const SLASH_SPELLING: i32 = 2;
+const SPELLING_BITS: i32 = 7;
+
+/** The last URL read: its key, its spelling, the range of its path, and whether it contains a dot. */
 export let key: i32 = 0;
+export let spelling: i32 = 0;
 export let pathStart: usize = 0;
 export let pathEnd: usize = 0;
 export let hasDot: bool = false;
 
-/** Sets the length and the hash of an authority. */
-export function setAuthority(authority: i32, length: i32, hash: i32): void {
-  store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), length);
-  store<i32>(AUTHORITY_FACTS + ((<usize>authority) << 3), hash, 4);
+/** Sets the length and the hashes of an authority, and the bits of the spelling of a loc that begins with it. */
+export function setAuthority(authority: i32, length: i32, hash: i32, check: i32, bits: i32): void {
+  const facts = factsOf(authority);
+  store<i32>(facts, length);
+  store<i32>(facts, hash, 4);
+  store<i32>(facts, check, 8);
+  store<i32>(facts, bits, 12);
+}
+
+function factsOf(authority: i32): usize {
+  return AUTHORITY_FACTS + <usize>authority * FACTS_BYTES;
 }
 
 /** Whether the URL at `from` begins with this authority and a path. */
 export function beginsWith(authority: i32, from: usize, to: usize): bool {
-  const length: usize = load<u32>(AUTHORITY_FACTS + ((<usize>authority) << 3));
+  const length: usize = load<u32>(factsOf(authority));
   if (length === 0 || from + length >= to || load<u8>(from + length) !== 0x2f) return false;
   return stands(AUTHORITIES + <usize>authority * MOST_START, length, from);
 }
@@ -46,11 +59,12 @@ export function beginsWith(authority: i32, from: usize, to: usize): bool {
  * must check it against a rule or compute its normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
-  const facts = AUTHORITY_FACTS + ((<usize>authority) << 3);
+  const facts = factsOf(authority);
   pathStart = from + load<u32>(facts);
   if (to - from < LOC_MIN) return false;
   const hashed = load<u8>(to - 1) === 0x2f ? to - 1 : to;
   let hash = hashWord(load<i32>(facts, 4), <i32>(hashed - pathStart));
+  let check = hashHigh(load<i32>(facts, 8), <i32>(hashed - pathStart));
   let byteClasses = 0;
   let at = pathStart;
   for (; at + 4 <= hashed; at += 4) {
@@ -59,7 +73,9 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
     if (bits >= QUERY) break;
     byteClasses |= bits;
     hash = hashWord(hash, word);
+    check = hashHigh(check, word);
   }
+  check = hashHighRest(at, hashed, check);
   hash = hashRest(at, hashed, hash);
   let bits = 0;
   for (; at < to; at++) {
@@ -76,6 +92,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
     byteClasses |= bits;
   }
   key = hash;
+  spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
   hasDot = (byteClasses & DOT) !== 0;
   if ((byteClasses & PERCENT) !== 0 && !hasNormalEscapes(from, to)) return false;
   return (byteClasses & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));

@@ -36,6 +36,7 @@ import {
   SET,
   SET_WITHOUT_SELF,
   SETS,
+  SPELLINGS,
   STARTS,
   TO,
   URLS,
@@ -51,6 +52,7 @@ import {
   pathEnd,
   pathStart,
   readUrl,
+  spelling,
 } from './url';
 import { readValues, valuesEnd } from './values';
 
@@ -109,6 +111,7 @@ function judge(kind: usize, start: usize, row: usize): bool {
   const textEnd = hasReference ? decode(locFrom, locTo, LOC) : locTo;
   if (!judgeLoc(text, textEnd)) return false;
   const locKey = key;
+  const locSpelling = spelling;
 
   const lastmod = load<i32>(kind, LASTMOD);
   if (lastmod >= 0 && !readDate(load<u32>(FROM + (lastmod << 2)), load<u32>(TO + (lastmod << 2))))
@@ -133,6 +136,7 @@ function judge(kind: usize, start: usize, row: usize): bool {
 
   store<f64>(LASTMODS + (row << 3), lastmod >= 0 ? time : NaN);
   store<i32>(KEYS + (row << 2), locKey);
+  store<i32>(SPELLINGS + (row << 2), locSpelling);
   store<u16>(LOC_STARTS + (row << 1), <u16>(locFrom - start));
   store<u16>(LOC_ENDS + (row << 1), <u16>(locTo - start));
   store<u32>(

@@ -42,6 +42,14 @@ function lastWord(bytes: DataView, at: number, end: number): number {
   return word;
 }
 
+/** Like {@link hashRest}, for a hash by {@link hashHigh}. */
+export function hashHighRest(bytes: DataView, from: number, end: number, hash: number): number {
+  let present = hash;
+  let at = from;
+  for (; at + 4 <= end; at += 4) present = hashHigh(present, bytes.getInt32(at, true));
+  return at < end ? hashHigh(present, lastWord(bytes, at, end)) : present;
+}
+
 /** The initial hash for {@link hashByte}. */
 export const FNV_START = 0x811c9dc5 | 0;
 
@@ -65,8 +73,11 @@ export function spreadKey(key: number): number {
 /** A second odd multiplier, so that the two halves of a 64-bit hash are independent. */
 const OTHER_FACTOR = 0xcc9e2d51 | 0;
 
-/** Extends the high half of a {@link Hash64} by up to four bytes, given as one number. */
-function hashHigh(high: number, word: number): number {
+/**
+ * Extends the high half of a {@link Hash64}, or another hash that is independent of {@link hashWord}, by up to four
+ * bytes, given as one number. Its twin is in `core/assembly/bytes.ts`.
+ */
+export function hashHigh(high: number, word: number): number {
   const product = Math.imul(high ^ word, OTHER_FACTOR);
   return product ^ (product >>> 15);
 }

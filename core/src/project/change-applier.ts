@@ -103,7 +103,7 @@ export class ChangeApplier {
     const { field, runs, tally } = change;
     const { table } = this.#project;
     const file = this.#project.file(change.file);
-    const { references, sets, values } = forwards ? change.after : change.before;
+    const { references, sets, values, locs } = forwards ? change.after : change.before;
     const sign = forwards ? 1 : -1;
     const blocks = blockRuns(table, runs);
     this.#entries.countSets(file, runs, -1);
@@ -114,6 +114,7 @@ export class ChangeApplier {
       putValues(block.referenceColumn(field), run, references, at);
       putValues(block.columns.set, run, sets, at);
       putValues(columnOf(block.columns, field), run, values, at);
+      if (locs) putValues(block.columns.spelling, run, locs.spelling, at);
       at += to - from;
     }
     this.#entries.countSets(file, runs, 1);

@@ -149,8 +149,8 @@ export class EntryStates {
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
     this.#keepKnown();
-    const { flags } = sign > 0 ? change.after : change.before;
-    if (flags !== null) this.#scopes.restore(file, change.runs, flags, change.scope);
+    const { locs } = sign > 0 ? change.after : change.before;
+    if (locs !== null) this.#scopes.restore(file, change.runs, locs.flags, change.scope);
     this.#hosts.addAll(file.id, change.tally.hosts, sign);
     this.#restart();
   }

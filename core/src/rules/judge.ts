@@ -46,6 +46,11 @@ export class EntryJudge {
     return this.#facts.key;
   }
 
+  /** `LocFacts.spelling` of the last loc. */
+  get spelling(): number {
+    return this.#facts.spelling;
+  }
+
   /** Facts about the last loc, as bits of `BYTE_CLASSES`. */
   get byteClasses(): number {
     return this.#facts.byteClasses;

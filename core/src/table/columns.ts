@@ -21,11 +21,12 @@ export interface ColumnValues {
   counts: ExtensionCounts;
   set: number;
   locHash: number;
+  spelling: number;
   flags: number;
 }
 
 /**
- * The entries of one file as columns: 36 bytes per entry, in shared buffers that every thread reads. Offsets are in
+ * The entries of one file as columns: 40 bytes per entry, in shared buffers that every thread reads. Offsets are in
  * bytes from the start of the file's (inflated) content. Extensions have a column for each kind: the number of them, at
  * most `COUNT_MAX`.
  */
@@ -46,12 +47,14 @@ export interface Columns extends Record<ExtensionPlural, Uint8Array> {
   set: Uint32Array;
   /** The key of the loc, equal for all spellings of one page; see `LocFacts`. */
   locHash: Uint32Array;
+  /** Together with the key, it identifies a loc byte for byte; 0 if it does not. See `LocFacts.spelling`. */
+  spelling: Uint32Array;
   /** Bits of `FLAG`: facts about the entry that its own values do not show. */
   flags: Uint16Array;
 }
 
 /** Bytes per entry over all columns. */
-const ENTRY_BYTES = 32 + EXTENSION_KINDS.length;
+const ENTRY_BYTES = 36 + EXTENSION_KINDS.length;
 /** Up to this many entries, all columns share one buffer. */
 const TOGETHER = 1024;
 
@@ -72,6 +75,7 @@ export function makeColumns(capacity: number): Columns {
     start: new Uint32Array(...room(4)),
     length: new Uint32Array(...room(4)),
     locHash: new Uint32Array(...room(4)),
+    spelling: new Uint32Array(...room(4)),
     set: new Uint32Array(...room(4)),
     locStart: new Uint16Array(...room(2)),
     locEnd: new Uint16Array(...room(2)),
@@ -85,8 +89,8 @@ export function makeColumns(capacity: number): Columns {
 /** The columns that a block of usual entries fills. Such entries have plain locs and neither videos nor news. */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
-  ...(['lastmod', 'start', 'length', 'locHash', 'locStart', 'locEnd', 'set'] as const),
-  ...(['changefreq', 'priority', 'images', 'alternates'] as const),
+  ...(['lastmod', 'start', 'length', 'locHash', 'spelling', 'set'] as const),
+  ...(['locStart', 'locEnd', 'changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
 /** Fills columns entry by entry or by blocks, and grows them as needed. */
@@ -154,7 +158,10 @@ export function copyColumns(from: Columns, at: number, to: Columns, place: numbe
   for (const name of COPIED) to[name][place] = from[name][at] ?? 0;
   to.locStart[place] = to.locEnd[place] = SCAN_AGAIN;
 }
-const COPIED = [...(['lastmod', 'changefreq', 'priority', 'set', 'locHash'] as const), ...EXTENSION_PLURALS];
+const COPIED = [
+  ...(['lastmod', 'changefreq', 'priority', 'set', 'locHash', 'spelling'] as const),
+  ...EXTENSION_PLURALS,
+];
 
 const NO_EXTENSIONS = new ExtensionCounts();
 
@@ -171,4 +178,5 @@ export function writeJudged(columns: Columns, at: number, values: ColumnValues):
   columns.priority[at] = values.priority;
   columns.set[at] = values.set;
   columns.locHash[at] = values.locHash;
+  columns.spelling[at] = values.spelling;
 }

@@ -158,6 +158,7 @@ function told(project: Project) {
     columns: project.table.blocks.map(({ columns }) => ({
       set: Array.from(columns.set, (set) => project.table.sets.rules(set)),
       hash: [...columns.locHash],
+      spelling: [...columns.spelling],
       lastmod: [...columns.lastmod],
       changefreq: [...columns.changefreq],
       priority: [...columns.priority],

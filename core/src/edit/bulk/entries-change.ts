@@ -12,7 +12,7 @@ import type { MendedChunk } from './mend-chunk.ts';
 
 /** The columns of an entry that derive from its XML. */
 export const MENDED_COLUMNS = [
-  ...(['set', 'locHash', 'lastmod', 'changefreq', 'priority', 'locStart', 'locEnd'] as const),
+  ...(['set', 'locHash', 'spelling', 'lastmod', 'changefreq', 'priority', 'locStart', 'locEnd'] as const),
   ...EXTENSION_PLURALS,
 ] satisfies (keyof Columns)[];
 type MendedColumn = (typeof MENDED_COLUMNS)[number];
@@ -74,7 +74,7 @@ function gathered(
 
 function columnsBy(of: (name: MendedColumn) => EachValue): Record<MendedColumn, EachValue> {
   return {
-    ...{ set: of('set'), locHash: of('locHash'), lastmod: of('lastmod') },
+    ...{ set: of('set'), locHash: of('locHash'), spelling: of('spelling'), lastmod: of('lastmod') },
     ...{ changefreq: of('changefreq'), priority: of('priority') },
     ...{ locStart: of('locStart'), locEnd: of('locEnd') },
     ...byPlural((kind) => of(EXTENSIONS[kind].plural)),

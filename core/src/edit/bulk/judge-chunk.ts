@@ -43,10 +43,16 @@ export interface JudgedChunk {
    */
   readonly sets: Uint32Array;
   readonly values: Float64Array | Uint32Array | Uint8Array;
-  /** The flags that depend on where a loc is published; null for other fields. */
-  readonly flags: Uint16Array | null;
+  /** Facts about new locs; null for other fields. */
+  readonly locs: LocColumns<Uint32Array, Uint16Array> | null;
   readonly ruleSets: readonly RuleSet[];
   readonly tally: ChunkTally;
+}
+
+/** What the columns hold about a loc besides its key: its spelling, and the flags that depend on where it is published. */
+export interface LocColumns<Spelling, Flags> {
+  readonly spelling: Spelling;
+  readonly flags: Flags;
 }
 
 /** How much the counts of a file change. */
@@ -81,7 +87,7 @@ class ChunkJudge {
   readonly #references: Uint32Array;
   readonly #sets: Uint32Array;
   readonly #values: Float64Array | Uint32Array | Uint8Array;
-  readonly #flags: Uint16Array | null;
+  readonly #locs: LocColumns<Uint32Array, Uint16Array> | null;
   readonly #tally: ChunkTally = { dateOnly: 0, readBytes: 0, editedBytes: 0, hosts: new Map() };
   readonly #before = new ValueTexts();
   readonly #value: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
@@ -101,7 +107,7 @@ class ChunkJudge {
     this.#references = new Uint32Array(total);
     this.#sets = new Uint32Array(total);
     this.#values = newColumn(field, total);
-    this.#flags = field === LOC ? new Uint16Array(total) : null;
+    this.#locs = field === LOC ? { spelling: new Uint32Array(total), flags: new Uint16Array(total) } : null;
   }
 
   /** Judges all entries. Returns the entry on which `each` took too long, or null. */
@@ -207,10 +213,11 @@ class ChunkJudge {
       if (was !== null && isDateOnly(was, old)) tally.dateOnly--;
       if (value !== null && isDateOnly(value, judge.column)) tally.dateOnly++;
     }
-    if (this.#scopes === null || this.#flags === null) return;
+    if (this.#scopes === null || this.#locs === null) return;
     this.#loseHost(place);
+    this.#locs.spelling[at] = judge.spelling;
     if (value !== null && value.start < value.end)
-      this.#flags[at] = this.#scopes.note(value, judge.byteClasses, judge.sameAuthority);
+      this.#locs.flags[at] = this.#scopes.note(value, judge.byteClasses, judge.sameAuthority);
   }
 
   #loseHost(place: number): void {
@@ -231,7 +238,10 @@ class ChunkJudge {
       texts: TEXTS.finish(),
       sets: this.#sets.slice(0, count),
       values: this.#values.slice(0, count),
-      flags: this.#flags?.slice(0, count) ?? null,
+      locs: this.#locs && {
+        spelling: this.#locs.spelling.slice(0, count),
+        flags: this.#locs.flags.slice(0, count),
+      },
       ruleSets: this.#table.sets.sets,
       tally: this.#tally,
     };

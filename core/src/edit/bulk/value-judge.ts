@@ -36,6 +36,9 @@ export class ValueJudge {
     this.#judge = judgeFor(block.kind, table.sets, table.now);
   }
 
+  /** `LocFacts.spelling` of the loc judged last; 0 for other fields. */
+  spelling = 0;
+
   /** What the loc judged last contains, as bits of `BYTE_CLASSES`. */
   get byteClasses(): number {
     return this.#judge.byteClasses;
@@ -64,6 +67,7 @@ export class ValueJudge {
     switch (this.#field) {
       case LOC:
         judge.loc(bytes, start, end);
+        this.spelling = judge.spelling;
         return judge.key;
       case fieldNumber('lastmod'):
         return judge.lastmod(bytes, start, end);
@@ -79,6 +83,7 @@ export class ValueJudge {
     switch (this.#field) {
       case LOC:
         this.#judge.add(LOC_COUNT);
+        this.spelling = 0;
         return 0;
       case fieldNumber('lastmod'):
         return Number.NaN;

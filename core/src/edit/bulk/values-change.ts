@@ -8,15 +8,15 @@ import { Runs } from '../../table/runs.ts';
 import { TextGatherer } from '../../table/text-gatherer.ts';
 import type { BulkChunk } from './bulk-chunk.ts';
 import { compactValues, type EachValue, newColumn } from './each-value.ts';
-import type { ChunkTally, JudgedChunk } from './judge-chunk.ts';
+import type { ChunkTally, JudgedChunk, LocColumns } from './judge-chunk.ts';
 
 /** Everything in the columns of entries that derives from their values of one field. */
 interface FieldState {
   readonly references: EachValue;
   readonly sets: EachValue;
   readonly values: EachValue;
-  /** The flags that depend on where a loc is published; null for other fields. */
-  readonly flags: EachValue | null;
+  /** Facts about locs; null for other fields. */
+  readonly locs: LocColumns<EachValue, EachValue> | null;
 }
 
 /** New values of a field for many entries, with the judged results, so that do, undo and redo do not judge anything. */
@@ -56,13 +56,13 @@ export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: Jud
   const { file, field, tally } = judged;
   const { scope } = chunk;
   const runs = new Runs(judged.ids, judged.counts);
-  const before = stateOf(blockRuns(table, runs), runs.total, field, judged.flags !== null);
+  const before = stateOf(blockRuns(table, runs), runs.total, field, judged.locs !== null);
   const numbers = table.sets.adopt(judged.ruleSets);
   const after: FieldState = {
     references: adopted(project, judged),
     sets: compactValues(judged.sets.map((set) => numbers[set] as number)),
     values: compactValues(judged.values),
-    flags: judged.flags && compactValues(judged.flags),
+    locs: judged.locs && compactLocs(judged.locs.spelling, judged.locs.flags),
   };
   return { kind: 'values', file, field, runs, before, after, tally, scope };
 }
@@ -74,10 +74,11 @@ function adopted({ table }: ProjectData, { references, texts }: JudgedChunk): Ea
   return compactValues(adopted);
 }
 
-function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPlaced: boolean): FieldState {
+function stateOf(blocks: readonly BlockRun[], total: number, field: number, areLocs: boolean): FieldState {
   const references = new Uint32Array(total);
   const sets = new Uint32Array(total);
-  const flags = new Uint16Array(total);
+  const spelling = new Uint32Array(areLocs ? total : 0);
+  const flags = new Uint16Array(areLocs ? total : 0);
   const values = newColumn(field, total);
   let at = 0;
   for (const { block, from, to } of blocks) {
@@ -85,17 +86,23 @@ function stateOf(blocks: readonly BlockRun[], total: number, field: number, isPl
     if (column) references.set(column.subarray(from, to), at);
     sets.set(block.columns.set.subarray(from, to), at);
     values.set(columnOf(block.columns, field).subarray(from, to), at);
-    if (isPlaced)
+    if (areLocs) {
+      spelling.set(block.columns.spelling.subarray(from, to), at);
       flags.set(
         block.flags.subarray(from, to).map((flag) => flag & PLACE_FLAGS),
         at,
       );
+    }
     at += to - from;
   }
   return {
     references: compactValues(references),
     sets: compactValues(sets),
     values: compactValues(values),
-    flags: isPlaced ? compactValues(flags) : null,
+    locs: areLocs ? compactLocs(spelling, flags) : null,
   };
+}
+
+function compactLocs(spelling: Uint32Array, flags: Uint16Array): LocColumns<EachValue, EachValue> {
+  return { spelling: compactValues(spelling), flags: compactValues(flags) };
 }

@@ -1,5 +1,5 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashWords } from '../../bytes/hash.ts';
+import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash.ts';
 import { Prefix } from '../../bytes/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
@@ -14,6 +14,9 @@ const COLON = 0x3a;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 
+/** The bits of `LocFacts.spelling` in which spellings of a page differ. `known` is set in every spelling but 0. */
+export const SPELLING_BIT = { https: 1, slash: 2, known: 4, any: 7 } as const;
+
 /**
  * The start of a loc: scheme, user, host and port (RFC 3986, section 3.2). Nearly always it equals that of the loc
  * before, so the facts about it are computed once and reused.
@@ -27,10 +30,17 @@ export class Authority {
   byteClasses = 0;
   /** `hashWords` of its normal form, without the scheme. */
   key = 0;
+  /** A second hash of the same bytes, independent of {@link key}. */
+  check = 0;
   /** Whether it has a normal form. If not, the loc does not have one either. */
   hasNormalForm = false;
   /** Whether it is in normal form, including the scheme. */
   isNormal = false;
+  /** The bits of {@link SPELLING_BIT} of a loc that begins with it. */
+  get spelling(): number {
+    return SPELLING_BIT.known | (this.schemeLength === 'https://'.length ? SPELLING_BIT.https : 0);
+  }
+
   /** How often an authority was read; it grows when the authority changes. */
   readings = 0;
   readonly #known = new Prefix();
@@ -77,7 +87,7 @@ export class Authority {
   #readKey(bytes: Uint8Array, from: number, to: number, plain: boolean): void {
     this.hasNormalForm = plain;
     if (plain) {
-      this.key = hashOf(bytes, from, to);
+      this.#hash(bytes, from, to);
       this.isNormal = isLower(bytes, from - this.schemeLength, from);
       return;
     }
@@ -87,12 +97,14 @@ export class Authority {
     this.hasNormalForm = !form.endsWith('/');
     this.isNormal = url.length === form.length + 1 && url.startsWith(form);
     const name = encodeUtf8(form.slice(this.schemeLength));
-    this.key = hashOf(name, 0, name.length);
+    this.#hash(name, 0, name.length);
   }
-}
 
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  return hashWords(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), from, to);
+  #hash(bytes: Uint8Array, from: number, to: number): void {
+    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.key = hashWords(words, from, to);
+    this.check = hashHighRest(words, from, to, hashHigh(0, to - from));
+  }
 }
 
 /** Whether this byte ends an authority: RFC 3986, section 3.2. */

@@ -4,7 +4,9 @@ import { hashWords } from '../../bytes/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
+import { SPELLING_BIT } from './authority.ts';
 import { LocFacts } from './loc-facts.ts';
+import { pageOf } from './mixed-scheme.ts';
 import { ParameterNames } from './parameter-names.ts';
 import { anyLoc } from './testing/any-loc.ts';
 
@@ -47,6 +49,51 @@ describe('the key of a loc', () => {
     const facts = new LocFacts();
     expect(read(facts, loc).key).toBe(read(facts, other).key);
   });
+});
+
+describe('the spelling of a loc', () => {
+  const pageForm = (loc: string) => pageOf(normalForm(loc));
+  const spellingOf = (loc: string) => read(new LocFacts(), loc).spelling;
+
+  it('identifies it among all spellings of all pages, unless it is 0', () => {
+    fc.assert(
+      fc.property(fc.array(anyLoc, { minLength: 2, maxLength: 8 }), (locs) => {
+        const facts = new LocFacts();
+        const known = locs.map((loc) => ({ loc, spelling: read(facts, loc).spelling }));
+        for (const one of known.filter(({ spelling }) => spelling !== 0)) {
+          for (const other of known) {
+            expect(one.spelling === other.spelling).toBe(one.loc === other.loc);
+            if (other.spelling === 0) continue;
+            const pages = (one.spelling ^ other.spelling) >>> 3 === 0;
+            expect(pages).toBe(pageForm(one.loc) === pageForm(other.loc));
+          }
+        }
+      }),
+      often(3000),
+    );
+  });
+
+  it.each([
+    ['http://a.example/x', 'https://a.example/x', SPELLING_BIT.https],
+    ['http://a.example/x', 'http://a.example/x/', SPELLING_BIT.slash],
+    ['http://a.example', 'https://a.example/', SPELLING_BIT.https | SPELLING_BIT.slash],
+  ])('differs only by known bits for %s and %s', (one, other, bits) => {
+    expect(spellingOf(one)).not.toBe(0);
+    expect((spellingOf(one) ^ spellingOf(other)) >>> 0).toBe(bits);
+  });
+
+  it.each([
+    'HTTP://a.example/x',
+    'http://a.example:80/x',
+    'http://A.example/x',
+    'http://a.example/%7Ex',
+    'http://a.example/?b&a',
+    'http://a.example/?a/',
+    'http://a.example/ä',
+    'http://a.example/index.html',
+    '/x',
+    '',
+  ])('is 0 for %j', (loc) => expect(spellingOf(loc)).toBe(0));
 });
 
 describe('the parts of a loc', () => {

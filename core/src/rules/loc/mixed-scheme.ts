@@ -1,5 +1,3 @@
-import type { ValueRange } from '../../bytes/ranges.ts';
-import { startsWith } from '../../bytes/scanner.ts';
 import { ALL, type Rule } from '../rule.ts';
 
 export const mixedScheme = {
@@ -23,25 +21,3 @@ export const mixedScheme = {
 export function pageOf(normalForm: string): string {
   return normalForm.startsWith('https://') ? `http${normalForm.slice(5)}` : normalForm;
 }
-
-/**
- * Whether two locs are equal byte for byte, except for http and https. Also false if they have a port that is the
- * default of one scheme, because then the rest of their normal forms differs, too.
- */
-export function isSchemeAllThatDiffers(one: ValueRange, other: ValueRange): boolean {
-  const [http, https] = one.end - one.start < other.end - other.start ? [one, other] : [other, one];
-  const length = http.end - http.start;
-  if (https.end - https.start !== length + 1) return false;
-  if (!startsWith(http.bytes, http.start, 'http://') || !startsWith(https.bytes, https.start, 'https://'))
-    return false;
-  let inAuthority = true;
-  for (let at = 'http://'.length; at < length; at++) {
-    const byte = http.bytes[http.start + at];
-    if (byte !== https.bytes[https.start + at + 1]) return false;
-    if (byte === SLASH) inAuthority = false;
-    if (byte === COLON && inAuthority) return false;
-  }
-  return true;
-}
-const SLASH = 0x2f;
-const COLON = 0x3a;

@@ -49,6 +49,7 @@ export class EntryReader {
     counts: new ExtensionCounts(),
     set: 0,
     locHash: 0,
+    spelling: 0,
     flags: 0,
   };
   /** How many entries so far have a lastmod that is a date without a time. */
@@ -192,10 +193,11 @@ export class EntryReader {
     judge.set = 0;
     if (loc === null) {
       judge.add(LOC_COUNT);
-      values.locHash = 0;
+      values.locHash = values.spelling = 0;
     } else {
       judge.loc(loc.bytes, loc.start, loc.end);
       values.locHash = judge.key;
+      values.spelling = judge.spelling;
     }
     values.lastmod = lastmod === null ? Number.NaN : judge.lastmod(lastmod.bytes, lastmod.start, lastmod.end);
     if (lastmod !== null && isDateOnly(lastmod, values.lastmod)) this.dateOnly++;

@@ -20,7 +20,7 @@ type Crowd = Map<number, Map<string, number>>;
  * engine protects by a seed.
  */
 export class LocBuckets {
-  readonly #table: UrlTable;
+  readonly table: UrlTable;
   /** For each bucket: its first entry plus one; 0 if the bucket is empty. */
   readonly heads: Uint32Array;
   readonly #shift: number;
@@ -28,7 +28,7 @@ export class LocBuckets {
 
   /** @param expected how many entries to expect; the buckets take at least four bytes for every two of them */
   constructor(table: UrlTable, expected: number) {
-    this.#table = table;
+    this.table = table;
     let size = SMALLEST;
     while (size * 2 < expected) size *= 2;
     this.heads = new Uint32Array(size);
@@ -46,9 +46,9 @@ export class LocBuckets {
     let steps = 0;
     while (link !== 0 && link !== CROWDED) {
       const id = link - 1;
-      const block = this.#table.blockOf(id);
+      const block = this.table.blockOf(id);
       const local = id - block.base;
-      if (block.columns.locHash[local] === key && this.hasLoc(id, loc)) return id;
+      if (block.columns.locHash[local] === key && hasLoc(this.table, id, loc)) return id;
       link = block.nextInIndex[local] ?? 0;
       // A chain that long becomes a map, so that no later search walks it again.
       if (++steps > CROWD) link = this.#crowd(bucket);
@@ -56,10 +56,26 @@ export class LocBuckets {
     return link === 0 ? -1 : (this.#crowds.get(bucket)?.get(key)?.get(textOf(loc)) ?? -1);
   }
 
-  /** Whether an entry has this loc, byte for byte. */
-  hasLoc(id: number, loc: ValueRange): boolean {
-    const other = this.#table.value(id, 0);
-    return other !== null && isSameLoc(other, loc);
+  /** The listed entry with the same loc as this entry, which may be itself; -1 if there is none. */
+  findTwin(id: number, key: number): number {
+    const { table } = this;
+    const own = table.blockOf(id);
+    const spelling = own.columns.spelling[id - own.base] as number;
+    const bucket = this.bucketOf(key);
+    let link = this.heads[bucket] ?? 0;
+    let steps = 0;
+    while (link !== 0 && link !== CROWDED) {
+      const block = table.blockOf(link - 1);
+      const local = link - 1 - block.base;
+      const { locHash, spelling: spellings } = block.columns;
+      if (locHash[local] === key && spellings[local] === spelling) {
+        if (spelling !== 0 || haveSameLoc(table, id, link - 1)) return link - 1;
+      }
+      link = block.nextInIndex[local] ?? 0;
+      if (++steps > CROWD) link = this.#crowd(bucket);
+    }
+    const loc = link === 0 ? null : table.value(id, 0);
+    return loc === null ? -1 : (this.#crowds.get(bucket)?.get(key)?.get(textOf(loc)) ?? -1);
   }
 
   /** Adds an entry whose loc is not listed yet. */
@@ -67,7 +83,7 @@ export class LocBuckets {
     const bucket = this.bucketOf(key);
     const head = this.heads[bucket] ?? 0;
     if (head === CROWDED) return this.#crowdIn(bucket, key, id);
-    const block = this.#table.blockOf(id);
+    const block = this.table.blockOf(id);
     block.nextInIndex[id - block.base] = head;
     this.heads[bucket] = id + 1;
   }
@@ -77,14 +93,14 @@ export class LocBuckets {
     const bucket = this.bucketOf(key);
     const head = this.heads[bucket] ?? 0;
     if (head === CROWDED) return this.#crowdOut(bucket, key, id);
-    const block = this.#table.blockOf(id);
+    const block = this.table.blockOf(id);
     const next = block.nextInIndex[id - block.base] ?? 0;
     if (head === id + 1) {
       this.heads[bucket] = next;
       return;
     }
     for (let link = head; link !== 0; ) {
-      const other = this.#table.blockOf(link - 1);
+      const other = this.table.blockOf(link - 1);
       const local = link - 1 - other.base;
       link = other.nextInIndex[local] ?? 0;
       if (link === id + 1) {
@@ -111,7 +127,7 @@ export class LocBuckets {
       return false;
     }
     while (link !== 0) {
-      const block = this.#table.blockOf(link - 1);
+      const block = this.table.blockOf(link - 1);
       const local = link - 1 - block.base;
       if (block.columns.locHash[local] === key && test(link - 1)) return true;
       link = block.nextInIndex[local] ?? 0;
@@ -141,7 +157,7 @@ export class LocBuckets {
   #crowdIn(bucket: number, key: number, id: number): void {
     const crowd = this.#crowds.get(bucket);
     const members = crowd?.get(key);
-    const loc = this.#table.value(id, 0);
+    const loc = this.table.value(id, 0);
     if (!crowd || loc === null) return;
     if (members) members.set(textOf(loc), id);
     else crowd.set(key, new Map([[textOf(loc), id]]));
@@ -149,7 +165,7 @@ export class LocBuckets {
 
   #crowdOut(bucket: number, key: number, id: number): void {
     const members = this.#crowds.get(bucket)?.get(key);
-    const loc = this.#table.value(id, 0);
+    const loc = this.table.value(id, 0);
     if (!members || loc === null) return;
     members.delete(textOf(loc));
     if (members.size === 0) this.#crowds.get(bucket)?.delete(key);
@@ -159,16 +175,27 @@ export class LocBuckets {
     const members: number[] = [];
     for (let link = this.heads[bucket] ?? 0; link !== 0; ) {
       members.push(link - 1);
-      const block = this.#table.blockOf(link - 1);
+      const block = this.table.blockOf(link - 1);
       link = block.nextInIndex[link - 1 - block.base] ?? 0;
     }
     return members;
   }
 
   #keyOf(id: number): number {
-    const block = this.#table.blockOf(id);
+    const block = this.table.blockOf(id);
     return block.columns.locHash[id - block.base] ?? 0;
   }
+}
+
+/** Whether an entry has this loc, byte for byte. */
+function hasLoc(table: UrlTable, id: number, loc: ValueRange): boolean {
+  const other = table.value(id, 0);
+  return other !== null && isSameLoc(other, loc);
+}
+
+function haveSameLoc(table: UrlTable, one: number, other: number): boolean {
+  const loc = table.value(one, 0);
+  return loc !== null && hasLoc(table, other, loc);
 }
 
 /** One character per byte, so that different locs give different texts, even if they are not valid UTF-8. */

@@ -7,6 +7,7 @@ import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { AS_READ, FLAG } from '../../rules/entry-flags.ts';
 import { NO_SETS } from '../../rules/finding-sets.ts';
+import { LocFacts } from '../../rules/loc/loc-facts.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { makeColumns } from '../columns.ts';
 import { UrlTable } from '../url-table.ts';
@@ -20,6 +21,12 @@ const byPage: Keying = (loc) => {
 };
 /** Keys that collide as often as possible. */
 const colliding: Keying = (loc) => (loc === '' ? byPage('') : byPage(loc) & 1);
+
+const FACTS = new LocFacts();
+function spellingOf(loc: Uint8Array): number {
+  FACTS.read(loc, 0, loc.length);
+  return FACTS.spelling;
+}
 
 /** A table of text lists, its index, and the flags that its entries should have. */
 class Listed {
@@ -46,6 +53,7 @@ class Listed {
       columns.start[at] = start;
       columns.length[at] = encodeUtf8(loc).length;
       columns.locHash[at] = this.#key(loc);
+      columns.spelling[at] = spellingOf(encodeUtf8(loc));
       start += (columns.length[at] ?? 0) + 1;
     }
     const file = this.table.blocks.length;
@@ -75,6 +83,7 @@ class Listed {
     const block = this.table.blockOf(id);
     this.table.setReference(id, 0, this.table.overlay.add(loc));
     block.columns.locHash[id - block.base] = loc === '' ? 0 : this.#key(loc);
+    block.columns.spelling[id - block.base] = spellingOf(encodeUtf8(loc));
     this.locs[id] = loc;
     this.#setPresent(id, true);
     this.index.add(id);

@@ -1,8 +1,8 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
-import { isSchemeAllThatDiffers, pageOf } from '../../rules/loc/mixed-scheme.ts';
-import { OtherPages } from '../../rules/loc/other-pages.ts';
+import { SPELLING_BIT } from '../../rules/loc/authority.ts';
+import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { isSamePage } from '../../rules/loc/same-page.ts';
 import { blockRuns } from '../block-runs.ts';
 import type { EntryBlock } from '../entry-block.ts';
@@ -11,7 +11,7 @@ import type { UrlTable } from '../url-table.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
-import type { PartitionedKeys } from './partitioned-keys.ts';
+import { isPartitioned, type PartitionedKeys } from './partitioned-keys.ts';
 
 /** How an entry can be related to entries before it. */
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
@@ -64,7 +64,6 @@ export class LocIndex {
   /** Keys whose several firsts may have changed, so that their flags must be updated; crowded keys are apart. */
   readonly #touched = new Set<number>();
   readonly #touchedCrowds = new Set<number>();
-  readonly #pages = new OtherPages();
 
   constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
     this.#table = table;
@@ -207,10 +206,9 @@ export class LocIndex {
     this.#partitioned.delete(this.#table.blockOf(id));
     // The sweep after the build finds the entry.
     if (this.#build) return;
-    const loc = this.#table.value(id, 0);
-    if (loc === null || loc.start === loc.end) return;
     const key = this.#keyOf(id);
-    const first = this.#buckets.find(key, loc);
+    if (!isPartitioned(key) && this.#isEmpty(id)) return;
+    const first = this.#buckets.findTwin(id, key);
     this.#mark(id, FLAG.indexed, FLAG.indexed);
     this.#listed++;
     if (first < 0) this.#insert(id, key);
@@ -251,35 +249,21 @@ export class LocIndex {
 
   #compare(firsts: number[]): void {
     firsts.sort((a, b) => a - b);
-    const [one = 0, other = 0] = firsts;
-    const relation = firsts.length === 2 ? this.#relationOf(one, other) : null;
-    if (relation !== null) {
-      this.#relate(one, 0);
-      this.#relate(other, relation);
-      return;
-    }
-    const forms = new Set<string>();
-    const pages = new Set<string>();
-    for (const id of firsts) {
-      const form = normalForm(this.#table.text(id, 0));
-      const page = pageOf(form);
+    const forms = new Set<string | number>();
+    const pages = new Set<string | number>();
+    const spellings = firsts.map((id) => this.#spellingOf(id));
+    // Whole sites are listed with both schemes, and among millions of keys thousands are equal by chance. Spellings
+    // distinguish them without reading a loc.
+    const areKnown = spellings.every((spelling) => spelling !== 0);
+    for (const [at, id] of firsts.entries()) {
+      const form = areKnown
+        ? (spellings[at] as number) & ~SPELLING_BIT.slash
+        : normalForm(this.#table.text(id, 0));
+      const page = typeof form === 'number' ? form & ~SPELLING_BIT.https : pageOf(form);
       this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
       forms.add(form);
       pages.add(page);
     }
-  }
-
-  /**
-   * The relation of a first entry to another one with its key, if their bytes are enough to decide. This avoids slow
-   * string comparison where it would be frequent: whole sites are listed with both schemes, and among millions of keys
-   * thousands are equal by chance.
-   */
-  #relationOf(one: number, other: number): number | null {
-    const a = this.#table.value(one, 0);
-    const b = this.#table.value(other, 0);
-    if (a === null || b === null) return null;
-    if (isSchemeAllThatDiffers(a, b)) return FLAG.otherScheme;
-    return this.#pages.differ(a, b) ? 0 : null;
   }
 
   /** Starts to list all entries again. */
@@ -363,6 +347,16 @@ export class LocIndex {
   #flagsOf(id: number): number {
     const block = this.#table.blockOf(id);
     return block.flags[id - block.base] ?? 0;
+  }
+
+  #isEmpty(id: number): boolean {
+    const loc = this.#table.value(id, 0);
+    return loc === null || loc.start === loc.end;
+  }
+
+  #spellingOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.columns.spelling[id - block.base] ?? 0;
   }
 
   #keyOf(id: number): number {

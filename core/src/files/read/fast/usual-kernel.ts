@@ -46,6 +46,7 @@ interface Exports {
   readonly LOC_STARTS: Exported;
   readonly LOC_ENDS: Exported;
   readonly SETS: Exported;
+  readonly SPELLINGS: Exported;
   readonly CHANGEFREQS: Exported;
   readonly PRIORITIES: Exported;
   readonly IMAGES: Exported;
@@ -63,7 +64,7 @@ interface Exports {
   readonly foreignFrom: Exported;
   readonly foreignTo: Exported;
   begin(folderLength: number, now: number): void;
-  setAuthority(authority: number, length: number, hash: number): void;
+  setAuthority(authority: number, length: number, hash: number, check: number, spelling: number): void;
   run(from: number, to: number, base: number): number;
 }
 
@@ -106,6 +107,7 @@ function makeKernel(): UsualKernel {
     start: new Uint32Array(buffer, exports.STARTS.value, most),
     length: new Uint32Array(buffer, exports.LENGTHS.value, most),
     locHash: new Uint32Array(buffer, exports.KEYS.value, most),
+    spelling: new Uint32Array(buffer, exports.SPELLINGS.value, most),
     locStart: new Uint16Array(buffer, exports.LOC_STARTS.value, most),
     locEnd: new Uint16Array(buffer, exports.LOC_ENDS.value, most),
     set: new Uint32Array(buffer, exports.SETS.value, most),

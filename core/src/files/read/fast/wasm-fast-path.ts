@@ -133,7 +133,7 @@ export class WasmFastPath {
   /** Tells the kernel which authority locs begin with. Returns false if another reader must judge that. */
   #expectAuthority({ exports, bytes }: UsualKernel): boolean {
     const { authority } = this.#judge;
-    const { length, byteClasses, hasNormalForm, isNormal, key } = authority;
+    const { length, byteClasses, hasNormalForm, isNormal } = authority;
     if (
       length === 0 ||
       !hasNormalForm ||
@@ -146,7 +146,7 @@ export class WasmFastPath {
     if (this.#authority === authority.readings) return true;
     this.#authority = authority.readings;
     authority.copyTo(bytes, exports.AUTHORITIES.value);
-    exports.setAuthority(0, length, key);
+    setAuthority(exports, 0, authority);
     return true;
   }
 
@@ -160,7 +160,7 @@ export class WasmFastPath {
     const isKnown = authority.read(bytes, from, to) && authority.hasNormalForm && authority.isNormal;
     if (!isKnown || authority.length > exports.MOST_START.value) return false;
     authority.copyTo(bytes, exports.AUTHORITIES.value + this.#authorities * exports.MOST_START.value);
-    exports.setAuthority(this.#authorities++, authority.length, authority.key);
+    setAuthority(exports, this.#authorities++, authority);
     return true;
   }
 
@@ -172,7 +172,7 @@ export class WasmFastPath {
     this.#nodes = 1;
     this.#gapBytes = this.#kinds = this.#alternates = this.#from = this.#to = 0;
     this.#authority = -1;
-    for (let at = 0; at < exports.MOST_AUTHORITIES.value; at++) exports.setAuthority(at, 0, 0);
+    for (let at = 0; at < exports.MOST_AUTHORITIES.value; at++) exports.setAuthority(at, 0, 0, 0, 0);
     this.#authorities = 1;
     this.#folder.copyTo(kernel.bytes, exports.FOLDER.value);
     exports.begin(this.#folder.length, this.#judge.now);
@@ -244,6 +244,11 @@ export class WasmFastPath {
     words[node / 4 + NODE.child] = words[node / 4 + NODE.likely] = added;
     return added;
   }
+}
+
+function setAuthority({ setAuthority }: UsualKernel['exports'], place: number, authority: Authority): void {
+  const { length, key, check } = authority;
+  setAuthority(place, length, key, check, authority.spelling);
 }
 
 /** The byte that ends a value of this kind. */
