@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { inlineMore } from '../src/engine/read/inline-more.ts';
+import { openHere } from './open-apart.ts';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -34,9 +35,12 @@ async function main(): Promise<void> {
       help: { type: 'boolean', default: false },
       /** The name of a scenario to run in this process; see `runApart`. */
       run: { type: 'string' },
+      /** The name of a set to open in this process; see `openApart`. */
+      open: { type: 'string' },
     },
   });
   if (values.run !== undefined) return runHere(scenario(values.run));
+  if (values.open !== undefined) return openHere(values.open);
   if (values.help) return print(HELP);
   const chosen = values.only.length > 0 ? values.only.map(scenario) : SCENARIOS;
   const scenarios = [];

@@ -44,21 +44,6 @@ export function measureFew(run: () => unknown): Promise<Timing> {
   return measure(run, { warmMilliseconds: 0, leastRuns: FEWEST, leastMilliseconds: 0, mostMilliseconds: 0 });
 }
 
-/**
- * Measures several things in turn, a number of times each, cold and without a warm-up. Other load on the machine then
- * affects all of them alike.
- */
-export async function measureInTurn(
-  times: number,
-  things: readonly (() => unknown)[],
-): Promise<readonly Timing[]> {
-  const taken = things.map((): number[] => []);
-  for (let time = 0; time < times; time++) {
-    for (const [place, thing] of things.entries()) taken[place]?.push(await once(thing));
-  }
-  return taken.map(summarise);
-}
-
 export function summarise(times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

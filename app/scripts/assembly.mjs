@@ -4,20 +4,32 @@ import path from 'node:path';
 import { modules, root } from './paths.mjs';
 import { read } from './run.mjs';
 
-const source = path.join(root, 'core/assembly/usual-entries.ts');
-/** The generated file. It is committed, so that core runs without a build. */
-const target = path.join(root, 'core/src/files/read/fast/usual-entries-wasm.ts');
-const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--initialMemory', '10'];
+/**
+ * The sources in AssemblyScript, and the files generated from them. These are committed, so that core runs without a
+ * build.
+ */
+const MODULES = [
+  {
+    source: 'core/assembly/usual-entries.ts',
+    target: 'core/src/files/read/fast/usual-entries-wasm.ts',
+    name: 'USUAL_ENTRIES',
+  },
+  { source: 'core/assembly/inflate.ts', target: 'core/src/bytes/inflate-wasm.ts', name: 'INFLATE' },
+];
+const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory'];
 
-/** The text of the generated module. */
-async function compiled() {
+/**
+ * The text of a generated module.
+ * @param {typeof MODULES[number]} module
+ */
+async function compiled({ source, name }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'urlset-assembly-'));
   try {
-    const binary = path.join(folder, 'usual-entries.wasm');
+    const binary = path.join(folder, 'module.wasm');
     const compiler = path.join(modules, 'assemblyscript/bin/asc.js');
-    await read(process.execPath, [compiler, source, ...OPTIONS, '--outFile', binary]);
-    return `/** Generated from \`core/assembly/usual-entries.ts\` by \`npm run assembly\`. */
-export const USUAL_ENTRIES =
+    await read(process.execPath, [compiler, path.join(root, source), ...OPTIONS, '--outFile', binary]);
+    return `/** Generated from \`${source}\` by \`npm run assembly\`. */
+export const ${name} =
   '${(await readFile(binary)).toString('base64')}';
 `;
   } finally {
@@ -25,8 +37,11 @@ export const USUAL_ENTRIES =
   }
 }
 
-const text = await compiled();
-if (!process.argv.includes('--check')) await writeFile(target, text);
-else if (text !== (await readFile(target, 'utf8'))) {
-  throw new Error(`${target} does not match its source. Run: npm run assembly`);
+for (const module of MODULES) {
+  const target = path.join(root, module.target);
+  const text = await compiled(module);
+  if (!process.argv.includes('--check')) await writeFile(target, text);
+  else if (text !== (await readFile(target, 'utf8'))) {
+    throw new Error(`${target} does not match its source. Run: npm run assembly`);
+  }
 }

@@ -27,8 +27,14 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);
   }
+  class Memory {
+    /** @param size in pages of 64 KiB */
+    constructor(size: { initial: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
   class Instance {
-    constructor(module: Module);
+    constructor(module: Module, imports: { env: { memory: Memory } });
     readonly exports: unknown;
   }
 }

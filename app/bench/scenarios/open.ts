@@ -1,62 +1,63 @@
 import { languages, type SitemapSet, tenMillion } from '../data/cached.ts';
-import { measureInTurn } from '../measure.ts';
-import { openSession, warmPool } from '../open-set.ts';
+import { summarise } from '../measure.ts';
+import { type Opening, openApart, type SetName } from '../open-apart.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
-import { faster, type Goal, type Measurement, type Scenario, type ScenarioResult } from '../scenario.ts';
+import { type Goal, type Measurement, type Scenario, type ScenarioResult, within } from '../scenario.ts';
 
 const TIMES = 5;
+const GIBIBYTE = 2 ** 30;
 
 export const open: Scenario = {
   name: 'open',
-  about: 'an index of 200 gzipped sitemaps with ten million entries, opened, findings complete',
-  run: async () => opened(await tenMillion()),
+  about:
+    'an index of 200 gzipped sitemaps with ten million entries, opened in a new process, findings complete',
+  run: async () => opened('index', await tenMillion(), { share: 0.4, gibibytes: 1 }),
 };
 
 export const openLanguages: Scenario = {
   name: 'languages',
   about:
-    'an index of 24 gzipped sitemaps with 1.2 million entries in six languages, opened, findings complete',
-  run: async () => opened(await languages()),
+    'an index of 24 gzipped sitemaps with 1.2 million entries in six languages, opened in a new process, findings complete',
+  run: async () => opened('languages', await languages(), { share: 0.6, gibibytes: null }),
 };
 
-async function opened(set: SitemapSet): Promise<ScenarioResult> {
-  const pool = await warmPool();
-  let bytes = 0;
-  const notes: string[] = [];
-  const opening = async () => {
+/** @param most the share of the time of `gzip -dc`, and the resident memory once everything is complete */
+async function opened(
+  name: SetName,
+  set: SitemapSet,
+  most: { share: number; gibibytes: number | null },
+): Promise<ScenarioResult> {
+  const openings: Opening[] = [];
+  const gunzips: number[] = [];
+  const hasGzip = isInstalled('gzip');
+  for (let time = 0; time < TIMES; time++) {
     process.stderr.write('  opening\n');
-    const before = spent();
-    const session = await openSession(pool, set);
-    notes.push(difference(before, spent()));
-    bytes = session.summary.files.reduce((sum, file) => sum + file.bytes, 0);
-    await session.files.close();
-  };
-  const gunzipping = () => {
+    openings.push(await openApart(name));
+    if (!hasGzip) continue;
     process.stderr.write('  gzip -dc\n');
-    return runProgram('gzip', ['-dc', ...set.sitemaps]);
-  };
-  const [ours, gzip] = await measureInTurn(TIMES, isInstalled('gzip') ? [opening, gunzipping] : [opening]);
-  const measurements: Measurement[] = [];
+    const start = performance.now();
+    await runProgram('gzip', ['-dc', ...set.sitemaps]);
+    gunzips.push(performance.now() - start);
+  }
+  const ours = summarise(openings.map(({ wall }) => wall));
+  const bytes = openings[0]?.bytes ?? 0;
+  const measurements: Measurement[] = [{ who: 'urlset engine', timing: ours, bytes }];
   const goals: Goal[] = [];
-  if (ours) measurements.push({ who: 'urlset engine', timing: ours, bytes });
-  if (ours && gzip) {
-    measurements.push({ who: 'gzip -dc, one core', timing: gzip, bytes });
-    goals.push(faster('to gzip -dc', ours.median, gzip.median, 1));
+  const notes = openings.map(described);
+  if (hasGzip) {
+    const gunzip = summarise(gunzips);
+    measurements.push({ who: 'gzip -dc, one core', timing: gunzip, bytes });
+    goals.push(within('of the time of gzip -dc', ours.median / gunzip.median, most.share, '×'));
   } else notes.push('gzip: not installed');
+  const resident = summarise(openings.map((opening) => opening.resident)).median / GIBIBYTE;
+  if (most.gibibytes !== null)
+    goals.push(within('resident, before the cache is filled', resident, most.gibibytes, 'GiB'));
   return { measurements, goals, notes };
 }
 
-function spent() {
-  const { userCPUTime, systemCPUTime, minorPageFault } = process.resourceUsage();
-  return { clock: performance.now() * 1000, user: userCPUTime, system: systemCPUTime, pages: minorPageFault };
-}
-
-/**
- * Describes the resources used by an opening. The system's time is included because some machines take longer to
- * allocate memory than for all other work.
- */
-function difference(before: ReturnType<typeof spent>, after: ReturnType<typeof spent>): string {
-  const seconds = (key: keyof typeof before) => `${((after[key] - before[key]) / 1e6).toFixed(1)} s`;
-  const own = `${seconds('clock')}, by ${seconds('user')} of processor time`;
-  return `an opening: ${own} and ${seconds('system')} of the system's, for ${after.pages - before.pages} pages of memory`;
+/** Includes the system's time, because some machines take longer to provide memory than for all other work. */
+function described({ wall, user, system, faults, resident }: Opening): string {
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const taken = `${seconds(wall)}, by ${seconds(user)} of processor time and ${seconds(system)} of the system's`;
+  return `an opening: ${taken}, with ${faults} page faults; ${(resident / GIBIBYTE).toFixed(2)} GiB resident`;
 }

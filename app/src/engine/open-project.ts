@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
+import type { ByteCache } from './bytes/byte-cache.ts';
 import type { DiskStamp } from './save/disk.ts';
 
 /** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
@@ -17,6 +18,8 @@ export class OpenProject {
   /** Milliseconds since 1970 when it was opened. */
   readonly now: number;
   readonly exports: ExportMemory;
+  /** Keeps the bytes of packed files; null if files are never packed. */
+  readonly cache: ByteCache | null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */
@@ -28,8 +31,14 @@ export class OpenProject {
   /** Sends main a record to append to the journal. Does nothing while the journal is being replayed. */
   journal: (record: JournalRecord) => void;
 
-  constructor(now: number, journalFolder: string, journal: (record: JournalRecord) => void) {
-    this.project = new Project(now);
+  constructor(
+    now: number,
+    journalFolder: string,
+    journal: (record: JournalRecord) => void,
+    cache: ByteCache | null = null,
+  ) {
+    this.project = new Project(now, cache);
+    this.cache = cache;
     this.exports = new ExportMemory(this.project);
     this.now = now;
     this.journalFolder = journalFolder;

@@ -55,7 +55,7 @@ export class FileLoader {
     this.#files.setState(file, 'open');
     file.problem = null;
     file.nested = null;
-    file.bytes = read.bytes.length;
+    file.bytes = read.packed?.length ?? read.bytes.length;
     file.encoding = read.encoding;
     file.damaged = content.damaged;
     file.lost = content.lost;

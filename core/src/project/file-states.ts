@@ -181,15 +181,23 @@ export class FileStates {
     this.#entries.markRow(index, id, judgeIndexRow(row, address, child, changed, isCycle));
   }
 
-  /** The lastmod that nearly all entries of a file share, as the first of them writes it, or null. */
+  /** The lastmod that nearly all entries of a file share, as one of them writes it, or null. */
   #uniformLastmod(file: ProjectFile): string | null {
     const common = file.tally.commonLastmod(() => this.#lastmods(file));
     if (!isUniform(file.tally.dated, common)) return null;
     const { table } = this.#project;
+    const hasIt = (id: number) => {
+      const { base, columns } = table.blockOf(id);
+      return columns.lastmod[id - base] === common;
+    };
+    // The first entry is often a home page with a lastmod of its own.
+    for (const { at, texts } of file.block?.content.packed?.samples ?? []) {
+      const id = (file.block?.base ?? 0) + at;
+      if (table.sample(id) && hasIt(id)) return texts[LASTMOD] ?? null;
+    }
     for (const run of file.order.runs) {
       for (let id = run.id; id < run.id + run.count; id++) {
-        const { base, columns } = table.blockOf(id);
-        if (columns.lastmod[id - base] === common) return table.text(id, LASTMOD);
+        if (hasIt(id)) return table.text(id, LASTMOD);
       }
     }
     return null;

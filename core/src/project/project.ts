@@ -40,6 +40,7 @@ import {
   isFurtherIndex,
   type ProjectFile,
 } from '../table/file/project-file.ts';
+import type { ByteStore } from '../table/file-bytes.ts';
 import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../table/view/row-source.ts';
@@ -83,10 +84,13 @@ export class Project implements EditedProject {
   #bundle = DEFAULT_BUNDLE;
   #target: string | null = null;
 
-  /** @param now milliseconds since 1970, to tell which dates are in the future */
-  constructor(now: number) {
+  /**
+   * @param now milliseconds since 1970, to tell which dates are in the future
+   * @param store inflates packed files; null if there are none
+   */
+  constructor(now: number, store: ByteStore | null = null) {
     this.#now = now;
-    this.table = new UrlTable(now);
+    this.table = new UrlTable(now, store);
     const entries = new EntryStates(
       this.table,
       (id) => this.file(id),

@@ -55,18 +55,16 @@ export interface Columns extends Record<ExtensionPlural, Uint8Array> {
 
 /** Bytes per entry over all columns. */
 const ENTRY_BYTES = 36 + EXTENSION_KINDS.length;
-/** Up to this many entries, all columns share one buffer. */
-const TOGETHER = 1024;
 
 /** Empty columns with space for `capacity` entries. */
 export function makeColumns(capacity: number): Columns {
-  // Every buffer is passed to every thread, and an index may name 50,000 small sitemaps, so each of them gets only one.
-  const shared = capacity > TOGETHER ? null : new SharedArrayBuffer(capacity * ENTRY_BYTES);
+  // One buffer for all columns: it is passed to every thread, and an index may name 50,000 sitemaps.
+  const shared = new SharedArrayBuffer(capacity * ENTRY_BYTES);
   let used = 0;
   const room = (width: number): [SharedArrayBuffer, number, number] => {
     const bytes = capacity * width;
     used += bytes;
-    return shared ? [shared, used - bytes, capacity] : [new SharedArrayBuffer(bytes), 0, capacity];
+    return [shared, used - bytes, capacity];
   };
   // The widest column first, because a column must start at a multiple of its width.
   return {
@@ -114,7 +112,11 @@ export class ColumnsBuilder {
   append(block: ColumnBlock, count: number, flags: number): void {
     const at = this.columns.count;
     if (at + count > this.#capacity) this.#resize(Math.max(at + count, Math.ceil(this.#capacity * 1.5)));
-    for (const name of IN_BLOCK) this.columns[name].set(block[name].subarray(0, count), at);
+    for (const name of IN_BLOCK) {
+      const values = block[name].subarray(0, count);
+      // Memory that is never written to costs nothing.
+      if (!isZero(values)) this.columns[name].set(values, at);
+    }
     this.columns.flags.fill(flags, at, at + count);
     this.columns.count += count;
   }
@@ -135,6 +137,11 @@ export class ColumnsBuilder {
     this.columns = grown;
     this.#capacity = capacity;
   }
+}
+
+function isZero(values: ArrayLike<number>): boolean {
+  for (let at = 0; at < values.length; at++) if (values[at] !== 0) return false;
+  return true;
 }
 
 /** Writes the values of one entry at place `at`. */

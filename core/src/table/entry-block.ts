@@ -4,19 +4,22 @@ import { FLAG } from '../rules/entry-flags.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
 import type { FileRead } from './file/file-read.ts';
+import { type ByteStore, type BytesParts, FileBytes } from './file-bytes.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
 
 /** The column of references, after those of the fields, that points to an entry's XML if an edit replaced it. */
 export const XML_REFERENCE = 4;
 
 /** The parts of a block that another thread needs to read its entries: plain data over shared buffers. */
-export type BlockParts = Pick<
+export interface BlockParts extends SharedParts {
+  readonly content: BytesParts;
+}
+type SharedParts = Pick<
   EntryBlock,
   | 'base'
   | 'capacity'
   | 'file'
   | 'kind'
-  | 'bytes'
   | 'layout'
   | 'columns'
   | 'alternates'
@@ -35,7 +38,7 @@ export class EntryBlock {
   readonly file: number;
   readonly kind: FileKind;
   /** The file's bytes; empty in a block of new entries. */
-  readonly bytes: Uint8Array;
+  readonly content: FileBytes;
   readonly layout: Layout;
   readonly columns: Columns;
   /** Facts about the alternates of its entries, found by the reader; null if none of them has alternates. */
@@ -55,14 +58,13 @@ export class EntryBlock {
   readonly references: (Uint32Array | null)[];
   /** The references at the last save, to find edited entries; null if all were as read. */
   savedReferences: (Uint32Array | null)[];
-  /** Grows whenever other threads need the {@link parts} again to see the whole block. */
-  version = 0;
+  #version = 0;
 
-  private constructor(parts: BlockParts) {
+  private constructor(parts: SharedParts, content: FileBytes) {
     this.base = parts.base;
     this.file = parts.file;
     this.kind = parts.kind;
-    this.bytes = parts.bytes;
+    this.content = content;
     this.layout = parts.layout;
     this.columns = parts.columns;
     this.capacity = parts.capacity;
@@ -78,38 +80,53 @@ export class EntryBlock {
   static read(
     base: number,
     file: number,
-    read: Pick<FileRead, 'kind' | 'bytes' | 'layout' | 'columns' | 'alternates'>,
+    read: Pick<FileRead, 'kind' | 'bytes' | 'packed' | 'layout' | 'columns' | 'alternates'>,
+    store: ByteStore | null,
   ): EntryBlock {
-    const { kind, bytes, layout, columns, alternates } = read;
+    const { kind, bytes, packed = null, layout, columns, alternates } = read;
     const capacity = columns.count;
-    const own = { base, capacity, file, kind, bytes, layout, columns, alternates: alternates ?? null };
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) });
+    const own = { base, capacity, file, kind, layout, columns, alternates: alternates ?? null };
+    const content = packed
+      ? { packed, length: packed.length, inflated: bytes.length === 0 ? null : bytes }
+      : { packed, length: bytes.length, inflated: bytes };
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, new FileBytes(content, store));
   }
 
   /** A block with space for `capacity` new entries of a file. */
   static room(base: number, file: number, kind: FileKind, layout: Layout, capacity: number): EntryBlock {
-    const bytes = new Uint8Array(0);
     const columns = makeColumns(capacity);
-    const own = { base, capacity, file, kind, bytes, layout, columns, alternates: null };
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) });
+    const own = { base, capacity, file, kind, layout, columns, alternates: null };
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, FileBytes.none());
   }
 
   /** A block that reads the entries of another thread's block. */
-  static over(parts: BlockParts): EntryBlock {
-    return new EntryBlock(parts);
+  static over(parts: BlockParts, store: ByteStore | null): EntryBlock {
+    return new EntryBlock(parts, new FileBytes(parts.content, store));
   }
 
   /** The argument for {@link over}. */
   get parts(): BlockParts {
-    const { base, capacity, file, kind, bytes, layout, columns, alternates } = this;
+    const { base, capacity, file, kind, layout, columns, alternates } = this;
     const { nextInIndex, twinInIndex, references, savedReferences } = this;
-    const own = { base, capacity, file, kind, bytes, layout, columns, alternates };
-    return { ...own, nextInIndex, twinInIndex, references, savedReferences };
+    const { packed, length, inflated } = this.content;
+    const own = { base, capacity, file, kind, layout, columns, alternates };
+    const content = { packed, length, inflated };
+    return { ...own, nextInIndex, twinInIndex, references, savedReferences, content };
+  }
+
+  /** The file's bytes. Inflates them if necessary; see {@link FileBytes.whole}. */
+  get bytes(): Uint8Array {
+    return this.content.whole;
+  }
+
+  /** Grows whenever other threads need the {@link parts} again to see the whole block. */
+  get version(): number {
+    return this.#version + this.content.version;
   }
 
   /** Whether these entries have bytes of their own. */
   get wasRead(): boolean {
-    return this.bytes.length > 0;
+    return this.content.length > 0;
   }
 
   /** Whether an entry's loc is the one in its file, plain text there except for character references. */
@@ -132,7 +149,7 @@ export class EntryBlock {
     if (known) return known;
     const made = sharedColumn(this.capacity);
     this.references[field] = made;
-    this.version++;
+    this.#version++;
     return made;
   }
 
@@ -156,7 +173,7 @@ export class EntryBlock {
   /** Makes the current values the saved ones. The caller sets `FLAG.saved` on the entries that are in the file. */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
-    this.version++;
+    this.#version++;
     for (let i = 0; i < this.flags.length; i++) this.flags[i] = (this.flags[i] ?? 0) & ~FLAG.saved;
   }
 }

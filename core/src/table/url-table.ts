@@ -20,6 +20,7 @@ import {
 import { EntryReader } from './entry/entry-reader.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import type { FileRead } from './file/file-read.ts';
+import type { ByteStore, Sample } from './file-bytes.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
@@ -56,17 +57,28 @@ export class UrlTable {
   /** Grows whenever a block is added or removed. */
   #moves = 0;
 
-  /** @param now milliseconds since 1970, to tell which dates are in the future */
-  constructor(now: number, sets = new FindingSets(), overlay = new Overlay()) {
+  readonly #store: ByteStore | null;
+
+  /**
+   * @param now milliseconds since 1970, to tell which dates are in the future
+   * @param store inflates packed files; null if there are none
+   */
+  constructor(
+    now: number,
+    store: ByteStore | null = null,
+    sets = new FindingSets(),
+    overlay = new Overlay(),
+  ) {
     this.now = now;
     this.sets = sets;
     this.overlay = overlay;
+    this.#store = store;
   }
 
   /** A table that reads the one of another thread. It must not be changed. */
-  static over({ now, size, blocks, overlay, sets }: TableParts): UrlTable {
-    const table = new UrlTable(now, new FindingSets(sets), new Overlay(overlay));
-    for (const block of blocks) table.#blocks.push(EntryBlock.over(block));
+  static over({ now, size, blocks, overlay, sets }: TableParts, store: ByteStore | null = null): UrlTable {
+    const table = new UrlTable(now, store, new FindingSets(sets), new Overlay(overlay));
+    for (const block of blocks) table.#blocks.push(EntryBlock.over(block, store));
     table.#size = size;
     return table;
   }
@@ -101,7 +113,7 @@ export class UrlTable {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
     if (read.sets.length > 1) for (let i = 0; i < count; i++) set[i] = map[set[i] ?? 0] ?? 0;
-    return this.#append(EntryBlock.read(this.#size, file, read));
+    return this.#append(EntryBlock.read(this.#size, file, read, this.#store));
   }
 
   /** Allots `count` numbers to new entries of a file. Any XML that they get is read with `layout`. */
@@ -205,7 +217,16 @@ export class UrlTable {
 
   /** A value as text; `''` if it is absent. */
   text(id: number, field: number): string {
-    return textOf(this.value(id, field));
+    return this.sample(id)?.texts[field] ?? textOf(this.value(id, field));
+  }
+
+  /** The values of an unedited entry, if they are known without its bytes. */
+  sample(id: number): Sample | undefined {
+    const block = this.blockOf(id);
+    const { packed } = block.content;
+    if (packed === null) return undefined;
+    const sample = packed.samples.find(({ at }) => at === id - block.base);
+    return sample && block.overlaid(sample.at) === 0 ? sample : undefined;
   }
 
   /** All four values as text. */

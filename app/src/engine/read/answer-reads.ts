@@ -5,9 +5,11 @@ import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { partitionFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
+import { gunzipAgain } from './gzip/gunzip-clean.ts';
 import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import {
+  type InflateJob,
   type ReadJob,
   type ReadMessage,
   type ReadReply,
@@ -38,6 +40,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     since = performance.now();
     for (const job of jobs) {
       if ('path' in job) await answerFile(job);
+      else if ('packed' in job) answerInflate(job);
       else answerSitemap(job);
     }
     tell();
@@ -63,6 +66,14 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     }
   }
 
+  function answerInflate({ job, packed }: InflateJob): void {
+    try {
+      reply({ type: 'inflated', job, bytes: gunzipAgain(packed) });
+    } catch (error) {
+      reply({ type: 'failed', job, problem: toProblem(error) });
+    }
+  }
+
   async function answerFile(job: ReadJob): Promise<void> {
     try {
       let told = performance.now();
@@ -80,6 +91,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         progress,
         accept,
         job.begin ? begun : undefined,
+        job.packs && !job.begin,
       );
       const { columns } = content.read;
       content.read.partitioned = partitionFile(columns.locHash.subarray(0, columns.count));

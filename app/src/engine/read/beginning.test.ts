@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { type EditRequest, type Problem, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session/session.ts';
+import type { Inflaters } from '../session/session-cache.ts';
 import { directLists } from '../testing/direct-lists.ts';
 import { directReaders } from '../testing/direct-readers.ts';
 import { directWork } from '../testing/direct-work.ts';
@@ -46,7 +47,8 @@ beforeEach(() => {
     lists() {},
     view() {},
   };
-  const pool: Readers & Resting = {
+  const pool: Readers & Inflaters & Resting = {
+    inflate: directReaders.inflate,
     read: (file, progress, begun) =>
       directReaders.read(
         file,

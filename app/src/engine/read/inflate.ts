@@ -11,6 +11,8 @@ import { isZipped, unzipOnly } from './unzip-only.ts';
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
+  /** Whether the file is a gzip that consists of a single clean member, which holds these bytes. */
+  isClean: boolean;
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
    * lengths of these ranges and of the bytes that were read add up to the file. Findings inside
@@ -32,12 +34,14 @@ const MAX_LEVELS = 3;
  * https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it is on disk, in a shared buffer
  * @param begun called with the first inflated bytes as soon as they exist, and with the total length
+ * @param lends whether the bytes of a clean gzip are only needed until this thread inflates again
  * @throws UrlsetError `inflated-too-big` for a bomb: more than 2 GiB, or a higher ratio than sitemaps reach
  */
 export async function inflate(
   raw: Uint8Array,
   name: string,
   begun?: (beginning: Uint8Array, length: number) => void,
+  lends = false,
 ): Promise<Inflated> {
   const zipped = isZipped(raw) ? await unzipOnly(raw, name) : null;
   if (zipped !== null) return unzipped(zipped, name);
@@ -50,10 +54,16 @@ export async function inflate(
   let bytes = raw;
   let damaged = false;
   let lost = 0;
+  let isClean = false;
   for (let level = 0; level < MAX_LEVELS && isGzip(bytes); level++) {
     if (level > 0)
       findings.push(damage({ what: 'gzip within gzip', offset: 0, length: 0, loses: false }, true));
-    const { inflated, faults } = await inflateOnce(bytes, limit, level === 0 ? begun : undefined);
+    const isFirst = level === 0;
+    const once = await inflateOnce(bytes, limit, isFirst ? begun : undefined, isFirst && lends);
+    const { faults } = once;
+    // The next level is inflated into the same memory.
+    const inflated = isFirst && lends && isGzip(once.inflated) ? toShared(once.inflated) : once.inflated;
+    isClean = isFirst && once.isClean;
     for (const fault of faults) {
       findings.push(damage(fault, level === 0));
       damaged ||= fault.loses;
@@ -61,7 +71,7 @@ export async function inflate(
     }
     bytes = inflated;
   }
-  return { bytes, gzip, findings, damaged, lost };
+  return { bytes, gzip, isClean, findings, damaged, lost };
 }
 
 /** Unpacks a zip that contains only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
@@ -75,7 +85,7 @@ async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
     ...faults.map((fault) => ({ ...fault, offset: null, length: null })),
   ];
   // The format in which the file will be written after an edit.
-  return { ...inner, gzip: /\.gz$/i.test(name), findings };
+  return { ...inner, gzip: /\.gz$/i.test(name), isClean: false, findings };
 }
 
 /** Copies bytes into a buffer that all threads can read. */
@@ -87,11 +97,12 @@ async function inflateOnce(
   raw: Uint8Array,
   limit: InflationLimit,
   begun?: (beginning: Uint8Array, length: number) => void,
-): Promise<{ inflated: Uint8Array; faults: GzipFault[] }> {
-  const clean = await gunzipClean(raw, limit, begun);
-  if (clean) return { inflated: clean, faults: [] };
+  lends = false,
+): Promise<{ inflated: Uint8Array; isClean: boolean; faults: GzipFault[] }> {
+  const clean = await gunzipClean(raw, limit, begun, lends);
+  if (clean) return { inflated: clean, isClean: true, faults: [] };
   const { parts, faults } = await readMembers(raw, limit);
-  return { inflated: joinShared(parts), faults };
+  return { inflated: joinShared(parts), isClean: false, faults };
 }
 
 /** Joins pieces into one buffer that all threads can read. */

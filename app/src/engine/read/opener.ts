@@ -17,8 +17,11 @@ import type { PoolRead, Readers } from './reader-pool.ts';
 
 /** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
-/** Typical size of sitemap XML relative to its gzip. */
+/** Typical size of sitemap XML relative to its gzip, and of everything kept of it if it stays packed. */
 const TYPICAL_RATIO = 10;
+const PACKED_RATIO = 4;
+/** Bytes of the first files that stay inflated. Small projects fit, and inflating them again would only take time. */
+const INFLATED = 16 * 1024 * 1024;
 
 interface Reading {
   file: ProjectFile;
@@ -158,14 +161,15 @@ export class Opener {
     const source = recorded?.source ?? at;
     const encoding = chosen ?? recorded?.encoding ?? null;
     const size = known ?? (await sizeOf(source));
-    const tooMuch = this.#tooMuch(file.name, size);
+    const packs = this.#packs;
+    const tooMuch = this.#tooMuch(file.name, size, packs);
     const progress = (part: number) => this.#tell(reading, part * size);
     const scope = this.#open.project.scopeOf(file);
     const read =
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
         : this.#pool.read(
-            { path: source, name: file.name, now: this.#open.now, scope, encoding, size },
+            { path: source, name: file.name, now: this.#open.now, scope, encoding, size, packs },
             progress,
             anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
           );
@@ -174,6 +178,12 @@ export class Opener {
     // This promise is awaited later. Until then, a failure must not count as an unhandled rejection.
     read.catch(() => undefined);
     this.#readings.push(reading);
+  }
+
+  /** Whether the next file should stay packed. */
+  get #packs(): boolean {
+    const { cache } = this.#open;
+    return cache !== null && this.#expected >= Math.min(INFLATED, cache.budget);
   }
 
   /** Whether the next file provides the first rows that the user sees. A replay shows no early rows. */
@@ -293,8 +303,8 @@ export class Opener {
   }
 
   /** Checks memory before a byte is read. Returns an error if this file would not fit together with the others. */
-  #tooMuch(name: string, size: number): UrlsetError | null {
-    const needed = this.#expected + expectedBytes(name, size);
+  #tooMuch(name: string, size: number, packs: boolean): UrlsetError | null {
+    const needed = this.#expected + expectedBytes(name, size, packs);
     if (needed <= AVAILABLE) {
       this.#expected = needed;
       return null;
@@ -320,6 +330,7 @@ function sizeOf(file: string): Promise<number> {
   );
 }
 
-function expectedBytes(name: string, size: number): number {
-  return /\.gz$/i.test(name) ? size * (1 + TYPICAL_RATIO) : size;
+function expectedBytes(name: string, size: number, packs: boolean): number {
+  if (!/\.gz$/i.test(name)) return size;
+  return size * (packs ? PACKED_RATIO : 1 + TYPICAL_RATIO);
 }

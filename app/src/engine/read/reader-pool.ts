@@ -4,7 +4,9 @@ import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
+import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
 import type { DiskStamp } from '../save/disk.ts';
+import type { Inflaters } from '../session/session-cache.ts';
 import type { Resting } from '../work/let-go.ts';
 
 export interface FileToRead {
@@ -19,10 +21,12 @@ export interface FileToRead {
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;
+  /** Whether a gzip should stay packed, so that its bytes do not take memory until they are needed. */
+  packs?: boolean;
 }
 
 /** A message to a thread: jobs, or a request to free memory that is no longer used. */
-export type ReadMessage = readonly (ReadJob | SitemapJob)[] | 'rest';
+export type ReadMessage = readonly (ReadJob | SitemapJob | InflateJob)[] | 'rest';
 
 /**
  * Files below this size on disk, in bytes, count as small: their messages would cost as much as reading them, so
@@ -43,6 +47,11 @@ export interface SitemapJob {
   now: number;
 }
 
+export interface InflateJob {
+  job: number;
+  packed: PackedBytes;
+}
+
 /** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
@@ -50,6 +59,7 @@ export type ReadReply =
   | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
   | { type: 'hashed'; job: number; sha256: string }
   | { type: 'sitemap'; job: number; read: FileRead }
+  | { type: 'inflated'; job: number; bytes: Uint8Array }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** Reads files from disk: the thread pool, or the same functions without threads in tests. */
@@ -88,7 +98,7 @@ export interface PoolRead {
 const MOST_TOGETHER = 32;
 
 interface Waiting {
-  job: ReadJob | SitemapJob;
+  job: ReadJob | SitemapJob | InflateJob;
   /** Whether it may share a message with other jobs. */
   isSmall: boolean;
   /** Called with each reply of the thread, except failures and hashes. */
@@ -110,7 +120,7 @@ interface Thread {
  * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
  * thread that dies fails only one file and is replaced.
  */
-export class ReaderPool implements Readers, SitemapReaders, Resting {
+export class ReaderPool implements Readers, SitemapReaders, Inflaters, Resting {
   readonly #script: string;
   readonly #size: number;
   readonly #threads: Thread[] = [];
@@ -175,9 +185,21 @@ export class ReaderPool implements Readers, SitemapReaders, Resting {
     });
   }
 
+  /** Waits until nothing else does. Rejects with `cancelled` together with the files that are read. */
+  inflate(packed: PackedBytes): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const heard = (reply: Answer) => {
+        if (reply.type === 'inflated') resolve(reply.bytes);
+      };
+      this.#queue.push({ job: { job: ++this.#lastJob, packed }, isSmall: false, heard, reject });
+      this.#next();
+    });
+  }
+
   cancel(): void {
-    const files = this.#queue.filter(isOfFile);
-    this.#queue = this.#queue.filter((waiting) => !isOfFile(waiting));
+    const rest = this.#queue.filter(({ job }) => 'sitemap' in job);
+    const files = this.#queue.filter((waiting) => !rest.includes(waiting));
+    this.#queue = rest;
     for (const { reject } of files) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) {
       if ([...thread.asked.values()].some(isOfFile)) this.#end(thread, new UrlsetError('cancelled'));

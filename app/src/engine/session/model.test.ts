@@ -9,18 +9,19 @@ import { Twins } from '../testing/twins.ts';
 
 describe('any sequence of user actions', () => {
   it.each([
-    ['entry by entry', BULK_LIMITS],
-    ['in threads', { entries: 3, shareOfLocs: 0, chunk: 2 }],
+    ['entry by entry', BULK_LIMITS, undefined],
+    ['in threads', { entries: 3, shareOfLocs: 0, chunk: 2 }, undefined],
+    ['gzips that are inflated for every access', { entries: 3, shareOfLocs: 0, chunk: 2 }, 0],
   ])(
     'shows, counts, selects and writes the same as the naive model: %s',
-    async (_, limits) => {
+    async (_, limits, cacheBytes) => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(anyCommand, { maxLength: 24, size: 'max' }),
           fc.infiniteStream(fc.nat(2)),
           async (commands, delays) => {
             const work = directWork({ chunk: 2, delay: () => delays.next().value ?? 0 });
-            const twins = new Twins(new Desk(work, limits));
+            const twins = new Twins(new Desk(work, limits, cacheBytes), cacheBytes !== undefined);
             try {
               await twins.open();
               for (const command of commands) await twins.run(command);

@@ -17,6 +17,7 @@ import { encodingNamed } from '@urlset/core/files/read/encoding/encoding-candida
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
+import { ByteCache } from '../bytes/byte-cache.ts';
 import { OpenProject } from '../open-project.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
 import { expandFolders } from '../read/expand-folders.ts';
@@ -48,21 +49,27 @@ export class SessionFiles {
   readonly #reading: SessionReading;
   readonly #saving: SessionSaving;
   readonly #bulk: BulkLimits;
+  readonly #cacheBytes: number;
   /** The running operation, and those that wait for it. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** @param bulk from these limits on, edits are prepared in threads or steps */
+  /**
+   * @param bulk from these limits on, edits are prepared in threads or steps
+   * @param cacheBytes how many bytes of packed files to keep inflated
+   */
   constructor(
     pool: Readers,
     state: SessionState,
     out: SessionOut,
     parts: SessionFilesParts,
     bulk: BulkLimits,
+    cacheBytes: number,
   ) {
     this.#state = state;
     this.#out = out;
     this.#parts = parts;
     this.#bulk = bulk;
+    this.#cacheBytes = cacheBytes;
     this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
     const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
     this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
@@ -237,10 +244,12 @@ export class SessionFiles {
 
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
-    const open = new OpenProject(this.#state.clock(), journalFolder, (record) => {
+    const cache = new ByteCache(this.#cacheBytes, (dropped) => this.#parts.letGo.add(dropped));
+    const journal = (record: JournalRecord) => {
       // A hash may arrive after its project was closed. It does not belong in the next project's journal.
       if (this.#state.open === open) this.#out.host({ type: 'journal', record });
-    });
+    };
+    const open = new OpenProject(this.#state.clock(), journalFolder, journal, cache);
     this.#state.open = open;
     open.project.showEngine(this.#state.engine);
     open.project.comparesAtOnce = false;

@@ -172,9 +172,9 @@ export class SessionViews {
 
   /** The open project's table, as the threads receive it. */
   get feed(): TableFeed {
-    const { project } = this.#state;
+    const { project, open } = this.#state;
     if (this.#feed && !this.#feed.isOf(project)) this.close();
-    this.#feed ??= new TableFeed(project);
+    this.#feed ??= new TableFeed(project, open?.cache ?? null);
     return this.#feed;
   }
 

@@ -1,6 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
+import type { SessionCache } from './session-cache.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -15,12 +16,14 @@ export class SessionWork {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
+  readonly #cache: SessionCache;
   #working = false;
 
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews) {
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews, cache: SessionCache) {
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
+    this.#cache = cache;
   }
 
   /**
@@ -59,6 +62,7 @@ export class SessionWork {
       task.progress(total - left, total);
     }
     task.end();
+    this.#cache.fill();
   }
 
   /** Yields the number of entries left after each step. */

@@ -14,11 +14,13 @@ import { describeCommon } from '@urlset/core/findings/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
+import { DEFAULT_BUDGET } from '../bytes/byte-cache.ts';
 import type { Call } from '../call.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
+import { type Inflaters, SessionCache } from './session-cache.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionExport } from './session-export.ts';
@@ -36,7 +38,7 @@ import { SessionViews } from './session-views.ts';
 import { SessionWork } from './session-work.ts';
 
 export interface SessionThreads {
-  readonly pool: Readers & Resting;
+  readonly pool: Readers & Inflaters & Resting;
   readonly work: Work & Resting;
   readonly startLists: () => ListReader;
 }
@@ -59,12 +61,16 @@ export class Session {
   readonly lists: SessionLists;
   readonly fileTimes: SessionFileTimes;
 
-  /** @param bulk from these limits on, edits are prepared in threads or steps */
+  /**
+   * @param bulk from these limits on, edits are prepared in threads or steps
+   * @param cacheBytes how many bytes of packed files to keep inflated
+   */
   constructor(
     { pool, work: threads, startLists }: SessionThreads,
     clock: () => number,
     out: SessionOut,
     bulk = BULK_LIMITS,
+    cacheBytes = DEFAULT_BUDGET,
   ) {
     const state = new SessionState(clock);
     const tasks = new Tasks(
@@ -73,7 +79,7 @@ export class Session {
     );
     this.tasks = tasks;
     const news = new SessionNews(state, tasks, out);
-    const work = new SessionWork(state, tasks, news);
+    const work = new SessionWork(state, tasks, news, new SessionCache(state, pool));
     const shards = new SessionShards(state, threads, news, () => views.feed);
     const views = new SessionViews(state, threads, out, (shard) => shards.idsOf(shard));
     this.#state = state;
@@ -84,7 +90,7 @@ export class Session {
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     const letGo = new LetGo(pool, threads);
     const parts = { news, views, shards, work, tasks, edits: this.edits, lists: this.lists, letGo };
-    this.files = new SessionFiles(pool, state, out, parts, bulk);
+    this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
     this.findings = new SessionFindings(state, tasks, news, work);
     this.previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.history = new SessionHistory(state, this.edits, tasks);

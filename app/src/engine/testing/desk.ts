@@ -51,11 +51,14 @@ export class Desk {
   readonly readers = new Set<ListReader>();
   readonly #work: Work & Resting;
   readonly #bulk: BulkLimits;
+  readonly #cacheBytes: number | undefined;
   session: Session;
 
-  constructor(work: Work & Resting = directWork(), bulk = BULK_LIMITS) {
+  /** @param cacheBytes how many bytes of packed files to keep inflated */
+  constructor(work: Work & Resting = directWork(), bulk = BULK_LIMITS, cacheBytes?: number) {
     this.#work = work;
     this.#bulk = bulk;
+    this.#cacheBytes = cacheBytes;
     this.session = this.#start();
   }
 
@@ -87,6 +90,7 @@ export class Desk {
       () => NOW,
       out,
       this.#bulk,
+      this.#cacheBytes,
     );
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import {
   assertNever,
@@ -51,22 +52,26 @@ function files(): NaiveFiles {
 /** An editor and its model. Both get the same commands and must have the same state. */
 export class Twins {
   readonly desk: Desk;
+  /** The names of the files on disk. */
+  readonly #names: readonly string[];
   readonly model = new NaiveProject(files());
   #saved = this.model.files;
 
-  constructor(desk: Desk) {
+  /** @param areGzipped whether the sitemaps are gzips on disk */
+  constructor(desk: Desk, areGzipped = false) {
     this.desk = desk;
+    this.#names = NAMES.map((name, file) => (areGzipped && !isList(file) ? `${name}.gz` : name));
   }
 
   async open(): Promise<void> {
-    for (const [file, name] of NAMES.entries()) {
+    for (const [file, name] of this.#names.entries()) {
       const entries = this.model.files[file] ?? [];
       const text = isList(file)
         ? entries.map(({ values: [loc] }) => `${loc}\n`).join('')
         : naiveText(entries);
-      writeFileSync(this.desk.at(name), text);
+      writeFileSync(this.desk.at(name), name.endsWith('.gz') ? gzipSync(text) : text);
     }
-    await this.desk.open(...NAMES);
+    await this.desk.open(...this.#names);
   }
 
   /** Runs a command on both and compares their states. */
@@ -250,8 +255,9 @@ export class Twins {
 
   #checkDisk(): void {
     const { desk, model } = this;
-    for (const [file, name] of NAMES.entries()) {
-      const bytes = readFileSync(desk.at(name));
+    for (const [file, name] of this.#names.entries()) {
+      const raw = readFileSync(desk.at(name));
+      const bytes = name.endsWith('.gz') ? gunzipSync(raw) : raw;
       const entries = model.files[file] ?? [];
       if (isList(file)) {
         const lines = decodeUtf8(bytes).split('\n').filter(Boolean);
@@ -276,7 +282,7 @@ export class Twins {
     const again = new Desk();
     try {
       await again.session.files.open(
-        NAMES.map((name) => this.desk.at(name)),
+        this.#names.map((name) => this.desk.at(name)),
         null,
         again.journalFolder,
       );

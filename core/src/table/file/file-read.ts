@@ -6,13 +6,16 @@ import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { xmlNotWellFormed } from '../../rules/xml/xml-not-well-formed.ts';
 import type { Columns } from '../columns.ts';
+import type { PackedBytes } from '../file-bytes.ts';
 import type { PartitionedKeys } from '../locs/partitioned-keys.ts';
 
 /** A file as read: plain data over shared buffers, so that a worker can pass it on without copying. */
 export interface FileRead {
   kind: FileKind;
-  /** The whole file, inflated and in UTF-8. */
+  /** The whole file, inflated and in UTF-8. Empty if {@link packed} replaces it. */
   bytes: Uint8Array;
+  /** A gzip that holds the same bytes, so that they need not stay in memory. */
+  packed?: PackedBytes | null;
   columns: Columns;
   /** The sets of broken rules; `columns.set` holds indexes into this list. */
   sets: readonly RuleSet[];

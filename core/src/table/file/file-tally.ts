@@ -65,7 +65,7 @@ export class FileTally implements EntrySums {
     this.news += newsCount;
     this.readBytes += bytes;
     this.dateOnly = dateOnly;
-    this.frameBytes = block.bytes.length - this.readBytes;
+    this.frameBytes = block.content.length - this.readBytes;
   }
 
   /**

@@ -1,31 +1,78 @@
-import { constants, createGunzip, gunzipSync, inflateRawSync } from 'node:zlib';
-import { headerEnd, TRAILER } from './header.ts';
+import { constants, createGunzip, inflateRawSync } from 'node:zlib';
+import { inflateWhole, LEAST_INFLATED, MOST_INFLATED } from '@urlset/core/bytes/inflate.ts';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
+import { hasChecksum, headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
 /** Bytes per piece. Pieces fit into a core's cache while they are copied; one large piece would take memory twice. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
-/** Results up to this size, in bytes, are inflated in one call: creating a stream would take longer. */
-const AT_ONCE = 64 * 1024;
 
 /** Called once with the first bytes and the total length. */
 type Begun = (beginning: Uint8Array, length: number) => void;
 
 /**
- * The fast path: inflates a gzip that is exactly one clean member into a shared buffer. Returns null for anything else.
- * Never produces more bytes than the gzip claims to hold.
+ * The fast path: inflates a gzip that is exactly one clean member. Returns null for anything else. Never produces more
+ * bytes than the gzip claims to hold.
+ * @param lends whether the result is only needed until this thread inflates again; if not, it is in a shared buffer
  */
 export async function gunzipClean(
   raw: Uint8Array,
   limit: InflationLimit,
   begun?: Begun,
+  lends = false,
 ): Promise<Uint8Array | null> {
   const told = toldLength(raw);
   if (told === 0 || told > limit.after(raw.length)) return null;
-  const bytes = new Uint8Array(new SharedArrayBuffer(told));
+  const lent = gunzipLent(raw, told);
+  if (lent) {
+    const bytes = lends ? lent : shared(lent);
+    begun?.(bytes.subarray(0, PIECE), told);
+    return bytes;
+  }
+  // Damaged data need the slow path anyway. It tells what is wrong, but shows no first bytes.
+  if (begun === undefined && canInflateAgain(told)) return null;
+  return gunzipPieces(raw, told, begun);
+}
+
+/** Inflates a gzip that {@link gunzipClean} inflated before. @throws UrlsetError `not-enough-memory` */
+export function gunzipAgain({ gzip, length }: PackedBytes): Uint8Array {
+  try {
+    const lent = gunzipLent(gzip, length);
+    if (lent === null) throw new TypeError('a gzip that was not clean');
+    return shared(lent);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UrlsetError('not-enough-memory', { name: '', needed: String(length), available: '0' });
+  }
+}
+
+/** Whether {@link gunzipAgain} can inflate this many bytes. */
+export function canInflateAgain(length: number): boolean {
+  return length >= LEAST_INFLATED && length <= MOST_INFLATED;
+}
+
+function gunzipLent(raw: Uint8Array, length: number): Uint8Array | null {
+  const body = headerEnd(raw, 0);
+  const end = raw.length - TRAILER;
+  if (body < 0 || body > end || hasChecksum(raw)) return null;
+  const trailer = new DataView(raw.buffer, raw.byteOffset + end, TRAILER);
+  return inflateWhole(raw.subarray(body, end), length, trailer.getUint32(0, true));
+}
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
+/** Inflates in pieces, while zlib runs in its own thread. */
+async function gunzipPieces(raw: Uint8Array, length: number, begun?: Begun): Promise<Uint8Array | null> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length));
   let taken: number | null = null;
   try {
-    taken = told <= AT_ONCE ? inflateAtOnce(raw, bytes, begun) : await inflatePieces(raw, bytes, begun);
+    taken = await inflatePieces(raw, bytes, begun);
   } catch (error) {
     if (!isZlibError(error)) throw error;
   }
@@ -34,21 +81,9 @@ export async function gunzipClean(
   return taken === raw.length && !startsEmpty(raw) ? bytes : null;
 }
 
-/** Inflates a gzip that fills `bytes` exactly. Returns the input bytes consumed; null if the size does not match. */
-function inflateAtOnce(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): number | null {
-  // One spare byte: zlib asks for more room when the output buffer is exactly full.
-  const room = bytes.length + 1;
-  const options = { chunkSize: Math.max(LEAST_PIECE, room), maxOutputLength: room, info: true };
-  const whole = parseInfo(gunzipSync(raw, options));
-  if (whole.bytes.length !== bytes.length) return null;
-  bytes.set(whole.bytes);
-  begun?.(bytes, bytes.length);
-  return whole.taken;
-}
-
-/** Like {@link inflateAtOnce}, but in pieces, while zlib runs in its own thread. */
+/** Returns the input bytes consumed; null if the size does not match. */
 async function inflatePieces(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): Promise<number | null> {
-  const stream = createGunzip({ chunkSize: Math.min(PIECE, bytes.length + 1) });
+  const stream = createGunzip({ chunkSize: Math.max(LEAST_PIECE, Math.min(PIECE, bytes.length + 1)) });
   stream.end(raw);
   let made = 0;
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
@@ -70,7 +105,6 @@ function toldLength(raw: Uint8Array): number {
   if (raw.length < TRAILER) return 0;
   return new DataView(raw.buffer, raw.byteOffset, raw.byteLength).getUint32(raw.length - 4, true);
 }
-
 /** Whether the first member is empty. Reads more and more of it until it yields a byte or ends. */
 function startsEmpty(raw: Uint8Array): boolean {
   const body = headerEnd(raw, 0);

@@ -27,6 +27,11 @@ export function headerEnd(raw: Uint8Array, start: number): number {
   return at <= raw.length ? at : -1;
 }
 
+/** Whether the header of the member at the start has a checksum of its own. */
+export function hasChecksum(raw: Uint8Array): boolean {
+  return ((raw[3] ?? 0) & FHCRC) !== 0;
+}
+
 function afterZero(raw: Uint8Array, at: number): number {
   const zero = raw.indexOf(0, at);
   return zero < 0 ? raw.length + 1 : zero + 1;

@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
+import { startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
 import { CHANGEFREQS } from '../../../protocol/limits.ts';
 import { INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
@@ -15,7 +16,6 @@ interface Exported {
 
 /** Exports of `core/assembly/usual-entries.ts`, which documents them. */
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
   readonly MOST: Exported;
   readonly PAIRS: Exported;
   readonly SINGLES: Exported;
@@ -69,31 +69,37 @@ interface Exports {
 }
 
 /** The WebAssembly that reads usual entries, and views of its memory. */
-export interface UsualKernel {
+export interface UsualKernel extends KernelViews {
   readonly exports: Exports;
+  /** The reader whose gaps, kinds and bytes are in the kernel's memory. */
+  user: object | null;
+}
+
+interface KernelViews {
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
   /** Columns of the entries read last. */
   readonly block: ColumnBlock;
   readonly alternates: AlternateBlock;
-  /** The reader whose gaps, kinds and bytes are in the kernel's memory. */
-  user: object | null;
 }
 
 let kernel: UsualKernel | null = null;
 
-/** The kernel of this thread, created on first use. A thread never reads two files at the same time. */
+/**
+ * The kernel of this thread, created on first use. A thread never reads two files at the same time. Its views are valid
+ * until this thread inflates a file.
+ */
 export function usualKernel(): UsualKernel {
   kernel ??= makeKernel();
+  const { buffer } = wasmMemory();
+  if (kernel.bytes.buffer !== buffer) Object.assign(kernel, viewsOf(kernel.exports, buffer));
   return kernel;
 }
 
 function makeKernel(): UsualKernel {
-  const binary = Uint8Array.from(atob(USUAL_ENTRIES), (char) => char.charCodeAt(0));
-  const exports = new WebAssembly.Instance(new WebAssembly.Module(binary)).exports as Exports;
-  const { buffer } = exports.memory;
-  const bytes = new Uint8Array(buffer);
-  const most = exports.MOST.value;
+  const exports = startWasm(USUAL_ENTRIES) as Exports;
+  const views = viewsOf(exports, wasmMemory().buffer);
+  const { bytes } = views;
   bytes.set(CLASSES_OF_PAIR, exports.PAIRS.value);
   bytes.set(CLASSES_OF_BYTE, exports.SINGLES.value);
   bytes.set(PARAMETER_BITS, exports.PARAMETERS.value);
@@ -102,6 +108,11 @@ function makeKernel(): UsualKernel {
   for (const [place, word] of CHANGEFREQS.entries()) {
     bytes.set(encodeUtf8(word), exports.CHANGEFREQ_WORDS.value + (place + 1) * 8);
   }
+  return { exports, ...views, user: null };
+}
+
+function viewsOf(exports: Exports, buffer: ArrayBuffer): KernelViews {
+  const most = exports.MOST.value;
   const block: ColumnBlock = {
     lastmod: new Float64Array(buffer, exports.LASTMODS.value, most),
     start: new Uint32Array(buffer, exports.STARTS.value, most),
@@ -122,7 +133,7 @@ function makeKernel(): UsualKernel {
     ends: new Uint32Array(buffer, exports.ALTERNATE_ENDS.value, most),
     keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, exports.MOST_ALTERNATE_KEYS.value),
   };
-  return { exports, bytes, words: new Int32Array(buffer), block, alternates, user: null };
+  return { bytes: new Uint8Array(buffer), words: new Int32Array(buffer), block, alternates };
 }
 
 /** Writes words of at most 15 letters in 16 bytes each; the last byte is the length. */

@@ -80,7 +80,7 @@ export class WasmFastPath {
 
   /** Learns the kind of entries with these gaps. */
   learn(path: Int32Array, kind: EntryKind): void {
-    this.#kernel ??= usualKernel();
+    this.#kernel = usualKernel();
     if (this.#folder.length > this.#kernel.exports.MOST_START.value) return;
     const learnt = { path: path.slice(), kind };
     this.#learnt.push(learnt);
@@ -90,12 +90,12 @@ export class WasmFastPath {
 
   /** Hands usual entries to the taker, from `start`, none ending after `before`. Returns their length in bytes. */
   read(start: number, before: number): number {
-    const kernel = this.#kernel;
-    if (kernel === null) return 0;
+    if (this.#kernel === null) return 0;
     if (this.#inVain >= IN_VAIN && this.#inVain % IN_VAIN !== 0) {
       this.#inVain++;
       return 0;
     }
+    const kernel = usualKernel();
     if (kernel.user !== this) this.#begin(kernel);
     if (!this.#expectAuthority(kernel)) return 0;
     const { exports, block, alternates } = kernel;
@@ -124,6 +124,14 @@ export class WasmFastPath {
   /** Moves the window to `at`, or up to seven bytes before: aligned alike, memory is copied by words. */
   #fetch({ exports, bytes }: UsualKernel, at: number): void {
     const window = exports.WINDOW.value;
+    const { buffer, byteOffset, length } = this.#bytes;
+    if (buffer === bytes.buffer) {
+      // The file was inflated into this memory, and is its own window.
+      this.#from = window - byteOffset;
+      this.#to = length;
+      bytes.set(END, byteOffset + length);
+      return;
+    }
     this.#from = at - (at % 8);
     this.#to = Math.min(this.#bytes.length, this.#from + exports.WINDOW_BYTES.value);
     bytes.set(this.#bytes.subarray(this.#from, this.#to), window);

@@ -90,7 +90,7 @@ const UNSOUND: ReadonlySet<string> = new Set([
 ]);
 
 function ownBytes(project: WritableProject, { id, block, stamp, mends }: ProjectFile): number {
-  if (block && stamp === 0 && mends.length === 0) return block.bytes.length;
+  if (block && stamp === 0 && mends.length === 0) return block.content.length;
   return project.write(id).reduce((sum, piece) => sum + piece.length, 0);
 }
 

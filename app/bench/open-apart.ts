@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { languages, type SitemapSet, tenMillion } from './data/cached.ts';
+import { openSession, warmPool } from './open-set.ts';
+
+const SETS = { index: tenMillion, languages } satisfies Record<string, () => Promise<SitemapSet>>;
+export type SetName = keyof typeof SETS;
+
+/** What a first opening took, until all rows, counts and findings were complete. */
+export interface Opening {
+  /** In milliseconds: on the clock, and of processor time, of the process and of the system for it. */
+  readonly wall: number;
+  readonly user: number;
+  readonly system: number;
+  /** Pages of memory that the system had to provide. */
+  readonly faults: number;
+  /** Bytes that the process held at that moment. */
+  readonly resident: number;
+  /** Bytes of the files, inflated. */
+  readonly bytes: number;
+}
+
+/** Opens a set in a process of its own, as people do once per project. */
+export function openApart(set: SetName): Promise<Opening> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--expose-gc', __filename, '--open', set], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (opening: Opening) => resolve(opening));
+    child.on('error', reject);
+    child.on('close', () => reject(new Error(`the process that opened ${set} ended without a word`)));
+  });
+}
+
+/** Opens a set in this process, and sends its {@link Opening} to the parent. */
+export async function openHere(name: string): Promise<void> {
+  if (!(name in SETS)) throw new TypeError(`no set ${name}`);
+  const set = await SETS[name as SetName]();
+  const pool = await warmPool();
+  const before = process.resourceUsage();
+  const start = performance.now();
+  const session = await openSession(pool, set);
+  const wall = performance.now() - start;
+  const after = process.resourceUsage();
+  const opening: Opening = {
+    wall,
+    user: (after.userCPUTime - before.userCPUTime) / 1000,
+    system: (after.systemCPUTime - before.systemCPUTime) / 1000,
+    faults: after.minorPageFault - before.minorPageFault,
+    resident: process.memoryUsage.rss(),
+    bytes: session.summary.files.reduce((sum, file) => sum + file.bytes, 0),
+  };
+  process.send?.(opening, () => process.exit());
+}

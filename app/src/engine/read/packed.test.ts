@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { wholeView } from '@urlset/core/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ByteCache } from '../bytes/byte-cache.ts';
+import { OpenProject } from '../open-project.ts';
+import { directReaders } from '../testing/direct-readers.ts';
+import { Tasks } from '../work/tasks.ts';
+import { Opener } from './opener.ts';
+
+const SITE = 'https://www.example.com';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Two hundred entries of a site, each with the same lastmod as in the other files; every tenth loc is in all files. */
+function sitemap(file: number): string {
+  const entries = Array.from({ length: 200 }, (_, i) => {
+    const loc = i % 10 === 0 ? `${SITE}/shared/${i}` : `${SITE}/file-${file}/page-${i}`;
+    return `<url><loc>${loc}</loc><lastmod>2025-01-01</lastmod></url>`;
+  });
+  return `<urlset ${XMLNS}>${entries.join('\n')}</urlset>`;
+}
+
+async function open(cache: ByteCache | null, ...names: string[]): Promise<OpenProject> {
+  const open = new OpenProject(Date.UTC(2026, 11, 1), '', () => undefined, cache);
+  const task = new Tasks(
+    () => undefined,
+    () => undefined,
+  ).start('open', null);
+  const unread = await new Opener(open, directReaders, task, () => undefined).open(
+    names.map((name) => path.join(folder, name)),
+  );
+  expect(unread).toEqual([]);
+  while (open.project.work(1000));
+  return open;
+}
+
+const put = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content);
+const contents = ({ project }: OpenProject) => project.table.blocks.map(({ content }) => content);
+const rowsOf = ({ project }: OpenProject) => project.rows(wholeView(null), 0, 10_000);
+
+describe('gzipped sitemaps', () => {
+  const names = ['a.xml.gz', 'b.xml.gz', 'c.xml.gz'];
+  beforeEach(() => {
+    for (const [file, name] of names.entries()) put(name, gzipSync(sitemap(file)));
+  });
+
+  it('stay packed while they are opened and compared, except for the first, whose rows are shown at once', async () => {
+    const project = await open(new ByteCache(0), ...names);
+    expect(contents(project).map(({ packed }) => packed !== null)).toEqual([false, true, true]);
+    expect(contents(project).map(({ version }) => version)).toEqual([0, 0, 0]);
+    expect(project.project.files.map(({ bytes }) => bytes)).toEqual(
+      names.map((_, file) => sitemap(file).length),
+    );
+  });
+
+  it('give the same rows and findings as inflated ones', async () => {
+    const packed = await open(new ByteCache(0), ...names);
+    const inflated = await open(null, ...names);
+    expect(contents(inflated).every((content) => content.packed === null)).toBe(true);
+    expect(rowsOf(packed)).toEqual(rowsOf(inflated));
+    expect(
+      rowsOf(packed).filter(({ findings }) => findings.some(({ code }) => code === 'duplicate-loc')),
+    ).toHaveLength(40);
+    const counts = ({ project }: OpenProject) => project.files.map(({ counts, site }) => [...counts, site]);
+    expect(counts(packed)).toEqual(counts(inflated));
+  });
+});
+
+it.each<[string, string | Uint8Array]>([
+  ['a plain sitemap', sitemap(1)],
+  ['a text list', gzipSync(`${SITE}/a\n${SITE}/b\n`.repeat(10))],
+  ['a gzip with a wrong checksum', damaged(gzipSync(sitemap(1)))],
+  ['two members', Buffer.concat([gzipSync(sitemap(1).slice(0, 1000)), gzipSync(sitemap(1).slice(1000))])],
+  ['a gzip of a gzip', gzipSync(gzipSync(sitemap(1)))],
+  ['UTF-16', gzipSync(Buffer.from(`\ufeff${sitemap(1)}`, 'utf16le'))],
+  ['very few bytes', gzipSync('<urlset/>')],
+])('%s is not packed', async (_, content) => {
+  put('first.xml.gz', gzipSync(sitemap(0)));
+  put('second.xml.gz', content);
+  const project = await open(new ByteCache(0), 'first.xml.gz', 'second.xml.gz');
+  expect(contents(project).every(({ packed }) => packed === null)).toBe(true);
+  const plain = await open(null, 'first.xml.gz', 'second.xml.gz');
+  expect(rowsOf(project)).toEqual(rowsOf(plain));
+});
+
+function damaged(gzip: Buffer): Buffer {
+  const copy = Buffer.from(gzip);
+  copy.writeUInt32LE(0, copy.length - 8);
+  return copy;
+}

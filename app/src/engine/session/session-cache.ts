@@ -1,0 +1,50 @@
+import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
+import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
+import type { ByteCache } from '../bytes/byte-cache.ts';
+import type { OpenProject } from '../open-project.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Inflates files in threads. */
+export interface Inflaters {
+  /** @throws UrlsetError `cancelled` if files are to be read instead */
+  inflate(packed: PackedBytes): Promise<Uint8Array>;
+}
+
+/** How many files to inflate at once. */
+const AT_ONCE = 2;
+
+/** Inflates packed files ahead while nothing else runs, so that filters run at full speed a moment after opening. */
+export class SessionCache {
+  readonly #state: SessionState;
+  readonly #threads: Inflaters;
+  /** The project that was filled last, and its epoch then. */
+  #filled: { readonly open: OpenProject; readonly epoch: number } | null = null;
+
+  constructor(state: SessionState, threads: Inflaters) {
+    this.#state = state;
+    this.#threads = threads;
+  }
+
+  /** Fills the cache in the order in which files are shown. Call it when all entries are compared. */
+  fill(): void {
+    const { open } = this.#state;
+    if (open === null || open.cache === null || this.#state.reading > 0) return;
+    const { epoch } = open.project;
+    if (this.#filled?.open === open && this.#filled.epoch === epoch) return;
+    this.#filled = { open, epoch };
+    const isWanted = () =>
+      this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
+    const blocks = open.project.table.blocks.values();
+    // A failure only means that a file is inflated later, when it is needed.
+    for (let i = 0; i < AT_ONCE; i++) this.#fillFrom(blocks, open.cache, isWanted).catch(() => undefined);
+  }
+
+  async #fillFrom(blocks: Iterable<EntryBlock>, cache: ByteCache, isWanted: () => boolean): Promise<void> {
+    for (const { content } of blocks) {
+      if (!isWanted()) return;
+      if (content.packed === null || content.inflated !== null || !cache.hasRoom(content.length)) continue;
+      const inflated = await this.#threads.inflate(content.packed);
+      if (isWanted()) cache.offer(content, inflated);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { often } from '../project/testing/often.ts';
+import { inflateWhole, LEAST_INFLATED, MOST_INFLATED } from './inflate.ts';
+import { encodeUtf8 } from './text.ts';
+
+/** The CRC-32 by its definition: https://www.rfc-editor.org/rfc/rfc1952#section-8 */
+function checksum(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 0 ? sum >>> 1 : (sum >>> 1) ^ 0xedb88320;
+  }
+  return ~sum >>> 0;
+}
+
+function inflated(deflate: Uint8Array, bytes: Uint8Array): Uint8Array | null {
+  return inflateWhole(deflate, bytes.length, checksum(bytes));
+}
+
+const text = fc
+  .array(fc.constantFrom('<url><loc>', 'https://a.example/', '</loc></url>\n', 'ä', '7', 'xyz'), {
+    minLength: 30,
+    maxLength: 3000,
+  })
+  .map((words) => encodeUtf8(words.join('')));
+const noise = fc.uint8Array({ minLength: LEAST_INFLATED, maxLength: 5000 });
+/** A few bytes, repeated at any distance. */
+const runs = fc
+  .array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 600 })), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((parts) =>
+    Uint8Array.from(
+      parts.flatMap(([part, times]) =>
+        Array(times)
+          .fill([...part])
+          .flat(),
+      ),
+    ),
+  )
+  .filter(({ length }) => length >= LEAST_INFLATED);
+/** Bytes as frequent as Fibonacci numbers, which get codes of all lengths. */
+const skewed = fc
+  .tuple(fc.integer({ min: 12, max: 20 }), fc.infiniteStream(fc.nat()))
+  .map(([kinds, order]) => {
+    const bytes: number[] = [];
+    for (let byte = 0, times = 1, next = 1; byte < kinds; byte++) {
+      for (let i = 0; i < times; i++) bytes.push(byte * 7);
+      [times, next] = [next, times + next];
+    }
+    for (let at = bytes.length - 1; at > 0; at--) {
+      const other = (order.next().value as number) % (at + 1);
+      [bytes[at], bytes[other]] = [bytes[other] as number, bytes[at] as number];
+    }
+    return Uint8Array.from(bytes);
+  })
+  .filter(({ length }) => length >= LEAST_INFLATED);
+const content = fc.oneof(text, noise, runs, skewed);
+const options = fc.record({
+  level: fc.integer({ min: 0, max: 9 }),
+  memLevel: fc.integer({ min: 1, max: 9 }),
+  strategy: fc.constantFrom(
+    constants.Z_DEFAULT_STRATEGY,
+    constants.Z_FILTERED,
+    constants.Z_HUFFMAN_ONLY,
+    constants.Z_RLE,
+    constants.Z_FIXED,
+  ),
+});
+
+describe('inflating', () => {
+  it('gives the bytes that were deflated, whatever they are and however zlib deflated them', () => {
+    fc.assert(
+      fc.property(content, options, (bytes, how) => {
+        const result = inflated(deflateRawSync(bytes, how), bytes);
+        expect(result && Buffer.compare(result, bytes)).toBe(0);
+      }),
+      often(300),
+    );
+  });
+
+  it('does not depend on what was inflated before', () => {
+    const long = encodeUtf8('https://a.example/page\n'.repeat(200_000));
+    const short = encodeUtf8('https://a.example/\n'.repeat(20));
+    for (const bytes of [short, long, short, long])
+      expect(Buffer.compare(inflated(deflateRawSync(bytes), bytes) ?? new Uint8Array(0), bytes)).toBe(0);
+  });
+
+  it('never gives other bytes than zlib for damaged data', () => {
+    const damage = fc.record({
+      at: fc.nat(),
+      byte: fc.nat(255),
+      cut: fc.option(fc.nat(), { nil: null }),
+      added: fc.uint8Array({ maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(content, options, damage, (bytes, how, { at, byte, cut, added }) => {
+        const deflate = Uint8Array.from(deflateRawSync(bytes, how));
+        deflate[at % deflate.length] = byte;
+        const damaged = Buffer.concat([
+          deflate.subarray(0, cut === null ? undefined : cut % deflate.length),
+          added,
+        ]);
+        const result = inflated(damaged, bytes);
+        if (result === null) return;
+        expect(Buffer.compare(result, bytes)).toBe(0);
+        expect(inflateRawSync(damaged).equals(bytes)).toBe(true);
+      }),
+      often(1000),
+    );
+  });
+
+  it('never fails on noise, or reads beyond it', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 1, maxLength: 300 }),
+        fc.integer({ min: 64, max: 100_000 }),
+        (deflate, length) => {
+          expect(inflateWhole(deflate, length, 0)).toBeNull();
+        },
+      ),
+      often(2000),
+    );
+  });
+
+  const bytes = encodeUtf8('https://a.example/page\n'.repeat(100));
+  const deflate = deflateRawSync(bytes);
+  it.each<[string, Uint8Array, number, number]>([
+    ['a wrong checksum', deflate, bytes.length, checksum(bytes) ^ 1],
+    ['a length that is too small', deflate, bytes.length - 1, checksum(bytes.subarray(1))],
+    ['a length that is too large', deflate, bytes.length + 1, checksum(bytes)],
+    ['trailing bytes', Buffer.concat([deflate, Buffer.from([0])]), bytes.length, checksum(bytes)],
+    ['a missing end', deflate.subarray(0, -1), bytes.length, checksum(bytes)],
+    ['no data', new Uint8Array(0), bytes.length, checksum(bytes)],
+    ['too many bytes', deflate, MOST_INFLATED + 1, checksum(bytes)],
+    // A match at distance 1 where nothing comes before it: fixed codes, literal length 3, distance 1.
+    ['a repetition of nothing', Uint8Array.of(0x03, 0x02), 64, 0],
+  ])('gives nothing for %s', (_, data, length, sum) => {
+    expect(inflateWhole(data, length, sum)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+/** Pages of 64 KiB that the modules use for themselves: `core/assembly/memory.ts` and `core/assembly/inflate.ts`. */
+const OWN_PAGES = 11;
+const PAGE = 65_536;
+
+let memory: WebAssembly.Memory | null = null;
+
+/**
+ * The memory of this thread's WebAssembly. Its modules share it, so that one reads what another inflated. It never
+ * shrinks. Growing it detaches all views of it.
+ * @param least how many bytes it must have
+ */
+export function wasmMemory(least = 0): WebAssembly.Memory {
+  memory ??= new WebAssembly.Memory({ initial: OWN_PAGES });
+  const missing = Math.ceil((least - memory.buffer.byteLength) / PAGE);
+  if (missing > 0) memory.grow(missing);
+  return memory;
+}
+
+/** Starts a module, given in base64, on that memory. */
+export function startWasm(module: string): unknown {
+  const binary = Uint8Array.from(atob(module), (char) => char.charCodeAt(0));
+  const env = { memory: wasmMemory() };
+  return new WebAssembly.Instance(new WebAssembly.Module(binary), { env }).exports;
+}
