@@ -62,12 +62,12 @@ export class XmlScanner {
   /** Four numbers per attribute: start and end of the name, start and end of the value without quotes. */
   attributes = new Int32Array(FEW_ATTRIBUTES * 4);
   /** Names of the current tag's attributes after the first few. Each character holds one byte. */
-  readonly #names = new Set<string>();
+  #names: Set<string> | null = null;
   error: XmlFault | '' = '';
   /** A problem with a token that can still be read; '' if it is valid. */
   fault: XmlFault | '' = '';
   /** Failed and distant searches, which are not repeated: for each text, where it began, and its result or -1. */
-  readonly #sought = new Map<string, { from: number; at: number }>();
+  #sought: Map<string, { from: number; at: number }> | null = null;
 
   /** The document type declaration skipped last. */
   #doctypeRead: { from: number; end: number; fault: XmlFault | '' } = { from: 0, end: -1, fault: '' };
@@ -83,8 +83,7 @@ export class XmlScanner {
     this.limit = limit;
     this.attributeCount = 0;
     if (this.#doctypeRead.end >= 0) this.#doctypeRead = { from: 0, end: -1, fault: '' };
-    // `clear` allocates a new table even if the set is empty.
-    if (this.#sought.size > 0) this.#sought.clear();
+    this.#sought = null;
   }
 
   next(): Token {
@@ -199,7 +198,7 @@ export class XmlScanner {
       if (sameBytes(bytes, attributes[i] as number, attributes[i + 1] as number, from, to)) return true;
     }
     if (attributeCount < FEW_ATTRIBUTES) return false;
-    if (attributeCount === FEW_ATTRIBUTES) this.#names.clear();
+    if (this.#names === null || attributeCount === FEW_ATTRIBUTES) this.#names = new Set();
     const name = String.fromCharCode(...bytes.subarray(from, to));
     if (this.#names.has(name)) return true;
     this.#names.add(name);
@@ -336,12 +335,15 @@ export class XmlScanner {
 
   /** A cached search result at or after `from`, -1 if the search failed; undefined if the caller must search. */
   #known(needle: string, from: number): number | undefined {
-    const sought = this.#sought.get(needle);
+    const sought = this.#sought?.get(needle);
     return sought && from >= sought.from && (sought.at < 0 || from <= sought.at) ? sought.at : undefined;
   }
 
   #remember(needle: string, from: number, at: number): number {
-    if (at < 0 || at - from > FAR) this.#sought.set(needle, { from, at });
+    if (at < 0 || at - from > FAR) {
+      this.#sought ??= new Map();
+      this.#sought.set(needle, { from, at });
+    }
     return at;
   }
 

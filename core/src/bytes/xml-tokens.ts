@@ -27,7 +27,8 @@ export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Gener
     const kind = scanner.next();
     const { nameStart, nameEnd } = scanner;
     const isStartTag = kind === TOKEN.open || kind === TOKEN.empty;
-    const attributes = isStartTag ? [...scanner.attributes.subarray(0, scanner.attributeCount * 4)] : [];
+    const count = isStartTag ? scanner.attributeCount * 4 : 0;
+    const attributes = count > 0 ? [...scanner.attributes.subarray(0, count)] : [];
     yield { kind, start: tag, end: scanner.position, nameStart, nameEnd, attributes };
     at = scanner.position;
   }

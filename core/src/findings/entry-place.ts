@@ -1,6 +1,6 @@
 import { isSpace } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
-import { FIELDS, fieldNumber, isPlain } from '../contract/values.ts';
+import { FIELDS, FIX_MODES, fieldNumber, isPlain } from '../contract/values.ts';
 import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
 import { fixOf } from '../edit/fix/fixes.ts';
 import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
@@ -13,7 +13,7 @@ import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type EntryChild, entryChildren, isOwn } from '../table/entry/entry-children.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
-import { flagRules } from '../table/flag-rules.ts';
+import { flagRules, JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { ExtensionPlaces } from './extension-place.ts';
@@ -27,18 +27,22 @@ export class EntryPlaces {
   readonly #project: ProjectData;
   readonly #id: number;
   readonly #now: number;
+  readonly #withFixes: boolean;
   readonly #block: EntryBlock;
   readonly #byRule = new Map<number, BrokenPlace[]>();
   readonly #texts: (string | undefined)[] = [];
-  #children: readonly EntryChild[] | null = null;
   #byStart: ReadonlyMap<number, EntryChild> | null = null;
 
-  /** @param now milliseconds since 1970 */
-  constructor(project: ProjectData, id: number, now: number) {
+  /**
+   * @param now milliseconds since 1970
+   * @param withFixes whether the caller needs the results of fixes, which take most of the time
+   */
+  constructor(project: ProjectData, id: number, now: number, withFixes: boolean) {
     const { table } = project;
     this.#project = project;
     this.#id = id;
     this.#now = now;
+    this.#withFixes = withFixes;
     this.#block = table.blockOf(id);
     for (const broken of table.places(id)) {
       const known = this.#byRule.get(broken.rule);
@@ -51,9 +55,11 @@ export class EntryPlaces {
   of(number: number, atMost: number): SourceRange[] {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
+    const places = this.#placesOf(rule, number, atMost);
+    if (!this.#withFixes) return places.map((found) => ({ ...found, mended: null }));
     const completion = this.#completion(rule);
     const offer = fixOfferAt(this.#project, this.#id, rule.code);
-    return this.#placesOf(rule, number, atMost).map((found) => {
+    return places.map((found) => {
       const told = { ...found, ...completion };
       if (offer === null) return { ...told, mended: null };
       return { safety: offer.mode, ...told, ...(offer.isDecided && { mended: told.mended ?? '' }) };
@@ -74,7 +80,8 @@ export class EntryPlaces {
     // Read the loc before scanning the entry: this may scan the entry, too.
     const loc = fixOf(rule.code)?.byLoc ? this.#text(0) : '';
     const scan = this.#scanned();
-    const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc });
+    const modes = this.#withFixes ? FIX_MODES : [];
+    const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc }, modes);
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;
@@ -99,6 +106,7 @@ export class EntryPlaces {
   #flagsOf(number: number): number[] {
     const { kind, flags, base } = this.#block;
     const own = flags[this.#id - base] ?? 0;
+    if ((own & JUDGED_FLAGS) === 0) return [];
     return flagRules(kind).flatMap(([flag, rule]) => (rule === number && (own & flag) !== 0 ? [flag] : []));
   }
 
@@ -133,7 +141,9 @@ export class EntryPlaces {
     if (!ABOUT_CHILDREN.has(code)) return brokenXmlPlace(scan, code, start, end);
     const child = this.#childAt(scan, start);
     if (child && code === 'loc-count') {
-      const locs = this.#childrenOf(scan).filter((one) => one.name === 'loc' && isOwn(one, this.#block));
+      const locs = entryChildren(this.#block, scan).filter(
+        (one) => one.name === 'loc' && isOwn(one, this.#block),
+      );
       return { ...this.#ofChild(child), detail: String(locs.length) };
     }
     if (child) return this.#ofChild(child);
@@ -148,12 +158,12 @@ export class EntryPlaces {
     // The loc of an entry without one is unknown.
     if (code === 'loc-count') return { ...place(scan.start, scan.bodyStart, ''), mended: null };
     if (code === 'child-order') {
-      const child = misplaced(this.#childrenOf(scan), this.#block);
+      const child = misplaced(entryChildren(this.#block, scan), this.#block);
       return child && this.#ofChild(child);
     }
     const namespace = this.#block.kind === 'urlset' ? namespaceOf(code) : null;
     if (namespace === null) return null;
-    const first = this.#childrenOf(scan).find((child) => child.namespace === namespace);
+    const first = entryChildren(this.#block, scan).find((child) => child.namespace === namespace);
     return first ? place(first.start, first.end, '') : null;
   }
 
@@ -162,13 +172,8 @@ export class EntryPlaces {
     return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
   }
 
-  #childrenOf(scan: EntryScan): readonly EntryChild[] {
-    this.#children ??= entryChildren(this.#block, scan);
-    return this.#children;
-  }
-
   #childAt(scan: EntryScan, start: number): EntryChild | undefined {
-    this.#byStart ??= new Map(this.#childrenOf(scan).map((child) => [child.start, child]));
+    this.#byStart ??= new Map(entryChildren(this.#block, scan).map((child) => [child.start, child]));
     return this.#byStart.get(start);
   }
 }

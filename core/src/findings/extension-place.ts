@@ -1,4 +1,4 @@
-import { FIX_MODES, type FixMode } from '../contract/values.ts';
+import type { FixMode } from '../contract/values.ts';
 import { extensionFixes } from '../edit/fix/entry/entry-fixes.ts';
 import { ExtensionElement, type FixContext } from '../format/extensions/element.ts';
 import { PartValue } from '../format/extensions/part-value.ts';
@@ -25,11 +25,19 @@ export class ExtensionPlaces {
   readonly #scan: Parts & { bytes: Uint8Array };
   readonly #code: string;
   readonly #context: Omit<FixContext, 'mode'>;
+  readonly #modes: readonly FixMode[];
   readonly #element = new ExtensionElement();
   /** For each mode: the splices of the fix in the current element, in order, and the index of the next one to check. */
   #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
 
-  constructor(scan: Parts & { bytes: Uint8Array }, code: string, context: Omit<FixContext, 'mode'>) {
+  /** @param modes the modes whose fixes to try */
+  constructor(
+    scan: Parts & { bytes: Uint8Array },
+    code: string,
+    context: Omit<FixContext, 'mode'>,
+    modes: readonly FixMode[],
+  ) {
+    this.#modes = modes;
     this.#scan = scan;
     this.#code = code;
     this.#context = context;
@@ -62,7 +70,7 @@ export class ExtensionPlaces {
     while (element.end <= part) element.moveTo(bytes, this.#scan, element.end);
     const { at } = element;
     const alone = { parts: parts.subarray(at, element.end), partCount: (element.end - at) / PART_SIZE };
-    this.#fixes = FIX_MODES.map((mode) => {
+    this.#fixes = this.#modes.map((mode) => {
       const splices = extensionFixes(bytes, alone, this.#code, { ...this.#context, mode });
       return { mode, splices: splices.toSorted((a, b) => a.start - b.start), next: 0 };
     });

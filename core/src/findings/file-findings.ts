@@ -28,6 +28,7 @@ export class FileFindings {
   readonly #room: Room;
   readonly #summary: FindingSummary;
   readonly #now: number;
+  readonly #withFixes: boolean;
   readonly #bytes: Uint8Array;
   readonly #lines: LineIndex;
   readonly #linesOf: LinesOf;
@@ -42,6 +43,7 @@ export class FileFindings {
    * @param lines the lines of entries in all files
    * @param summary receives the counts of what the file breaks
    * @param now milliseconds since 1970
+   * @param withFixes whether findings about entries say what their fix does
    */
   constructor(
     project: ProjectData,
@@ -51,6 +53,7 @@ export class FileFindings {
     room: Room,
     summary: FindingSummary,
     now: number,
+    withFixes: boolean,
   ) {
     this.#project = project;
     this.#file = file;
@@ -58,6 +61,7 @@ export class FileFindings {
     this.#room = room;
     this.#summary = summary;
     this.#now = now;
+    this.#withFixes = withFixes;
     this.#bytes = file.block?.bytes ?? new Uint8Array(0);
     this.#linesOf = lines;
     this.#lines = lines.within(file);
@@ -156,7 +160,7 @@ export class FileFindings {
       const block = table.blockOf(id);
       if (sets[block.columns.set[id - block.base] ?? 0] !== 1) continue;
       if (++looked % DESCRIBED === 0) yield [];
-      const places = new EntryPlaces(this.#project, id, this.#now);
+      const places = new EntryPlaces(this.#project, id, this.#now, false);
       for (const [number, { code }] of RULES.entries()) {
         if (named[number] !== 1) continue;
         for (const { value } of places.of(number, Number.POSITIVE_INFINITY)) {
@@ -183,7 +187,7 @@ export class FileFindings {
       const broken = sets[block.columns.set[local] ?? 0] === 1 || ((block.flags[local] ?? 0) & flags) !== 0;
       if (!broken) continue;
       let full = false;
-      const places = new EntryPlaces(this.#project, id, this.#now);
+      const places = new EntryPlaces(this.#project, id, this.#now, this.#withFixes);
       for (const number of new Set(table.rules(id))) {
         const rule: Rule | undefined = RULES[number];
         if (!rule || wanted[number] !== 1) continue;

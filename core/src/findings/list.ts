@@ -37,6 +37,7 @@ export function listFindings(
 /**
  * The findings of one project, in steps of a few milliseconds. Some steps are empty.
  * @param summary receives the counts of the files begun so far, whether findings are listed or not
+ * @param withFixes whether findings about entries say what their fix does, which takes most of the time
  */
 export function* projectFindings(
   project: ProjectData,
@@ -44,13 +45,14 @@ export function* projectFindings(
   room: Room,
   summary: FindingSummary,
   now: number,
+  withFixes = true,
 ): Generator<FoundInFile> {
   const lines = new LinesOf(project, pathOf);
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;
     if (path === null) continue;
     if (listsUrls(file)) summary.entries += file.order.length;
-    const found = new FileFindings(project, file, path, lines, room, summary, now);
+    const found = new FileFindings(project, file, path, lines, room, summary, now, withFixes);
     for (const findings of found.inSteps()) yield { file, findings };
   }
 }

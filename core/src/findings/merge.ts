@@ -23,6 +23,15 @@ export class Room {
   take(code: string): void {
     this.#listed.set(code, (this.#listed.get(code) ?? 0) + 1);
   }
+
+  /** Takes the findings for which there is room. */
+  admit(findings: readonly Finding[]): Finding[] {
+    return findings.filter(({ code }) => {
+      if (this.isFull(code)) return false;
+      this.take(code);
+      return true;
+    });
+  }
 }
 
 /** Findings with their places, limited per rule, and the counts of all findings. */
@@ -57,12 +66,12 @@ export function noFindings(): FindingList {
 export function mergeFindings(into: FindingList, { findings, summary }: FindingList, atMost: number): void {
   const room = new Room(atMost);
   for (const { code } of into.findings) room.take(code);
-  for (const finding of findings) {
-    if (room.isFull(finding.code)) continue;
-    room.take(finding.code);
-    into.findings.push(finding);
-  }
-  const sums = into.summary;
+  for (const finding of room.admit(findings)) into.findings.push(finding);
+  addSummary(into.summary, summary);
+}
+
+/** Adds the counts of other files, or of another part of the same file. */
+export function addSummary(sums: FindingSummary, summary: FindingSummary): void {
   sums.entries += summary.entries;
   sums.errors += summary.errors;
   sums.warnings += summary.warnings;

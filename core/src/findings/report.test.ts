@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
 import { NOW, projectOf, url, urlset } from '../project/testing/sitemaps.ts';
 import { anyProject } from '../table/query/testing/any-project.ts';
-import { listFindings } from './list.ts';
+import { listFindings, projectFindings } from './list.ts';
+import { noFindings, Room } from './merge.ts';
 import { aboutFile, findingReport } from './report.ts';
 
 function text(project: Project, format: 'csv' | 'json'): string {
@@ -33,6 +34,25 @@ function large(entries: number): string {
     'https://a.example/700\u0001<',
   );
 }
+
+describe('findings without fixes', () => {
+  it('say the same about everything else', () => {
+    const listed = (project: Project, withFixes: boolean) => {
+      const { summary } = noFindings();
+      const room = new Room(Number.POSITIVE_INFINITY);
+      const steps = [...projectFindings(project, ({ name }) => name, room, summary, NOW, withFixes)];
+      const findings = steps.flatMap((step) => step.findings);
+      return { findings: findings.map((finding) => ({ ...finding, fix: null, fixSafety: null })), summary };
+    };
+    fc.assert(
+      fc.property(anyProject, (make) => {
+        const project = make();
+        expect(listed(project, false)).toEqual(listed(project, true));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
 
 describe('a report', () => {
   it('comes in pieces, with its findings in the order of their offsets', () => {

@@ -51,11 +51,53 @@ export function* jsonPieces(
   yield `{\n  "version": 1,\n  "files": ${indented(files, 1)},\n  "findings": [`;
   let before = '';
   for (const { findings } of steps) {
-    if (findings.length > 0) yield before;
-    yield findings.map((finding) => `\n    ${indented(finding, 2)}`).join(',');
-    if (findings.length > 0) before = ',';
+    let piece = '';
+    for (const finding of findings) {
+      piece += before + findingJson(finding);
+      before = ',';
+    }
+    yield piece;
   }
   yield `${before === '' ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
+}
+
+/** The same as {@link indented} for a finding, several times as fast. */
+function findingJson(finding: Finding): string {
+  const { code, severity, engines, scope, file, line, column, offset, length, entry, field } = finding;
+  const { value, message, searchConsole, source, fix, fixSafety } = finding;
+  return `
+    {
+      "code": ${frequent(code)},
+      "severity": ${frequent(severity)},
+      "engines": ${frequent(engines)},
+      "scope": ${frequent(scope)},
+      "file": ${frequent(file)},
+      "line": ${line},
+      "column": ${column},
+      "offset": ${offset},
+      "length": ${length},
+      "entry": ${entry},
+      "field": ${frequent(field)},
+      "value": ${JSON.stringify(value)},
+      "message": ${JSON.stringify(message)},
+      "searchConsole": ${frequent(searchConsole)},
+      "source": ${frequent(source)},
+      "fix": ${fix === null ? null : JSON.stringify(fix)},
+      "fixSafety": ${frequent(fixSafety)}
+    }`;
+}
+
+/** The JSON of values that nearly all findings share with others. */
+const FREQUENT = new Map<unknown, string>();
+const MOST_FREQUENT = 1000;
+
+function frequent(value: string | readonly string[] | null): string {
+  const known = FREQUENT.get(value);
+  if (known !== undefined) return known;
+  if (FREQUENT.size === MOST_FREQUENT) FREQUENT.clear();
+  const json = indented(value, 3);
+  FREQUENT.set(value, json);
+  return json;
 }
 
 /** Formats a value as JSON on several lines, indented for a depth. */

@@ -26,10 +26,11 @@ function unitsAt(value: string, at: number): number {
 
 /** Puts a value on one line that a terminal shows literally: control characters become escapes. */
 export function inOneLine(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
-  return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, (char) => {
+  return value.replace(UNPRINTABLE, (char) => {
     const named = NAMED[char];
     return named ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

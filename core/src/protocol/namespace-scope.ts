@@ -38,13 +38,14 @@ export class NamespaceScope {
 
   readonly #bindings: { prefix: string; kind: NamespaceKind; depth: number }[] = [];
   #faults: NamespaceFault[] = [];
-  readonly #undeclared = new Map<string, NamespaceKind>();
+  /** Created when first needed, because a scope may serve only one entry. */
+  #undeclared: Map<string, NamespaceKind> | null = null;
   #default: NamespaceKind = NAMESPACE.none;
   /** Depth of the innermost binding, or -1. Most elements declare nothing. */
   #deepest = -1;
 
   constructor(bindings: readonly NamespaceBinding[] = []) {
-    for (const binding of bindings) this.#bindings.push({ ...binding, depth: 0 });
+    for (const { prefix, kind } of bindings) this.#bindings.push({ prefix, kind, depth: 0 });
     this.#refresh();
   }
 
@@ -138,6 +139,7 @@ export class NamespaceScope {
 
   #undeclaredKind(bytes: Uint8Array, start: number, end: number): NamespaceKind {
     const prefix = decodeUtf8(bytes, start, end);
+    this.#undeclared ??= new Map();
     const known = this.#undeclared.get(prefix);
     if (known !== undefined) return known;
     const kind = USUAL_PREFIXES.get(prefix) ?? NAMESPACE.other;

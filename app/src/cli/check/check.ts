@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { listFindings } from '@urlset/core/findings/list.ts';
-import { type FindingList, mergeFindings } from '@urlset/core/findings/merge.ts';
+import type { Finding } from '@urlset/core/findings/finding.ts';
+import { projectFindings } from '@urlset/core/findings/list.ts';
+import { addSummary, type FindingSummary, noFindings, Room } from '@urlset/core/findings/merge.ts';
 import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
 import { inOneLine } from '@urlset/core/findings/shorten.ts';
+import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
@@ -78,30 +81,34 @@ export const check: Command = {
     const { inputs, failed } = await inputsOf(paths);
     const opened = await openInputs(eachOnce(inputs), options);
     const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
-    const list = listFindings(
-      opened.projects.map(({ project }) => project),
-      (file) => shown.get(file) ?? null,
-      atMost,
-      options.now,
-    );
     const apart: JudgedApart[] = [];
     for (const file of opened.failed) {
       const judged = await judgeApart(file, { ...options, atMost });
       if ('problem' in judged) failed.push(judged);
-      else {
-        mergeFindings(list, judged.list, atMost);
-        apart.push(judged);
-      }
+      else apart.push(judged);
     }
     warnOfUnread(failed);
     const files = [
       ...opened.files.map(({ file, shown }) => aboutFile(file, shown)),
       ...apart.map(({ about }) => about),
     ];
-    if (values.format === 'json') process.stdout.write([...jsonPieces(files, [list], list.summary)].join(''));
-    else if (files.length > 0) process.stdout.write(checkText(list, files.length));
+    const { summary } = noFindings();
+    const room = new Room(atMost);
+    const isJson = values.format === 'json';
+    const steps = function* (): Generator<{ findings: readonly Finding[] }> {
+      const nameOf = (file: ProjectFile) => shown.get(file) ?? null;
+      for (const { project } of opened.projects) {
+        yield* projectFindings(project, nameOf, room, summary, options.now, isJson);
+      }
+      for (const { list } of apart) {
+        addSummary(summary, list.summary);
+        yield { findings: room.admit(list.findings) };
+      }
+    };
+    if (isJson) await print(jsonPieces(files, steps(), summary));
+    else if (files.length > 0) await print(textPieces(files.length, steps(), summary));
     if (failed.length > 0) return EXIT.notDone;
-    return list.summary.errors > 0 ? EXIT.errors : EXIT.done;
+    return summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
 };
 
@@ -125,12 +132,32 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Findings in the format of compiler output, one per line, followed by a line with totals. */
-function checkText({ findings, summary }: FindingList, files: number): string {
-  const lines = findings.map(({ file, line, column, severity, code, message }) => {
-    const place = [inOneLine(file), line, column].filter((part) => part !== null).join(':');
-    return `${place} ${severity} ${code} ${message}`;
-  });
+/** Prints pieces as fast as stdout takes them, so that they do not collect in memory. */
+async function print(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) {
+    if (piece !== '' && !process.stdout.write(piece)) await once(process.stdout, 'drain');
+  }
+}
+
+/**
+ * Findings in the format of compiler output, one per line, followed by a line with totals.
+ * @param summary read after the last finding
+ */
+function* textPieces(
+  files: number,
+  steps: Iterable<{ readonly findings: readonly Finding[] }>,
+  summary: FindingSummary,
+): Generator<string> {
+  let printed = 0;
+  for (const { findings } of steps) {
+    let piece = '';
+    for (const { file, line, column, severity, code, message } of findings) {
+      const place = line === null ? '' : `:${line}:${column}`;
+      piece += `${inOneLine(file)}${place} ${severity} ${code} ${message}\n`;
+    }
+    yield piece;
+    printed += findings.length;
+  }
   const { entries, errors, warnings, hints } = summary;
   const counts = [
     count(errors, 'error', 'errors'),
@@ -138,7 +165,6 @@ function checkText({ findings, summary }: FindingList, files: number): string {
     count(hints, 'hint', 'hints'),
   ].join(', ');
   const total = errors + warnings + hints;
-  const listed = findings.length < total ? ` (${findings.length} of ${total} listed)` : '';
-  lines.push(`${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts}${listed}`);
-  return `${lines.join('\n')}\n`;
+  const listed = printed < total ? ` (${printed} of ${total} listed)` : '';
+  yield `${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts}${listed}\n`;
 }

@@ -2,22 +2,40 @@ import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import type { Layout } from '../../format/entry/layout.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts';
 import type { EntryBlock } from '../entry-block.ts';
 
 /** A child of an entry, with its byte range including its tags. */
 export interface EntryChild {
-  name: string;
-  namespace: NamespaceKind;
-  start: number;
+  readonly name: string;
+  readonly namespace: NamespaceKind;
+  readonly start: number;
   end: number;
 }
 
+/** For each scan: the children of the entry that it held last, because one rule after another asks for them. */
+const LAST = new WeakMap<
+  EntryScan,
+  Pick<EntryScan, 'bytes' | 'start' | 'end'> & { layout: Layout; children: readonly EntryChild[] }
+>();
+
 /** The children of an entry, in order, with offsets into the bytes of `scan`, as far as it is well-formed. */
-export function entryChildren(block: EntryBlock, scan: EntryScan): EntryChild[] {
+export function entryChildren({ layout }: EntryBlock, scan: EntryScan): readonly EntryChild[] {
+  const { bytes, start, end } = scan;
+  const last = LAST.get(scan);
+  if (last?.bytes === bytes && last.start === start && last.end === end && last.layout === layout) {
+    return last.children;
+  }
+  const children = childrenOf(layout, scan);
+  LAST.set(scan, { bytes, start, end, layout, children });
+  return children;
+}
+
+function childrenOf(layout: Layout, scan: EntryScan): EntryChild[] {
   const { bytes } = scan;
-  const scope = new NamespaceScope(block.layout.namespaces);
+  const scope = new NamespaceScope(layout.namespaces);
   const scanner = new XmlScanner(bytes, scan.start, scan.end);
   const children: EntryChild[] = [];
   // An entry without its start tag begins with a child.
