@@ -5,6 +5,7 @@ import { OpenProject } from '../src/engine/open-project.ts';
 import { Opener } from '../src/engine/read/opener.ts';
 import { ReaderPool } from '../src/engine/read/reader-pool.ts';
 import { Session } from '../src/engine/session/session.ts';
+import type { SessionOut } from '../src/engine/session/session-state.ts';
 import { Tasks } from '../src/engine/work/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
@@ -27,14 +28,15 @@ export async function warmPool(): Promise<ReaderPool> {
 const listWorker = path.join(__dirname, 'list-worker.cjs');
 /**
  * A window's session with a set of sitemaps open and all findings complete. The default set has ten million entries.
+ * @param cacheBytes how many bytes of packed files the session keeps
  */
-export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<Session> {
+export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes?: number): Promise<Session> {
   const { index } = set ?? (await tenMillion());
   const journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-bench-journal-'));
   process.on('exit', () => rmSync(journalFolder, { recursive: true, force: true }));
   let told: (() => void) | null = null;
   const startLists = () => new ListThread(listWorker, pool);
-  const session = new Session({ pool, work, startLists }, () => NOW, {
+  const out: SessionOut = {
     host: () => undefined,
     summary: ({ tasks }) => {
       if (tasks.length === 0) told?.();
@@ -43,7 +45,8 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<S
     diskChanged: () => undefined,
     lists: () => undefined,
     view: () => undefined,
-  });
+  };
+  const session = new Session({ pool, work, startLists }, () => NOW, out, undefined, cacheBytes);
   await session.files.open([index], null, journalFolder);
   // Waits for a message, as a window does. Polling would distort the measured time.
   if (session.summary.tasks.length > 0) {
@@ -52,6 +55,11 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet): Promise<S
     });
   }
   return session;
+}
+
+/** Resolves once a session keeps the bytes of all its files. */
+export async function filled(session: Session): Promise<void> {
+  while (!session.isFilled) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Resolves once no task is running in a session. */

@@ -9,6 +9,7 @@ import { hostile } from './scenarios/hostile.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { open, openLanguages } from './scenarios/open.ts';
+import { packed } from './scenarios/packed.ts';
 import { plan } from './scenarios/plan.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
@@ -22,6 +23,7 @@ export const SCENARIOS: readonly Scenario[] = [
   open,
   openLanguages,
   memory,
+  packed,
   crossEntry,
   edits,
   replace,

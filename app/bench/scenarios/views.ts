@@ -91,7 +91,7 @@ async function measureViews(cases: readonly Case[]): Promise<ScenarioResult> {
 }
 
 /** Measures how long a view takes until its first rows are available, and until all of them are. */
-async function show(
+export async function show(
   session: Session,
   view: View,
 ): Promise<{ all: number; first: number | null; rows: number }> {

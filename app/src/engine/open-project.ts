@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
+import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
-import type { ByteCache } from './bytes/byte-cache.ts';
 import type { DiskStamp } from './save/disk.ts';
 
 /** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
@@ -18,8 +18,8 @@ export class OpenProject {
   /** Milliseconds since 1970 when it was opened. */
   readonly now: number;
   readonly exports: ExportMemory;
-  /** Keeps the bytes of packed files; null if files are never packed. */
-  readonly cache: ByteCache | null;
+  /** How many bytes of packed files to keep inflated; null if files are never packed. */
+  readonly budget: ByteBudget | null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */
@@ -35,10 +35,10 @@ export class OpenProject {
     now: number,
     journalFolder: string,
     journal: (record: JournalRecord) => void,
-    cache: ByteCache | null = null,
+    budget: ByteBudget | null = null,
   ) {
-    this.project = new Project(now, cache);
-    this.cache = cache;
+    this.project = new Project(now, budget);
+    this.budget = budget;
     this.exports = new ExportMemory(this.project);
     this.now = now;
     this.journalFolder = journalFolder;

@@ -10,7 +10,11 @@ interface Exported<T = number> {
 interface Exports {
   readonly INPUT: Exported;
   readonly SLACK: Exported;
+  readonly POINTS: Exported;
+  readonly POINT_BYTES: Exported;
+  readonly POINT_OUTPUT: Exported;
   readonly stoppedAt: Exported<bigint>;
+  readonly pointCount: Exported;
   checksum(from: number, to: number): number;
   run(
     startBit: bigint,
@@ -27,8 +31,27 @@ interface Exports {
 export const MOST_INFLATED = 64 * 1024 * 1024;
 /** Shorter data are not worth it, and have too few bytes for the checksum. */
 export const LEAST_INFLATED = 64;
+/** Bytes between two points from which inflating can start: it takes two milliseconds to inflate as many. */
+const SPACING = 4 * 1024 * 1024;
+/** How far deflate data may repeat earlier bytes: RFC 1951, section 3.2.5. */
+const HISTORY = 32_768;
+
+/** The places in deflate data from which inflating can start, one after another, in shared buffers. */
+export interface RestartPoints {
+  /** Where a block starts in the data, in bits. */
+  readonly bits: Float64Array;
+  /** How many bytes come before it, inflated. */
+  readonly offsets: Uint32Array;
+  /** The last {@link HISTORY} of these bytes for each point. */
+  readonly history: Uint8Array;
+}
 
 let exports: Exports | null = null;
+
+function kernel(): Exports {
+  exports ??= startWasm(INFLATE) as Exports;
+  return exports;
+}
 
 /**
  * Inflates deflate data to exactly `length` bytes. https://www.rfc-editor.org/rfc/rfc1951
@@ -38,16 +61,62 @@ let exports: Exports | null = null;
  */
 export function inflateWhole(deflate: Uint8Array, length: number, checksum: number): Uint8Array | null {
   if (length < LEAST_INFLATED || length > MOST_INFLATED || deflate.length > MOST_INFLATED) return null;
-  exports ??= startWasm(INFLATE) as Exports;
-  const { INPUT, SLACK, stoppedAt } = exports;
+  const { INPUT, SLACK, stoppedAt, run, checksum: checksumOf } = kernel();
   const inEnd = INPUT.value + deflate.length;
   // A multiple of eight, so that memory is copied by words.
   const out = Math.ceil((inEnd + SLACK.value) / 8) * 8;
   const bytes = new Uint8Array(wasmMemory(out + length + SLACK.value).buffer);
   bytes.set(deflate, INPUT.value);
-  if (exports.run(0n, inEnd, out, out, out + length, 0, 0) === 0) return null;
+  if (run(0n, inEnd, out, out, out + length, 0, SPACING) === 0) return null;
   const isAll = (Number(stoppedAt.value) + 7) >> 3 === deflate.length;
-  return isAll && exports.checksum(out, out + length) >>> 0 === checksum
-    ? bytes.subarray(out, out + length)
-    : null;
+  return isAll && checksumOf(out, out + length) >>> 0 === checksum ? bytes.subarray(out, out + length) : null;
+}
+
+/** The points of the data that {@link inflateWhole} inflated last. @param inflated its result, still valid */
+export function restartPoints(inflated: Uint8Array): RestartPoints {
+  const { POINTS, POINT_BYTES, POINT_OUTPUT, pointCount } = kernel();
+  const count = pointCount.value;
+  const bits = new Float64Array(new SharedArrayBuffer(count * 8));
+  const offsets = new Uint32Array(new SharedArrayBuffer(count * 4));
+  const history = new Uint8Array(new SharedArrayBuffer(count * HISTORY));
+  const view = new DataView(inflated.buffer);
+  for (let point = 0; point < count; point++) {
+    const at = POINTS.value + point * POINT_BYTES.value;
+    const offset = view.getUint32(at + POINT_OUTPUT.value, true);
+    bits[point] = Number(view.getBigInt64(at, true));
+    offsets[point] = offset;
+    history.set(inflated.subarray(offset - HISTORY, offset), point * HISTORY);
+  }
+  return { bits, offsets, history };
+}
+
+/**
+ * Inflates the part of deflate data between two of its points, which {@link inflateWhole} inflated before.
+ * @param part the number of the part: part 0 ends at the first point
+ * @param length of all inflated bytes
+ * @returns a view that is valid until the next call in this thread
+ */
+export function inflatePart(
+  deflate: Uint8Array,
+  { bits, offsets, history }: RestartPoints,
+  part: number,
+  length: number,
+): Uint8Array {
+  const { INPUT, SLACK, run } = kernel();
+  const startBit = part === 0 ? 0 : (bits[part - 1] as number);
+  const start = Math.floor(startBit / 8);
+  const data = deflate.subarray(
+    start,
+    part === bits.length ? undefined : Math.ceil((bits[part] as number) / 8),
+  );
+  const size = (offsets[part] ?? length) - (part === 0 ? 0 : (offsets[part - 1] as number));
+  const inEnd = INPUT.value + data.length;
+  const before = inEnd + SLACK.value;
+  const out = before + HISTORY;
+  const bytes = new Uint8Array(wasmMemory(out + size + SLACK.value).buffer);
+  bytes.set(data, INPUT.value);
+  if (part > 0) bytes.set(history.subarray((part - 1) * HISTORY, part * HISTORY), before);
+  const isInflated = run(BigInt(startBit % 8), inEnd, part === 0 ? out : before, out, out + size, 1, 0);
+  if (isInflated === 0) throw new TypeError('data that was not inflated before');
+  return bytes.subarray(out, out + size);
 }

@@ -29,6 +29,7 @@ import type { IndexAddress } from '../rules/index/index-cycle.ts';
 import type { ContextFacts } from '../rules/scope/publish-context.ts';
 import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
 import { ShownRules } from '../rules/shown.ts';
+import type { ByteBudget } from '../table/byte-budget.ts';
 import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import { splicesOf } from '../table/file/file-mend.ts';
 import type { FileRead } from '../table/file/file-read.ts';
@@ -40,7 +41,6 @@ import {
   isFurtherIndex,
   type ProjectFile,
 } from '../table/file/project-file.ts';
-import type { ByteStore } from '../table/file-bytes.ts';
 import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../table/view/row-source.ts';
@@ -86,11 +86,11 @@ export class Project implements EditedProject {
 
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
-   * @param store inflates packed files; null if there are none
+   * @param budget how many bytes of packed files to keep inflated; null if no file is packed
    */
-  constructor(now: number, store: ByteStore | null = null) {
+  constructor(now: number, budget: ByteBudget | null = null) {
     this.#now = now;
-    this.table = new UrlTable(now, store);
+    this.table = new UrlTable(now, budget);
     const entries = new EntryStates(
       this.table,
       (id) => this.file(id),

@@ -2,10 +2,13 @@ import { type FileKind, isPlain } from '../contract/values.ts';
 import type { Layout } from '../format/entry/layout.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
+import type { ByteBudget } from './byte-budget.ts';
 import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
 import type { FileRead } from './file/file-read.ts';
-import { type ByteStore, type BytesParts, FileBytes } from './file-bytes.ts';
+import { type BytesParts, FileBytes } from './file-bytes.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
+
+const NO_BYTES = new Uint8Array(0);
 
 /** The column of references, after those of the fields, that points to an entry's XML if an edit replaced it. */
 export const XML_REFERENCE = 4;
@@ -81,40 +84,38 @@ export class EntryBlock {
     base: number,
     file: number,
     read: Pick<FileRead, 'kind' | 'bytes' | 'packed' | 'layout' | 'columns' | 'alternates'>,
-    store: ByteStore | null,
+    budget: ByteBudget | null,
   ): EntryBlock {
     const { kind, bytes, packed = null, layout, columns, alternates } = read;
     const capacity = columns.count;
     const own = { base, capacity, file, kind, layout, columns, alternates: alternates ?? null };
-    const content = packed
-      ? { packed, length: packed.length, inflated: bytes.length === 0 ? null : bytes }
-      : { packed, length: bytes.length, inflated: bytes };
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, new FileBytes(content, store));
+    const content = packed ? FileBytes.packed(packed, budget) : FileBytes.resident(bytes);
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, content);
   }
 
   /** A block with space for `capacity` new entries of a file. */
   static room(base: number, file: number, kind: FileKind, layout: Layout, capacity: number): EntryBlock {
     const columns = makeColumns(capacity);
     const own = { base, capacity, file, kind, layout, columns, alternates: null };
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, FileBytes.none());
+    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, FileBytes.resident(NO_BYTES));
   }
 
   /** A block that reads the entries of another thread's block. */
-  static over(parts: BlockParts, store: ByteStore | null): EntryBlock {
-    return new EntryBlock(parts, new FileBytes(parts.content, store));
+  static over(parts: BlockParts, budget: ByteBudget | null): EntryBlock {
+    return new EntryBlock(parts, new FileBytes(parts.content, budget));
   }
 
   /** The argument for {@link over}. */
   get parts(): BlockParts {
     const { base, capacity, file, kind, layout, columns, alternates } = this;
     const { nextInIndex, twinInIndex, references, savedReferences } = this;
-    const { packed, length, inflated } = this.content;
+    const { packed, length, room } = this.content;
     const own = { base, capacity, file, kind, layout, columns, alternates };
-    const content = { packed, length, inflated };
+    const content = { packed, length, room };
     return { ...own, nextInIndex, twinInIndex, references, savedReferences, content };
   }
 
-  /** The file's bytes. Inflates them if necessary; see {@link FileBytes.whole}. */
+  /** The file's bytes, all of them. Prefer {@link FileBytes.at} for the bytes of few entries. */
   get bytes(): Uint8Array {
     return this.content.whole;
   }

@@ -1,6 +1,11 @@
-/** A gzip in shared memory that holds a whole file as it was read. */
+import { inflatePart, type RestartPoints } from '../bytes/inflate.ts';
+import { UrlsetError } from '../contract/errors.ts';
+import type { ByteBudget } from './byte-budget.ts';
+
+/** The deflate data of a gzip, in shared memory, from which a whole file can be inflated as it was read. */
 export interface PackedBytes {
-  readonly gzip: Uint8Array;
+  readonly deflate: Uint8Array;
+  readonly points: RestartPoints;
   /** How many bytes it holds. */
   readonly length: number;
   /** The values of some of its entries, so that the rules about files need not inflate it. */
@@ -14,59 +19,189 @@ export interface Sample {
   readonly texts: readonly string[];
 }
 
-/** Inflates the bytes of files when they are needed, and keeps as many as its budget allows. */
-export interface ByteStore {
-  /** Inflates the bytes of a file, and may keep them. @throws UrlsetError `not-enough-memory` */
-  inflate(bytes: FileBytes): Uint8Array;
+/** Memory for a whole file, filled part by part. Memory that is not filled yet costs nothing. */
+interface Room {
+  readonly bytes: Uint8Array;
+  /** For each part: one of {@link PART}. */
+  readonly parts: Int32Array;
 }
 
-/** The parts of a file's bytes that another thread needs: plain data over shared buffers. */
-export type BytesParts = Pick<FileBytes, 'packed' | 'length' | 'inflated'>;
+const PART = { empty: 0, filled: 1, dropped: 2 } as const;
 
-const NONE = new Uint8Array(0);
+/** What another thread needs to read the bytes: plain data over shared buffers. */
+export type BytesParts = Pick<FileBytes, 'packed' | 'length' | 'room'>;
+
+/** The file for which this thread inflated beyond the budget last, and the parts of it that it inflated. */
+let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
 
 /**
- * The bytes of a file as read. They never change, but they need not be in memory: if the file was a gzip, the gzip is,
- * and they are inflated whenever they are needed. Views of them stay valid, whether or not they are kept.
+ * The bytes of a file as read. They never change, but they need not be in memory: if the file was a gzip, its deflate
+ * data are, and any part is inflated when it is needed, into memory that all threads share. Views stay valid when the
+ * bytes are dropped, because dropping only drops the reference.
  */
 export class FileBytes {
   /** Null if the bytes are always in memory. */
   readonly packed: PackedBytes | null;
   readonly length: number;
-  readonly #store: ByteStore | null;
-  #inflated: Uint8Array | null;
-  /** Whether they were used since the store cleared this. */
+  #room: Room;
+  readonly #budget: ByteBudget | null;
+  /** The bytes once all of them are in shared memory. */
+  #whole: Uint8Array | null;
+  /** Whether they were used since the last look for bytes to drop. */
   wasUsed = false;
-  /** Grows whenever they are kept or dropped. */
+  #isPinned = false;
+  /** Grows whenever they are dropped, and other threads need the {@link room} again. */
   version = 0;
 
-  constructor({ packed, length, inflated }: BytesParts, store: ByteStore | null) {
+  constructor({ packed, length, room }: BytesParts, budget: ByteBudget | null) {
     this.packed = packed;
     this.length = length;
-    this.#inflated = inflated;
-    this.#store = store;
+    this.#room = room;
+    this.#budget = budget;
+    this.#whole = packed === null ? room.bytes : null;
   }
 
-  static none(): FileBytes {
-    return new FileBytes({ packed: null, length: 0, inflated: NONE }, null);
+  /** Bytes that are always in memory. */
+  static resident(bytes: Uint8Array): FileBytes {
+    return new FileBytes({ packed: null, length: bytes.length, room: { bytes, parts: NO_PARTS } }, null);
   }
 
-  /** The bytes, if they are in memory. */
-  get inflated(): Uint8Array | null {
-    return this.#inflated;
+  /** Bytes that are inflated when they are needed. */
+  static packed(packed: PackedBytes, budget: ByteBudget | null): FileBytes {
+    return new FileBytes({ packed, length: packed.length, room: roomFor(packed) }, budget);
   }
 
-  /** The bytes. Inflates them if necessary. @throws UrlsetError `not-enough-memory` */
+  get room(): Room {
+    return this.#room;
+  }
+
+  /** Whether all bytes are in shared memory. */
+  get isWhole(): boolean {
+    return this.#whole !== null || this.#room.parts.every((_, part) => this.#isFilled(part));
+  }
+
+  /** All bytes. @throws UrlsetError `not-enough-memory` */
   get whole(): Uint8Array {
-    this.wasUsed = true;
-    if (this.#inflated !== null) return this.#inflated;
-    if (this.#store === null) throw new TypeError('packed bytes without a store');
-    return this.#store.inflate(this);
+    return this.at(0, this.length);
   }
 
-  /** Keeps the inflated bytes, or drops them if `inflated` is null. Only the store may call it. */
-  keep(inflated: Uint8Array | null): void {
-    this.#inflated = inflated;
-    this.version++;
+  /**
+   * An array of all bytes, of which at least `[start, end)` are filled. The others may be zero.
+   * @throws UrlsetError `not-enough-memory`
+   */
+  at(start: number, end: number): Uint8Array {
+    this.wasUsed = true;
+    if (this.#whole !== null) return this.#whole;
+    const first = this.#partAt(start);
+    const last = this.#partAt(Math.max(start, end - 1));
+    this.#isPinned = true;
+    try {
+      for (let part = first; part <= last; part++) {
+        if (!this.#isFilled(part) && !this.#fill(part)) return this.#spare(first, last);
+      }
+    } catch (error) {
+      throw error instanceof RangeError ? notEnoughMemory(this.length) : error;
+    } finally {
+      this.#isPinned = false;
+    }
+    const { bytes } = this.#room;
+    if (this.isWhole) this.#whole = bytes;
+    return bytes;
   }
+
+  /** Fills what is missing, as far as the budget allows. */
+  fillAhead(): void {
+    for (let part = 0; part < this.#room.parts.length; part++) {
+      if (!this.#isFilled(part) && !this.#fill(part)) return;
+    }
+  }
+
+  /**
+   * Drops the bytes from shared memory, unless they are being filled. Whoever has a view of them can go on using it.
+   * @returns how many bytes were dropped
+   */
+  drop(): number {
+    const { parts } = this.#room;
+    if (this.packed === null || this.#isPinned || parts.every((_, part) => !this.#isFilled(part))) return 0;
+    let dropped = 0;
+    for (let part = 0; part < parts.length; part++) {
+      // A thread that is filling the part does not count it any more.
+      if (Atomics.exchange(parts, part, PART.dropped) !== PART.filled) continue;
+      this.#budget?.give(this.#sizeOf(part));
+      dropped += this.#sizeOf(part);
+    }
+    this.#room = roomFor(this.packed);
+    this.#whole = null;
+    this.version++;
+    return dropped;
+  }
+
+  #isFilled(part: number): boolean {
+    return Atomics.load(this.#room.parts, part) === PART.filled;
+  }
+
+  /** Fills a part of the shared room. Returns false if that exceeds the budget. */
+  #fill(part: number): boolean {
+    const size = this.#sizeOf(part);
+    if (this.#budget === null || !this.#budget.take(size)) return false;
+    const { bytes, parts } = this.#room;
+    bytes.set(this.#inflate(part), this.#startOf(part));
+    // Another thread may have filled it meanwhile, with the same bytes.
+    const isFirst = Atomics.compareExchange(parts, part, PART.empty, PART.filled) === PART.empty;
+    if (!isFirst) this.#budget.give(size);
+    return true;
+  }
+
+  /** Fills parts of a room that only this thread uses. */
+  #spare(first: number, last: number): Uint8Array {
+    const { packed } = this;
+    if (packed === null) return this.#room.bytes;
+    if (spare?.packed !== packed) spare = { packed, room: roomFor(packed) };
+    const { bytes, parts } = spare.room;
+    for (let part = first; part <= last; part++) {
+      if (parts[part] === PART.filled) continue;
+      const start = this.#startOf(part);
+      const isShared = this.#isFilled(part);
+      bytes.set(
+        isShared ? this.#room.bytes.subarray(start, start + this.#sizeOf(part)) : this.#inflate(part),
+        start,
+      );
+      parts[part] = PART.filled;
+    }
+    return bytes;
+  }
+
+  #inflate(part: number): Uint8Array {
+    const { deflate, points, length } = this.packed as PackedBytes;
+    return inflatePart(deflate, points, part, length);
+  }
+
+  #partAt(offset: number): number {
+    const offsets = this.packed?.points.offsets ?? NO_OFFSETS;
+    let part = 0;
+    while (part < offsets.length && (offsets[part] as number) <= offset) part++;
+    return part;
+  }
+
+  #startOf(part: number): number {
+    return part === 0 ? 0 : (this.packed?.points.offsets[part - 1] as number);
+  }
+
+  #sizeOf(part: number): number {
+    return (this.packed?.points.offsets[part] ?? this.length) - this.#startOf(part);
+  }
+}
+
+function notEnoughMemory(needed: number): UrlsetError {
+  return new UrlsetError('not-enough-memory', { name: '', needed: String(needed), available: '0' });
+}
+
+const NO_PARTS = new Int32Array(0);
+const NO_OFFSETS = new Uint32Array(0);
+
+function roomFor({ length, points }: PackedBytes): Room {
+  return {
+    bytes: new Uint8Array(new SharedArrayBuffer(length)),
+    parts: new Int32Array(new SharedArrayBuffer((points.offsets.length + 1) * 4)),
+  };
 }

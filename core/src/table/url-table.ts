@@ -9,6 +9,8 @@ import type { BrokenPlace } from '../rules/broken-place.ts';
 import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
+import { ruleNumber } from '../rules/registry.ts';
+import { type BudgetParts, ByteBudget } from './byte-budget.ts';
 import {
   type ColumnValues,
   clearScanned,
@@ -20,11 +22,15 @@ import {
 import { EntryReader } from './entry/entry-reader.ts';
 import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import type { FileRead } from './file/file-read.ts';
-import type { ByteStore, Sample } from './file-bytes.ts';
+import type { Sample } from './file-bytes.ts';
 import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
+
+const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
+/** How many bytes behind an entry a reader may look at. */
+const AHEAD = 64;
 
 const ALL_FIELDS = FIELDS.map(fieldNumber);
 
@@ -35,6 +41,7 @@ export interface TableParts {
   readonly blocks: readonly BlockParts[];
   readonly overlay: readonly SharedArrayBuffer[];
   readonly sets: readonly RuleSet[];
+  readonly budget: BudgetParts | null;
 }
 
 /**
@@ -54,31 +61,39 @@ export class UrlTable {
   readonly #facts = new LocFacts();
   #size = 0;
   #last: EntryBlock | null = null;
+  /** For each set of broken rules, by number: whether an entry with it may lack its end. */
+  readonly #mayBeTorn: boolean[] = [];
   /** Grows whenever a block is added or removed. */
   #moves = 0;
 
-  readonly #store: ByteStore | null;
+  /** How many bytes of packed files to keep inflated; null if no file is packed. */
+  readonly #budget: ByteBudget | null;
+  /** Where the last look for bytes to drop ended. */
+  #hand = 0;
+  #drops = 0;
 
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
-   * @param store inflates packed files; null if there are none
+   * @param budget how many bytes of packed files to keep inflated; null if no file is packed
    */
   constructor(
     now: number,
-    store: ByteStore | null = null,
+    budget: ByteBudget | null = null,
     sets = new FindingSets(),
     overlay = new Overlay(),
   ) {
     this.now = now;
     this.sets = sets;
     this.overlay = overlay;
-    this.#store = store;
+    this.#budget = budget;
+    if (budget !== null) budget.makeRoom = (bytes) => this.#dropUnused(budget, bytes);
   }
 
   /** A table that reads the one of another thread. It must not be changed. */
-  static over({ now, size, blocks, overlay, sets }: TableParts, store: ByteStore | null = null): UrlTable {
-    const table = new UrlTable(now, store, new FindingSets(sets), new Overlay(overlay));
-    for (const block of blocks) table.#blocks.push(EntryBlock.over(block, store));
+  static over({ now, size, blocks, overlay, sets, budget }: TableParts): UrlTable {
+    const shared = budget && new ByteBudget(budget);
+    const table = new UrlTable(now, null, new FindingSets(sets), new Overlay(overlay));
+    for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
     return table;
   }
@@ -94,6 +109,7 @@ export class UrlTable {
       blocks: this.#blocks.map((block) => block.parts),
       overlay: this.overlay.blocks,
       sets: this.sets.sets,
+      budget: this.#budget?.parts ?? null,
     };
   }
 
@@ -101,6 +117,11 @@ export class UrlTable {
   get version(): string {
     const columns = this.#blocks.reduce((sum, block) => sum + block.version, 0);
     return [this.#moves, columns, this.overlay.version, this.sets.sets.length].join();
+  }
+
+  /** Grows whenever bytes of packed files are dropped. */
+  get drops(): number {
+    return this.#drops;
   }
 
   /** How many numbers are assigned; the next entry gets this one. */
@@ -113,7 +134,7 @@ export class UrlTable {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
     if (read.sets.length > 1) for (let i = 0; i < count; i++) set[i] = map[set[i] ?? 0] ?? 0;
-    return this.#append(EntryBlock.read(this.#size, file, read, this.#store));
+    return this.#append(EntryBlock.read(this.#size, file, read, this.#budget));
   }
 
   /** Allots `count` numbers to new entries of a file. Any XML that they get is read with `layout`. */
@@ -206,7 +227,8 @@ export class UrlTable {
     if (!block.standsPlainly(local)) return null;
     const start = block.columns.start[local] as number;
     const from = block.columns.locStart[local] as number;
-    return { bytes: block.bytes, start: start + from, end: start + (block.columns.locEnd[local] as number) };
+    const end = start + (block.columns.locEnd[local] as number);
+    return { bytes: block.content.at(start, end), start: start + from, end };
   }
 
   /** The `locHash` of a loc. */
@@ -355,7 +377,18 @@ export class UrlTable {
     const changed = this.overlay.get(block.reference(local, XML_REFERENCE));
     if (changed !== null) return changed;
     const start = block.columns.start[local] ?? 0;
-    return { bytes: block.bytes, start, end: start + (block.columns.length[local] ?? 0) };
+    const end = start + (block.columns.length[local] ?? 0);
+    return { bytes: this.#bytesOf(block, local, start, end), start, end };
+  }
+
+  /** The bytes of an entry. If it may be torn, reading it may depend on everything behind it. */
+  #bytesOf(block: EntryBlock, local: number, start: number, end: number): Uint8Array {
+    const { content, columns } = block;
+    if (content.packed === null) return content.whole;
+    const set = columns.set[local] as number;
+    this.#mayBeTorn[set] ??= this.sets.rules(set).includes(NOT_WELL_FORMED);
+    if (this.#mayBeTorn[set] || block.overlaid(local) !== 0) return content.whole;
+    return content.at(start, Math.min(content.length, end + AHEAD));
   }
 
   /** Where the parts of an entry are in the `bytes` of its {@link xml}. Valid until the next call. */
@@ -394,8 +427,9 @@ export class UrlTable {
 
   #locAsRead(block: EntryBlock, local: number): ValueRange | null {
     if (!block.wasRead) return this.#asRead(block, local, 0);
-    const { bytes, columns } = block;
+    const { columns } = block;
     const start = columns.start[local] ?? 0;
+    const bytes = block.content.at(start, start + (columns.length[local] ?? 0));
     if (isPlain(block.kind)) return { bytes, start, end: start + (columns.length[local] ?? 0) };
     const from = columns.locStart[local] ?? SCAN_AGAIN;
     if (from === SCAN_AGAIN) return this.#asRead(block, local, 0);
@@ -410,6 +444,20 @@ export class UrlTable {
     if (!this.hasXml(block, local)) return null;
     const scan = this.scan(block, local);
     return scannedValue(scan.bytes, scan, field);
+  }
+
+  /** Drops the bytes of files until others fit. Passes over files that were used since it last came to them. */
+  #dropUnused(budget: ByteBudget, bytes: number): void {
+    const blocks = this.#blocks;
+    for (let looks = blocks.length * 2; looks > 0 && !budget.hasRoom(bytes); looks--) {
+      this.#hand = (this.#hand + 1) % blocks.length;
+      const { content } = blocks[this.#hand] as EntryBlock;
+      const dropped = content.wasUsed ? 0 : content.drop();
+      content.wasUsed = false;
+      if (dropped === 0) continue;
+      this.#drops++;
+      budget.onDrop?.(dropped);
+    }
   }
 
   #append(block: EntryBlock): EntryBlock {

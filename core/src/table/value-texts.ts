@@ -66,11 +66,12 @@ export class ValueTexts {
     const block = table.blockOf(id);
     const local = id - block.base;
     if (field === 0 && block.standsPlainly(local)) {
-      const { bytes, columns } = block;
+      const { content, columns } = block;
       const entry = columns.start[local] as number;
       const start = entry + (columns.locStart[local] as number);
       const end = entry + (columns.locEnd[local] as number);
       this.#reserve(at, end - start);
+      const bytes = content.at(start, end);
       const length = decodeAmpersands(this.#sources.of(bytes), start, end, this.#targets.of(this.bytes), at);
       if (length >= 0) return length;
     }

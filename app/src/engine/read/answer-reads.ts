@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
+import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import { FileBytes } from '@urlset/core/table/file-bytes.ts';
 import { partitionFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
-import { gunzipAgain } from './gzip/gunzip-clean.ts';
 import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import {
@@ -40,7 +41,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     since = performance.now();
     for (const job of jobs) {
       if ('path' in job) await answerFile(job);
-      else if ('packed' in job) answerInflate(job);
+      else if ('bytes' in job) answerInflate(job);
       else answerSitemap(job);
     }
     tell();
@@ -66,9 +67,10 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     }
   }
 
-  function answerInflate({ job, packed }: InflateJob): void {
+  function answerInflate({ job, bytes, budget }: InflateJob): void {
     try {
-      reply({ type: 'inflated', job, bytes: gunzipAgain(packed) });
+      new FileBytes(bytes, new ByteBudget(budget)).fillAhead();
+      reply({ type: 'inflated', job });
     } catch (error) {
       reply({ type: 'failed', job, problem: toProblem(error) });
     }
@@ -91,7 +93,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
         progress,
         accept,
         job.begin ? begun : undefined,
-        job.packs && !job.begin,
+        job.begin ? null : job.packs,
       );
       const { columns } = content.read;
       content.read.partitioned = partitionFile(columns.locHash.subarray(0, columns.count));

@@ -11,8 +11,8 @@ import { isZipped, unzipOnly } from './unzip-only.ts';
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
-  /** Whether the file is a gzip that consists of a single clean member, which holds these bytes. */
-  isClean: boolean;
+  /** Whether the bytes are only lent, until this thread inflates again. They are the whole content of a clean gzip. */
+  isLent: boolean;
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
    * lengths of these ranges and of the bytes that were read add up to the file. Findings inside
@@ -54,7 +54,7 @@ export async function inflate(
   let bytes = raw;
   let damaged = false;
   let lost = 0;
-  let isClean = false;
+  let isLent = false;
   for (let level = 0; level < MAX_LEVELS && isGzip(bytes); level++) {
     if (level > 0)
       findings.push(damage({ what: 'gzip within gzip', offset: 0, length: 0, loses: false }, true));
@@ -63,7 +63,7 @@ export async function inflate(
     const { faults } = once;
     // The next level is inflated into the same memory.
     const inflated = isFirst && lends && isGzip(once.inflated) ? toShared(once.inflated) : once.inflated;
-    isClean = isFirst && once.isClean;
+    isLent = !(inflated.buffer instanceof SharedArrayBuffer);
     for (const fault of faults) {
       findings.push(damage(fault, level === 0));
       damaged ||= fault.loses;
@@ -71,7 +71,7 @@ export async function inflate(
     }
     bytes = inflated;
   }
-  return { bytes, gzip, isClean, findings, damaged, lost };
+  return { bytes, gzip, isLent, findings, damaged, lost };
 }
 
 /** Unpacks a zip that contains only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
@@ -85,7 +85,7 @@ async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
     ...faults.map((fault) => ({ ...fault, offset: null, length: null })),
   ];
   // The format in which the file will be written after an edit.
-  return { ...inner, gzip: /\.gz$/i.test(name), isClean: false, findings };
+  return { ...inner, gzip: /\.gz$/i.test(name), isLent: false, findings };
 }
 
 /** Copies bytes into a buffer that all threads can read. */
@@ -98,11 +98,11 @@ async function inflateOnce(
   limit: InflationLimit,
   begun?: (beginning: Uint8Array, length: number) => void,
   lends = false,
-): Promise<{ inflated: Uint8Array; isClean: boolean; faults: GzipFault[] }> {
+): Promise<{ inflated: Uint8Array; faults: GzipFault[] }> {
   const clean = await gunzipClean(raw, limit, begun, lends);
-  if (clean) return { inflated: clean, isClean: true, faults: [] };
+  if (clean) return { inflated: clean, faults: [] };
   const { parts, faults } = await readMembers(raw, limit);
-  return { inflated: joinShared(parts), isClean: false, faults };
+  return { inflated: joinShared(parts), faults };
 }
 
 /** Joins pieces into one buffer that all threads can read. */

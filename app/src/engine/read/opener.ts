@@ -23,6 +23,9 @@ const PACKED_RATIO = 4;
 /** Bytes of the first files that stay inflated. Small projects fit, and inflating them again would only take time. */
 const INFLATED = 16 * 1024 * 1024;
 
+/** Shorter files stay inflated: what is kept to inflate them again would not take much less. */
+const WORTH_PACKING = 256 * 1024;
+
 interface Reading {
   file: ProjectFile;
   path: string;
@@ -180,10 +183,11 @@ export class Opener {
     this.#readings.push(reading);
   }
 
-  /** Whether the next file should stay packed. */
-  get #packs(): boolean {
-    const { cache } = this.#open;
-    return cache !== null && this.#expected >= Math.min(INFLATED, cache.budget);
+  /** From how many bytes on the next file should stay packed; null for never. */
+  get #packs(): number | null {
+    const { budget } = this.#open;
+    if (budget === null || this.#expected < Math.min(INFLATED, budget.most)) return null;
+    return Math.min(WORTH_PACKING, budget.most);
   }
 
   /** Whether the next file provides the first rows that the user sees. A replay shows no early rows. */
@@ -303,7 +307,7 @@ export class Opener {
   }
 
   /** Checks memory before a byte is read. Returns an error if this file would not fit together with the others. */
-  #tooMuch(name: string, size: number, packs: boolean): UrlsetError | null {
+  #tooMuch(name: string, size: number, packs: number | null): UrlsetError | null {
     const needed = this.#expected + expectedBytes(name, size, packs);
     if (needed <= AVAILABLE) {
       this.#expected = needed;
@@ -330,7 +334,7 @@ function sizeOf(file: string): Promise<number> {
   );
 }
 
-function expectedBytes(name: string, size: number, packs: boolean): number {
+function expectedBytes(name: string, size: number, packs: number | null): number {
   if (!/\.gz$/i.test(name)) return size;
-  return size * (packs ? PACKED_RATIO : 1 + TYPICAL_RATIO);
+  return size * (packs !== null ? PACKED_RATIO : 1 + TYPICAL_RATIO);
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { wholeView } from '@urlset/core/contract.ts';
+import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ByteCache } from '../bytes/byte-cache.ts';
 import { OpenProject } from '../open-project.ts';
 import { directReaders } from '../testing/direct-readers.ts';
 import { Tasks } from '../work/tasks.ts';
@@ -28,8 +28,16 @@ function sitemap(file: number): string {
   return `<urlset ${XMLNS}>${entries.join('\n')}</urlset>`;
 }
 
-async function open(cache: ByteCache | null, ...names: string[]): Promise<OpenProject> {
-  const open = new OpenProject(Date.UTC(2026, 11, 1), '', () => undefined, cache);
+function longSitemap(): string {
+  const entries = Array.from(
+    { length: 500_000 },
+    (_, i) => `<url><loc>${SITE}/a/long/path/with/many/parts/${'x'.repeat(60)}/${i}</loc></url>\n`,
+  );
+  return `<urlset ${XMLNS}>${entries.join('')}</urlset>`;
+}
+
+async function open(budget: ByteBudget | null, ...names: string[]): Promise<OpenProject> {
+  const open = new OpenProject(Date.UTC(2026, 11, 1), '', () => undefined, budget);
   const task = new Tasks(
     () => undefined,
     () => undefined,
@@ -53,7 +61,7 @@ describe('gzipped sitemaps', () => {
   });
 
   it('stay packed while they are opened and compared, except for the first, whose rows are shown at once', async () => {
-    const project = await open(new ByteCache(0), ...names);
+    const project = await open(new ByteBudget({ most: 0 }), ...names);
     expect(contents(project).map(({ packed }) => packed !== null)).toEqual([false, true, true]);
     expect(contents(project).map(({ version }) => version)).toEqual([0, 0, 0]);
     expect(project.project.files.map(({ bytes }) => bytes)).toEqual(
@@ -62,7 +70,7 @@ describe('gzipped sitemaps', () => {
   });
 
   it('give the same rows and findings as inflated ones', async () => {
-    const packed = await open(new ByteCache(0), ...names);
+    const packed = await open(new ByteBudget({ most: 0 }), ...names);
     const inflated = await open(null, ...names);
     expect(contents(inflated).every((content) => content.packed === null)).toBe(true);
     expect(rowsOf(packed)).toEqual(rowsOf(inflated));
@@ -82,10 +90,11 @@ it.each<[string, string | Uint8Array]>([
   ['a gzip of a gzip', gzipSync(gzipSync(sitemap(1)))],
   ['UTF-16', gzipSync(Buffer.from(`\ufeff${sitemap(1)}`, 'utf16le'))],
   ['very few bytes', gzipSync('<urlset/>')],
+  ['more than 64 MiB', gzipSync(longSitemap(), { level: 1 })],
 ])('%s is not packed', async (_, content) => {
   put('first.xml.gz', gzipSync(sitemap(0)));
   put('second.xml.gz', content);
-  const project = await open(new ByteCache(0), 'first.xml.gz', 'second.xml.gz');
+  const project = await open(new ByteBudget({ most: 0 }), 'first.xml.gz', 'second.xml.gz');
   expect(contents(project).every(({ packed }) => packed === null)).toBe(true);
   const plain = await open(null, 'first.xml.gz', 'second.xml.gz');
   expect(rowsOf(project)).toEqual(rowsOf(plain));

@@ -13,7 +13,7 @@ import { type FileRead, fileFinding } from '@urlset/core/table/file/file-read.ts
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { DiskStamp } from '../save/disk.ts';
-import { canInflateAgain } from './gzip/gunzip-clean.ts';
+import { packGzip } from './gzip/gunzip-clean.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
 import { readPieces, WORTH_PIECES } from './read-pieces.ts';
@@ -31,7 +31,7 @@ export interface DiskFile {
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
  *   of a text file unread, and the caller parses them
- * @param packs whether a sitemap that was a clean gzip stays packed
+ * @param packs from how many bytes on a sitemap that was a clean gzip stays packed; null for none
  * @param begun called early with the first entries of a file that is large enough to be worth it
  * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
  *   system
@@ -41,7 +41,7 @@ export async function readDiskFile(
   progress: (part: number) => void,
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   begun?: (beginning: FileRead) => void,
-  packs = false,
+  packs: number | null = null,
 ): Promise<DiskFile> {
   // A pipe or a device may never end.
   if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -61,7 +61,7 @@ export async function readDiskFile(
       const beginning = all < WORTH_BEGINNING ? null : readBeginning(first, now, toShared, scope);
       if (beginning) begun?.(beginning);
     };
-    const inflated = await inflate(raw, name, begun && begin, packs);
+    const inflated = await inflate(raw, name, begun && begin, packs !== null);
     const { bytes, gzip, findings, damaged, lost } = inflated;
     const chosen = encoding !== null && lacksEncoding(bytes) ? encoding : null;
     const line = chosen === null ? null : lineNotIn(bytes, chosen);
@@ -77,7 +77,8 @@ export async function readDiskFile(
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }
     findings.push(...tooLargeAsIs(Math.max(raw.length, bytes.length), read));
-    if (packs && inflated.isClean && read.bytes.buffer === bytes.buffer) pack(read, raw, bytes);
+    if (packs !== null && inflated.isLent && read.bytes.buffer === bytes.buffer)
+      pack(read, raw, bytes, packs);
     return {
       content: { read, gzip, findings, damaged, lost },
       stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },
@@ -89,8 +90,8 @@ export async function readDiskFile(
 }
 
 /** Replaces lent bytes by the gzip that they come from, or by a copy. */
-function pack(read: FileRead, gzip: Uint8Array, bytes: Uint8Array): void {
-  if (read.kind !== 'urlset' || read.bytes !== bytes || !canInflateAgain(bytes.length)) {
+function pack(read: FileRead, gzip: Uint8Array, bytes: Uint8Array, worth: number): void {
+  if (read.kind !== 'urlset' || read.bytes !== bytes || bytes.length < worth) {
     read.bytes = toShared(read.bytes);
     return;
   }
@@ -99,7 +100,7 @@ function pack(read: FileRead, gzip: Uint8Array, bytes: Uint8Array): void {
   if (read.columns.count > 0) table.adopt(0, { ...read, sets: NO_SETS });
   const places = table.size === 0 ? [] : [0, table.size >> 1];
   const samples = places.map((at) => ({ at, texts: table.texts(at) }));
-  read.packed = { gzip, length: bytes.length, samples };
+  read.packed = packGzip(gzip, bytes, samples);
   read.bytes = new Uint8Array(0);
 }
 

@@ -2,9 +2,10 @@ import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
+import type { BudgetParts } from '@urlset/core/table/byte-budget.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
-import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
+import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
 import type { DiskStamp } from '../save/disk.ts';
 import type { Inflaters } from '../session/session-cache.ts';
 import type { Resting } from '../work/let-go.ts';
@@ -21,8 +22,8 @@ export interface FileToRead {
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;
-  /** Whether a gzip should stay packed, so that its bytes do not take memory until they are needed. */
-  packs?: boolean;
+  /** From how many bytes on a gzip should stay packed, so that they take no memory until they are needed. */
+  packs?: number | null;
 }
 
 /** A message to a thread: jobs, or a request to free memory that is no longer used. */
@@ -49,7 +50,8 @@ export interface SitemapJob {
 
 export interface InflateJob {
   job: number;
-  packed: PackedBytes;
+  bytes: BytesParts;
+  budget: BudgetParts;
 }
 
 /** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
@@ -59,7 +61,7 @@ export type ReadReply =
   | { type: 'read'; job: number; content: FileContent; stamp: DiskStamp }
   | { type: 'hashed'; job: number; sha256: string }
   | { type: 'sitemap'; job: number; read: FileRead }
-  | { type: 'inflated'; job: number; bytes: Uint8Array }
+  | { type: 'inflated'; job: number }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** Reads files from disk: the thread pool, or the same functions without threads in tests. */
@@ -186,12 +188,12 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Resting {
   }
 
   /** Waits until nothing else does. Rejects with `cancelled` together with the files that are read. */
-  inflate(packed: PackedBytes): Promise<Uint8Array> {
+  inflate(bytes: BytesParts, budget: BudgetParts): Promise<void> {
     return new Promise((resolve, reject) => {
       const heard = (reply: Answer) => {
-        if (reply.type === 'inflated') resolve(reply.bytes);
+        if (reply.type === 'inflated') resolve();
       };
-      this.#queue.push({ job: { job: ++this.#lastJob, packed }, isSmall: false, heard, reject });
+      this.#queue.push({ job: { job: ++this.#lastJob, bytes, budget }, isSmall: false, heard, reject });
       this.#next();
     });
   }

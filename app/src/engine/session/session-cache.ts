@@ -1,17 +1,20 @@
+import { totalmem } from 'node:os';
+import type { BudgetParts, ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
-import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
-import type { ByteCache } from '../bytes/byte-cache.ts';
+import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
 import type { OpenProject } from '../open-project.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Inflates files in threads. */
-export interface Inflaters {
-  /** @throws UrlsetError `cancelled` if files are to be read instead */
-  inflate(packed: PackedBytes): Promise<Uint8Array>;
-}
-
+/** How many bytes of packed files a window keeps by default: a quarter of the machine's memory. */
+export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;
+
+/** Inflates files in threads, into shared memory. */
+export interface Inflaters {
+  /** @throws UrlsetError `cancelled` if files are to be read instead */
+  inflate(bytes: BytesParts, budget: BudgetParts): Promise<void>;
+}
 
 /** Inflates packed files ahead while nothing else runs, so that filters run at full speed a moment after opening. */
 export class SessionCache {
@@ -25,10 +28,10 @@ export class SessionCache {
     this.#threads = threads;
   }
 
-  /** Fills the cache in the order in which files are shown. Call it when all entries are compared. */
+  /** Fills the memory in the order in which files are shown. Call it when all entries are compared. */
   fill(): void {
     const { open } = this.#state;
-    if (open === null || open.cache === null || this.#state.reading > 0) return;
+    if (open === null || open.budget === null || this.#state.reading > 0) return;
     const { epoch } = open.project;
     if (this.#filled?.open === open && this.#filled.epoch === epoch) return;
     this.#filled = { open, epoch };
@@ -36,15 +39,15 @@ export class SessionCache {
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
     const blocks = open.project.table.blocks.values();
     // A failure only means that a file is inflated later, when it is needed.
-    for (let i = 0; i < AT_ONCE; i++) this.#fillFrom(blocks, open.cache, isWanted).catch(() => undefined);
+    for (let i = 0; i < AT_ONCE; i++) this.#fillFrom(blocks, open.budget, isWanted).catch(() => undefined);
   }
 
-  async #fillFrom(blocks: Iterable<EntryBlock>, cache: ByteCache, isWanted: () => boolean): Promise<void> {
+  async #fillFrom(blocks: Iterable<EntryBlock>, budget: ByteBudget, isWanted: () => boolean): Promise<void> {
     for (const { content } of blocks) {
       if (!isWanted()) return;
-      if (content.packed === null || content.inflated !== null || !cache.hasRoom(content.length)) continue;
-      const inflated = await this.#threads.inflate(content.packed);
-      if (isWanted()) cache.offer(content, inflated);
+      if (content.packed === null || content.isWhole || !budget.hasRoom(content.length)) continue;
+      const { packed, length, room } = content;
+      await this.#threads.inflate({ packed, length, room }, budget.parts);
     }
   }
 }

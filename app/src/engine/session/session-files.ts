@@ -14,10 +14,10 @@ import {
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
 import { encodingNamed } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
+import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
-import { ByteCache } from '../bytes/byte-cache.ts';
 import { OpenProject } from '../open-project.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
 import { expandFolders } from '../read/expand-folders.ts';
@@ -244,12 +244,13 @@ export class SessionFiles {
 
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
-    const cache = new ByteCache(this.#cacheBytes, (dropped) => this.#parts.letGo.add(dropped));
+    const budget = new ByteBudget({ most: this.#cacheBytes });
+    budget.onDrop = (dropped) => this.#parts.letGo.add(dropped);
     const journal = (record: JournalRecord) => {
       // A hash may arrive after its project was closed. It does not belong in the next project's journal.
       if (this.#state.open === open) this.#out.host({ type: 'journal', record });
     };
-    const open = new OpenProject(this.#state.clock(), journalFolder, journal, cache);
+    const open = new OpenProject(this.#state.clock(), journalFolder, journal, budget);
     this.#state.open = open;
     open.project.showEngine(this.#state.engine);
     open.project.comparesAtOnce = false;

@@ -172,9 +172,9 @@ export class SessionViews {
 
   /** The open project's table, as the threads receive it. */
   get feed(): TableFeed {
-    const { project, open } = this.#state;
+    const { project } = this.#state;
     if (this.#feed && !this.#feed.isOf(project)) this.close();
-    this.#feed ??= new TableFeed(project, open?.cache ?? null);
+    this.#feed ??= new TableFeed(project);
     return this.#feed;
   }
 

@@ -14,13 +14,12 @@ import { describeCommon } from '@urlset/core/findings/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
-import { DEFAULT_BUDGET } from '../bytes/byte-cache.ts';
 import type { Call } from '../call.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
-import { type Inflaters, SessionCache } from './session-cache.ts';
+import { DEFAULT_BUDGET, type Inflaters, SessionCache } from './session-cache.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionExport } from './session-export.ts';
@@ -102,6 +101,11 @@ export class Session {
 
   get summary(): ProjectSummary {
     return this.#news.summary;
+  }
+
+  /** Whether the bytes of all files are in memory. */
+  get isFilled(): boolean {
+    return this.#project.table.blocks.every(({ content }) => content.isWhole);
   }
 
   /** The open project. @throws UrlsetError `nothing-open` */

@@ -1,4 +1,5 @@
-import { gunzipAgain } from '../read/gzip/gunzip-clean.ts';
+import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
+import { FileBytes } from '@urlset/core/table/file-bytes.ts';
 import { readDiskFile, sha256 } from '../read/read-disk-file.ts';
 import type { PoolRead, Readers } from '../read/reader-pool.ts';
 import { diskError } from '../save/disk.ts';
@@ -14,14 +15,14 @@ export const directReaders: Readers & Inflaters & Resting = {
         progress,
         'sitemaps',
         begun,
-        file.packs === true && begun === undefined,
+        begun === undefined ? file.packs : null,
       );
       return { content, stamp, sha256: Promise.resolve(sha256(raw)) };
     } catch (error) {
       throw diskError(error, file.name, 'read');
     }
   },
-  inflate: async (packed) => gunzipAgain(packed),
+  inflate: async (bytes, budget) => new FileBytes(bytes, new ByteBudget(budget)).fillAhead(),
   cancel() {},
   rest() {},
 };

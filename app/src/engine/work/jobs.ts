@@ -34,7 +34,6 @@ import {
 import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
 import type { StoredShard } from '../../export/jobs/read-stored.ts';
-import { ByteCache, THREAD_BUDGET } from '../bytes/byte-cache.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
@@ -131,9 +130,5 @@ export function performHere<K extends JobKind>(
 ): Jobs[K]['result'] {
   if (signal.aborted) throw new UrlsetError('cancelled');
   const { parts, names } = feed.news;
-  return JOBS[kind](params, {
-    table: UrlTable.over(parts, new ByteCache(THREAD_BUDGET)),
-    names,
-    stopped: () => signal.aborted,
-  });
+  return JOBS[kind](params, { table: UrlTable.over(parts), names, stopped: () => signal.aborted });
 }

@@ -1,7 +1,6 @@
 import type { Project } from '@urlset/core/project/project.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
-import type { ByteCache } from '../bytes/byte-cache.ts';
 
 /** The data of a project that threads need. */
 export interface TableNews {
@@ -13,14 +12,11 @@ export interface TableNews {
 /** Provides threads with a project's table, and with a version that shows when their copy is out of date. */
 export class TableFeed {
   readonly #project: Project;
-  readonly #cache: ByteCache | null;
   #seen = '';
   #version = '';
 
-  /** @param cache keeps the bytes of the project's files; null if they are never packed */
-  constructor(project: Project, cache: ByteCache | null = null) {
+  constructor(project: Project) {
     this.#project = project;
-    this.#cache = cache;
   }
 
   isOf(project: Project): boolean {
@@ -31,7 +27,7 @@ export class TableFeed {
   get version(): string {
     const { revision, table, files } = this.#project;
     // An edit creates entries and their texts before it is applied.
-    const seen = [revision, table.size, table.overlay.version, this.#cache?.version].join();
+    const seen = [revision, table.size, table.overlay.version, table.drops].join();
     if (seen !== this.#seen) {
       this.#seen = seen;
       this.#version = [table.version, ...files.map(({ name }) => name)].join('\n');

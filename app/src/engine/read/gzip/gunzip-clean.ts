@@ -1,7 +1,6 @@
 import { constants, createGunzip, inflateRawSync } from 'node:zlib';
-import { inflateWhole, LEAST_INFLATED, MOST_INFLATED } from '@urlset/core/bytes/inflate.ts';
-import { UrlsetError } from '@urlset/core/contract.ts';
-import type { PackedBytes } from '@urlset/core/table/file-bytes.ts';
+import { inflateWhole, LEAST_INFLATED, MOST_INFLATED, restartPoints } from '@urlset/core/bytes/inflate.ts';
+import type { PackedBytes, Sample } from '@urlset/core/table/file-bytes.ts';
 import { hasChecksum, headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
@@ -32,25 +31,17 @@ export async function gunzipClean(
     return bytes;
   }
   // Damaged data need the slow path anyway. It tells what is wrong, but shows no first bytes.
-  if (begun === undefined && canInflateAgain(told)) return null;
+  if (begun === undefined && told >= LEAST_INFLATED && told <= MOST_INFLATED) return null;
   return gunzipPieces(raw, told, begun);
 }
 
-/** Inflates a gzip that {@link gunzipClean} inflated before. @throws UrlsetError `not-enough-memory` */
-export function gunzipAgain({ gzip, length }: PackedBytes): Uint8Array {
-  try {
-    const lent = gunzipLent(gzip, length);
-    if (lent === null) throw new TypeError('a gzip that was not clean');
-    return shared(lent);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new UrlsetError('not-enough-memory', { name: '', needed: String(length), available: '0' });
-  }
-}
-
-/** Whether {@link gunzipAgain} can inflate this many bytes. */
-export function canInflateAgain(length: number): boolean {
-  return length >= LEAST_INFLATED && length <= MOST_INFLATED;
+/**
+ * What a project keeps of a gzip that this thread has just inflated: enough to inflate it again.
+ * @param lent the bytes that {@link gunzipClean} lent
+ */
+export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sample[]): PackedBytes {
+  const deflate = raw.subarray(headerEnd(raw, 0), raw.length - TRAILER);
+  return { deflate, points: restartPoints(lent), length: lent.length, samples };
 }
 
 function gunzipLent(raw: Uint8Array, length: number): Uint8Array | null {

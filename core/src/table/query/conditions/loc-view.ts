@@ -24,15 +24,15 @@ export class LocView implements ValueRange {
 
   /** Moves to an entry. Returns false if it does not have a loc. */
   read(block: EntryBlock, local: number): boolean {
-    const { columns, bytes } = block;
+    const { columns } = block;
     const from = columns.locStart[local] as number;
     if (block.reference(local, 0) !== 0 || block.kind === 'text' || !block.wasRead || from === SCAN_AGAIN) {
       return this.#take(this.#table.value(block.base + local, 0));
     }
     const start = columns.start[local] as number;
-    this.bytes = bytes;
     this.start = start + from;
     this.end = start + (columns.locEnd[local] as number);
+    this.bytes = block.content.at(this.start, this.end);
     this.isXml = true;
     return true;
   }

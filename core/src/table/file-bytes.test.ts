@@ -1,0 +1,132 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inflateWhole, restartPoints } from '../bytes/inflate.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { FileBytes, type PackedBytes } from './file-bytes.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Lines that differ, so that deflating takes blocks of some hundred thousand bytes. */
+const LINE = (i: number) =>
+  `<url><loc>https://a.example/${(i * 2654435761) % 1000003}/page-${i}</loc></url>\n`;
+const long = Buffer.from(Array.from({ length: 260_000 }, (_, i) => LINE(i)).join(''));
+
+function pack(bytes: Uint8Array): PackedBytes {
+  const deflate = new Uint8Array(new SharedArrayBuffer(deflateRawSync(bytes).length));
+  deflate.set(deflateRawSync(bytes));
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 0 ? sum >>> 1 : (sum >>> 1) ^ 0xedb88320;
+  }
+  const inflated = inflateWhole(deflate, bytes.length, ~sum >>> 0);
+  if (!inflated) throw new TypeError('not inflated');
+  return { deflate, points: restartPoints(inflated), length: bytes.length, samples: [] };
+}
+
+const packed = pack(long);
+const short = Array.from({ length: 4 }, (_, i) => pack(Buffer.alloc(300_000, `file ${i}, `)));
+const { offsets } = packed.points;
+
+function sameAt(bytes: Uint8Array, start: number, end: number): boolean {
+  return Buffer.compare(bytes.subarray(start, end), long.subarray(start, end)) === 0;
+}
+
+describe('the bytes of a packed file', () => {
+  it('are inflated from the nearest point, and no further than needed', () => {
+    expect(offsets.length).toBeGreaterThanOrEqual(2);
+    const file = FileBytes.packed(packed, new ByteBudget({ most: 64 * MEBIBYTE }));
+    const start = (offsets[0] as number) + 1000;
+    const bytes = file.at(start, start + 500);
+    expect(sameAt(bytes, start, start + 500)).toBe(true);
+    expect(bytes[10]).toBe(0);
+    expect(bytes[bytes.length - 10]).toBe(0);
+    expect(file.isWhole).toBe(false);
+    expect(sameAt(file.whole, 0, long.length)).toBe(true);
+    expect(file.isWhole).toBe(true);
+  });
+
+  it('are shared by all threads, whoever inflated them', () => {
+    const budget = new ByteBudget({ most: 64 * MEBIBYTE });
+    const file = FileBytes.packed(packed, budget);
+    const other = new FileBytes(
+      { packed, length: packed.length, room: file.room },
+      new ByteBudget(budget.parts),
+    );
+    other.at(0, 10);
+    const used = Atomics.load(budget.used, 0);
+    expect(sameAt(file.at(0, 10), 0, 10)).toBe(true);
+    expect(Atomics.load(budget.used, 0)).toBe(used);
+    expect(used).toBe(Math.ceil((offsets[0] as number) / 1024));
+  });
+
+  it('stay valid for whoever holds them when they are dropped', () => {
+    const budget = new ByteBudget({ most: 64 * MEBIBYTE });
+    const file = FileBytes.packed(packed, budget);
+    const held = file.whole;
+    expect(file.drop()).toBe(long.length);
+    expect([file.isWhole, file.version, Atomics.load(budget.used, 0)]).toEqual([false, 1, 0]);
+    expect(sameAt(held, 0, long.length)).toBe(true);
+    expect(file.drop()).toBe(0);
+    expect(sameAt(file.whole, 0, long.length)).toBe(true);
+  });
+
+  it('are not counted if they are dropped while another thread fills them', () => {
+    const budget = new ByteBudget({ most: 64 * MEBIBYTE });
+    const file = FileBytes.packed(packed, budget);
+    const thread = new FileBytes(
+      { packed, length: packed.length, room: file.room },
+      new ByteBudget(budget.parts),
+    );
+    file.at(0, 1);
+    file.drop();
+    expect(sameAt(thread.at(0, long.length), 0, long.length)).toBe(true);
+    expect(Atomics.load(budget.used, 0)).toBe(0);
+  });
+
+  it('are right beyond the budget, and not kept there', () => {
+    const budget = new ByteBudget({ most: 0 });
+    const files = short.map((one) => FileBytes.packed(one, budget));
+    for (const [i, file] of [...files.entries(), ...files.entries()]) {
+      expect(Buffer.from(file.at(700, 710)).subarray(700, 710)).toEqual(
+        Buffer.alloc(300_000, `file ${i}, `).subarray(700, 710),
+      );
+      expect(file.isWhole).toBe(false);
+    }
+    expect(Atomics.load(budget.used, 0)).toBe(0);
+  });
+
+  it('are the same for any accesses and drops, within the budget', () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('read' as const),
+        at: fc.nat(long.length - 1),
+        length: fc.nat(3 * MEBIBYTE),
+        other: fc.boolean(),
+      }),
+      fc.record({ do: fc.constant('drop' as const) }),
+      fc.record({ do: fc.constant('fill' as const) }),
+    );
+    const most = fc.constantFrom(0, MEBIBYTE, 5 * MEBIBYTE, 64 * MEBIBYTE);
+    fc.assert(
+      fc.property(most, fc.array(step, { maxLength: 12 }), (most, steps) => {
+        const budget = new ByteBudget({ most });
+        const file = FileBytes.packed(packed, budget);
+        const thread = new FileBytes(
+          { packed, length: packed.length, room: file.room },
+          new ByteBudget(budget.parts),
+        );
+        for (const step of steps) {
+          if (step.do === 'drop') file.drop();
+          else if (step.do === 'fill') thread.fillAhead();
+          else {
+            const end = Math.min(long.length, step.at + step.length);
+            expect(sameAt((step.other ? thread : file).at(step.at, end), step.at, end)).toBe(true);
+          }
+          expect(Atomics.load(budget.used, 0) * 1024).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
