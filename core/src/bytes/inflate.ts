@@ -31,8 +31,8 @@ interface Exports {
 export const MOST_INFLATED = 64 * 1024 * 1024;
 /** Shorter data are not worth it, and have too few bytes for the checksum. */
 export const LEAST_INFLATED = 64;
-/** Bytes between two points from which inflating can start: it takes two milliseconds to inflate as many. */
-const SPACING = 4 * 1024 * 1024;
+/** Bytes between two points from which inflating can start: it takes a millisecond to inflate as many. */
+const SPACING = 2 * 1024 * 1024;
 /** How far deflate data may repeat earlier bytes: RFC 1951, section 3.2.5. */
 const HISTORY = 32_768;
 

@@ -26,6 +26,9 @@ interface Room {
   readonly parts: Int32Array;
 }
 
+/** How many bytes behind an element a reader may look at. */
+const AHEAD = 64;
+
 const PART = { empty: 0, filled: 1, dropped: 2 } as const;
 
 /** What another thread needs to read the bytes: plain data over shared buffers. */
@@ -107,6 +110,12 @@ export class FileBytes {
     const { bytes } = this.#room;
     if (this.isWhole) this.#whole = bytes;
     return bytes;
+  }
+
+  /** Like {@link at}, for an element. If it lacks its end tag, reading it may depend on everything behind it. */
+  ofElement(start: number, end: number): Uint8Array {
+    const bytes = this.at(start, Math.min(this.length, end + AHEAD));
+    return this.#whole !== null || endsItself(bytes, start, end) ? bytes : this.whole;
   }
 
   /** Fills what is missing, as far as the budget allows. */
@@ -194,6 +203,20 @@ export class FileBytes {
 
 function notEnoughMemory(needed: number): UrlsetError {
   return new UrlsetError('not-enough-memory', { name: '', needed: String(needed), available: '0' });
+}
+
+/** Whether an element ends with the end tag of its start tag. */
+function endsItself(bytes: Uint8Array, start: number, end: number): boolean {
+  let length = 0;
+  for (let at = start + 1; at < end && isName(bytes[at]); at++) length++;
+  const tag = end - length - '</>'.length;
+  if (tag <= start || bytes[tag] !== 0x3c || bytes[tag + 1] !== 0x2f || bytes[end - 1] !== 0x3e) return false;
+  for (let at = 0; at < length; at++) if (bytes[start + 1 + at] !== bytes[tag + 2 + at]) return false;
+  return true;
+}
+
+function isName(byte: number | undefined): boolean {
+  return byte !== undefined && byte > 0x20 && byte !== 0x2f && byte !== 0x3e;
 }
 
 const NO_PARTS = new Int32Array(0);

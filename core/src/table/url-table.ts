@@ -9,7 +9,6 @@ import type { BrokenPlace } from '../rules/broken-place.ts';
 import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
-import { ruleNumber } from '../rules/registry.ts';
 import { type BudgetParts, ByteBudget } from './byte-budget.ts';
 import {
   type ColumnValues,
@@ -27,10 +26,6 @@ import { flagRules } from './flag-rules.ts';
 import { Overlay } from './overlay.ts';
 
 type Value = ValueRange | null;
-
-const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
-/** How many bytes behind an entry a reader may look at. */
-const AHEAD = 64;
 
 const ALL_FIELDS = FIELDS.map(fieldNumber);
 
@@ -61,8 +56,6 @@ export class UrlTable {
   readonly #facts = new LocFacts();
   #size = 0;
   #last: EntryBlock | null = null;
-  /** For each set of broken rules, by number: whether an entry with it may lack its end. */
-  readonly #mayBeTorn: boolean[] = [];
   /** Grows whenever a block is added or removed. */
   #moves = 0;
 
@@ -378,23 +371,14 @@ export class UrlTable {
     if (changed !== null) return changed;
     const start = block.columns.start[local] ?? 0;
     const end = start + (block.columns.length[local] ?? 0);
-    return { bytes: this.#bytesOf(block, local, start, end), start, end };
-  }
-
-  /** The bytes of an entry. If it may be torn, reading it may depend on everything behind it. */
-  #bytesOf(block: EntryBlock, local: number, start: number, end: number): Uint8Array {
-    const { content, columns } = block;
-    if (content.packed === null) return content.whole;
-    const set = columns.set[local] as number;
-    this.#mayBeTorn[set] ??= this.sets.rules(set).includes(NOT_WELL_FORMED);
-    if (this.#mayBeTorn[set] || block.overlaid(local) !== 0) return content.whole;
-    return content.at(start, Math.min(content.length, end + AHEAD));
+    return { bytes: block.content.ofElement(start, end), start, end };
   }
 
   /** Where the parts of an entry are in the `bytes` of its {@link xml}. Valid until the next call. */
   scan(block: EntryBlock, local: number): EntryScan {
     const { bytes, start, end } = this.xml(block, local);
-    return this.#again.read(bytes, start, end, block.kind, block.layout, bytes === block.bytes);
+    const isAsRead = block.reference(local, XML_REFERENCE) === 0;
+    return this.#again.read(bytes, start, end, block.kind, block.layout, isAsRead);
   }
 
   /** Like {@link scan}, for XML that an entry of the block would get. */

@@ -57,7 +57,8 @@ function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean 
   const start = block.columns.start[local] ?? 0;
   const length = block.columns.length[local] ?? 0;
   if (!block.wasRead || length !== xml.length) return false;
-  return xml.every((byte, at) => byte === block.bytes[start + at]);
+  const bytes = block.content.at(start, start + xml.length);
+  return xml.every((byte, at) => byte === bytes[start + at]);
 }
 
 /** Declares on the root the usual prefixes that the XML uses without a declaration. */

@@ -7,7 +7,7 @@ import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts'
 import { resolvedLoc } from '../../protocol/location.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
-import type { EntryBlock } from '../../table/entry-block.ts';
+import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { FileForm } from './file-form.ts';
 import { SHARD_PREFIXES } from './urlset-frame.ts';
@@ -134,7 +134,7 @@ export class EntryComposer {
     }
     if (found === declared) return found;
     const { bytes, start, end } = this.#table.xml(block, local);
-    const asRead = bytes === block.bytes;
+    const asRead = block.reference(local, XML_REFERENCE) === 0;
     const locStart = asRead ? (columns.locStart[local] ?? SCAN_AGAIN) : SCAN_AGAIN;
     // The loc is about half of the entry. If it is plain text in the bytes, it cannot contain a name, so skip it.
     const locEnd = locStart === SCAN_AGAIN ? 0 : (columns.locEnd[local] ?? 0);
