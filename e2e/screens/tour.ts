@@ -32,6 +32,7 @@ const USUAL: AppSettings = {
   filters: [],
   copyHeader: false,
   renewIndex: false,
+  memory: 'auto',
 };
 
 /** A walk through all screens of the app in one theme. */

@@ -212,6 +212,11 @@ export const ENGINE_METHODS = {
   },
   /** Whether saving a sitemap also updates its lastmod in the index and saves the index. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
+  /** How many gibibytes of files to keep inflated in memory; null depends on the machine. */
+  keepInMemory: {
+    params: v.strictObject({ gibibytes: v.nullable(v.pipe(v.number(), v.minValue(1))) }),
+    result: v.null(),
+  },
   /** What the user has stated about where the project is published. */
   facts: { params: v.strictObject({}), result: PublishFacts },
   /** Replaces these facts. Kept with the project; this is not an edit. Fails with `bad-host`. */

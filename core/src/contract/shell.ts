@@ -35,6 +35,8 @@ export const AppSettings = v.strictObject({
   copyHeader: v.boolean(),
   /** Whether saving a sitemap gives its row in the index a new lastmod. */
   renewIndex: v.boolean(),
+  /** How many gibibytes of files to keep inflated in memory; `auto` depends on the machine. */
+  memory: v.picklist(['auto', '1', '2', '4', '8']),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 

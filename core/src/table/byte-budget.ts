@@ -1,48 +1,72 @@
 const KIBIBYTE = 1024;
-
-/** The parts of a budget that other threads need. */
-export type BudgetParts = Pick<ByteBudget, 'most' | 'used'>;
+/** The two numbers that all threads share, in kibibytes. */
+const USED = 0;
+const MOST = 1;
 
 /**
  * How many inflated bytes of packed files all threads keep together in shared memory. Beyond that, each thread inflates
  * for itself, and keeps only what it inflated last.
  */
 export class ByteBudget {
-  /** In bytes. */
-  readonly most: number;
-  /** In kibibytes, as all threads count them. */
-  readonly used: Int32Array;
+  /** How much is used, and how much at most. Another thread needs only this: see {@link over}. */
+  readonly counts: Int32Array;
   /** Drops files until this many more bytes fit, if it can; only the thread that owns the project does. */
   makeRoom: ((bytes: number) => void) | null = null;
   /** Called with the number of bytes that were dropped. */
   onDrop: ((bytes: number) => void) | null = null;
 
-  constructor({ most, used }: { most: number; used?: Int32Array }) {
-    this.most = most;
-    this.used = used ?? new Int32Array(new SharedArrayBuffer(4));
+  private constructor(counts: Int32Array) {
+    this.counts = counts;
   }
 
-  get parts(): BudgetParts {
-    return { most: this.most, used: this.used };
+  /** @param most in bytes */
+  static of(most: number): ByteBudget {
+    const budget = new ByteBudget(new Int32Array(new SharedArrayBuffer(8)));
+    budget.most = most;
+    return budget;
+  }
+
+  /** The budget of another thread. */
+  static over(counts: Int32Array): ByteBudget {
+    return new ByteBudget(counts);
+  }
+
+  /** In bytes. */
+  get most(): number {
+    return Atomics.load(this.counts, MOST) * KIBIBYTE;
+  }
+
+  /** Drops files if more are kept. */
+  set most(bytes: number) {
+    Atomics.store(this.counts, MOST, Math.floor(bytes / KIBIBYTE));
+    if (!this.hasRoom(0)) this.makeRoom?.(0);
+  }
+
+  /** In bytes, each file rounded up. */
+  get used(): number {
+    return Atomics.load(this.counts, USED) * KIBIBYTE;
   }
 
   /** Whether this many more bytes fit. */
   hasRoom(bytes: number): boolean {
-    return (Atomics.load(this.used, 0) + Math.ceil(bytes / KIBIBYTE)) * KIBIBYTE <= this.most;
+    return this.used + rounded(bytes) * KIBIBYTE <= this.most;
   }
 
   /** Reserves bytes. Returns false if they do not fit. */
   take(bytes: number): boolean {
     if (!this.hasRoom(bytes)) this.makeRoom?.(bytes);
-    const more = Math.ceil(bytes / KIBIBYTE);
-    const before = Atomics.add(this.used, 0, more);
-    if ((before + more) * KIBIBYTE <= this.most) return true;
-    Atomics.sub(this.used, 0, more);
+    const more = rounded(bytes);
+    if ((Atomics.add(this.counts, USED, more) + more) * KIBIBYTE <= this.most) return true;
+    Atomics.sub(this.counts, USED, more);
     return false;
   }
 
   /** Gives back bytes that were reserved in one call of {@link take}. */
   give(bytes: number): void {
-    Atomics.sub(this.used, 0, Math.ceil(bytes / KIBIBYTE));
+    Atomics.sub(this.counts, USED, rounded(bytes));
   }
+}
+
+function rounded(bytes: number): number {
+  return Math.ceil(bytes / KIBIBYTE);
 }

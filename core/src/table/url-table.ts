@@ -9,7 +9,7 @@ import type { BrokenPlace } from '../rules/broken-place.ts';
 import { FindingSets, type RuleSet } from '../rules/finding-sets.ts';
 import { judgeFor } from '../rules/kind/judge-for.ts';
 import { LocFacts } from '../rules/loc/loc-facts.ts';
-import { type BudgetParts, ByteBudget } from './byte-budget.ts';
+import { ByteBudget } from './byte-budget.ts';
 import {
   type ColumnValues,
   clearScanned,
@@ -36,7 +36,8 @@ export interface TableParts {
   readonly blocks: readonly BlockParts[];
   readonly overlay: readonly SharedArrayBuffer[];
   readonly sets: readonly RuleSet[];
-  readonly budget: BudgetParts | null;
+  /** `ByteBudget.counts`; null if no file is packed. */
+  readonly budget: Int32Array | null;
 }
 
 /**
@@ -84,7 +85,7 @@ export class UrlTable {
 
   /** A table that reads the one of another thread. It must not be changed. */
   static over({ now, size, blocks, overlay, sets, budget }: TableParts): UrlTable {
-    const shared = budget && new ByteBudget(budget);
+    const shared = budget && ByteBudget.over(budget);
     const table = new UrlTable(now, null, new FindingSets(sets), new Overlay(overlay));
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
@@ -102,7 +103,7 @@ export class UrlTable {
       blocks: this.#blocks.map((block) => block.parts),
       overlay: this.overlay.blocks,
       sets: this.sets.sets,
-      budget: this.#budget?.parts ?? null,
+      budget: this.#budget?.counts ?? null,
     };
   }
 

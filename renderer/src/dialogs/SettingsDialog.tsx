@@ -30,6 +30,8 @@ const DENSITIES: readonly Choice<AppSettings['density']>[] = [
   { value: 'compact', label: 'dialog.settings.compact' },
 ];
 
+const MEMORY: readonly AppSettings['memory'][] = ['auto', '1', '2', '4', '8'];
+
 /** The settings of the whole app. Every choice takes effect at once. */
 export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
   const app = useApp();
@@ -39,6 +41,8 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
     void telling(app.notices, () => changeSettings(app, changed));
   const said = <V,>(choices: readonly Choice<V>[]) =>
     choices.map(({ value, label }) => ({ value, label: t(label) }));
+  const memoryLabel = (memory: AppSettings['memory']) =>
+    memory === 'auto' ? t('dialog.settings.memoryAuto') : t('dialog.settings.gigabytes', { count: memory });
   const close = () => dialog.answer(null);
   return (
     <Dialog title={t('dialog.settings.title')} onCancel={close}>
@@ -59,6 +63,12 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         choices={said(DENSITIES)}
         value={settings.density}
         onChange={(density) => change({ density })}
+      />
+      <ChoiceField
+        label={t('dialog.settings.memory')}
+        choices={MEMORY.map((value) => ({ value, label: memoryLabel(value) }))}
+        value={settings.memory}
+        onChange={(memory) => change({ memory })}
       />
       <Check
         label={t('dialog.settings.copyHeader')}

@@ -14,6 +14,7 @@ export const SETTINGS: AppSettings = {
   filters: [],
   copyHeader: false,
   renewIndex: false,
+  memory: 'auto',
 };
 
 /** The state that commands see, for tests: this project with this file shown and its first cell active. */

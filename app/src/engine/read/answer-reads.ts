@@ -69,7 +69,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
 
   function answerInflate({ job, bytes, budget }: InflateJob): void {
     try {
-      new FileBytes(bytes, new ByteBudget(budget)).fillAhead();
+      new FileBytes(bytes, ByteBudget.over(budget)).fillAhead();
       reply({ type: 'inflated', job });
     } catch (error) {
       reply({ type: 'failed', job, problem: toProblem(error) });

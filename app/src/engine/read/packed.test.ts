@@ -61,7 +61,7 @@ describe('gzipped sitemaps', () => {
   });
 
   it('stay packed while they are opened and compared, except for the first, whose rows are shown at once', async () => {
-    const project = await open(new ByteBudget({ most: 0 }), ...names);
+    const project = await open(ByteBudget.of(0), ...names);
     expect(contents(project).map(({ packed }) => packed !== null)).toEqual([false, true, true]);
     expect(contents(project).map(({ version }) => version)).toEqual([0, 0, 0]);
     expect(project.project.files.map(({ bytes }) => bytes)).toEqual(
@@ -70,7 +70,7 @@ describe('gzipped sitemaps', () => {
   });
 
   it('give the same rows and findings as inflated ones', async () => {
-    const packed = await open(new ByteBudget({ most: 0 }), ...names);
+    const packed = await open(ByteBudget.of(0), ...names);
     const inflated = await open(null, ...names);
     expect(contents(inflated).every((content) => content.packed === null)).toBe(true);
     expect(rowsOf(packed)).toEqual(rowsOf(inflated));
@@ -94,7 +94,7 @@ it.each<[string, string | Uint8Array]>([
 ])('%s is not packed', async (_, content) => {
   put('first.xml.gz', gzipSync(sitemap(0)));
   put('second.xml.gz', content);
-  const project = await open(new ByteBudget({ most: 0 }), 'first.xml.gz', 'second.xml.gz');
+  const project = await open(ByteBudget.of(0), 'first.xml.gz', 'second.xml.gz');
   expect(contents(project).every(({ packed }) => packed === null)).toBe(true);
   const plain = await open(null, 'first.xml.gz', 'second.xml.gz');
   expect(rowsOf(project)).toEqual(rowsOf(plain));

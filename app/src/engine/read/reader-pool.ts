@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { fromProblem, type Problem, UrlsetError } from '@urlset/core/contract.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
-import type { BudgetParts } from '@urlset/core/table/byte-budget.ts';
+import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
@@ -51,7 +51,8 @@ export interface SitemapJob {
 export interface InflateJob {
   job: number;
   bytes: BytesParts;
-  budget: BudgetParts;
+  /** `ByteBudget.counts` */
+  budget: Int32Array;
 }
 
 /** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
@@ -188,12 +189,17 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Resting {
   }
 
   /** Waits until nothing else does. Rejects with `cancelled` together with the files that are read. */
-  inflate(bytes: BytesParts, budget: BudgetParts): Promise<void> {
+  inflate(bytes: BytesParts, { counts }: ByteBudget): Promise<void> {
     return new Promise((resolve, reject) => {
       const heard = (reply: Answer) => {
         if (reply.type === 'inflated') resolve();
       };
-      this.#queue.push({ job: { job: ++this.#lastJob, bytes, budget }, isSmall: false, heard, reject });
+      this.#queue.push({
+        job: { job: ++this.#lastJob, bytes, budget: counts },
+        isSmall: false,
+        heard,
+        reject,
+      });
       this.#next();
     });
   }

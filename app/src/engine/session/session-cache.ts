@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { BudgetParts, ByteBudget } from '@urlset/core/table/byte-budget.ts';
+import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
 import type { OpenProject } from '../open-project.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 /** Inflates files in threads, into shared memory. */
 export interface Inflaters {
   /** @throws UrlsetError `cancelled` if files are to be read instead */
-  inflate(bytes: BytesParts, budget: BudgetParts): Promise<void>;
+  inflate(bytes: BytesParts, budget: ByteBudget): Promise<void>;
 }
 
 /** Inflates packed files ahead while nothing else runs, so that filters run at full speed a moment after opening. */
@@ -47,7 +47,7 @@ export class SessionCache {
       if (!isWanted()) return;
       if (content.packed === null || content.isWhole || !budget.hasRoom(content.length)) continue;
       const { packed, length, room } = content;
-      await this.#threads.inflate({ packed, length, room }, budget.parts);
+      await this.#threads.inflate({ packed, length, room }, budget);
     }
   }
 }

@@ -49,7 +49,8 @@ export class SessionFiles {
   readonly #reading: SessionReading;
   readonly #saving: SessionSaving;
   readonly #bulk: BulkLimits;
-  readonly #cacheBytes: number;
+  readonly #defaultCacheBytes: number;
+  #cacheBytes: number;
   /** The running operation, and those that wait for it. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +70,7 @@ export class SessionFiles {
     this.#out = out;
     this.#parts = parts;
     this.#bulk = bulk;
-    this.#cacheBytes = cacheBytes;
+    this.#defaultCacheBytes = this.#cacheBytes = cacheBytes;
     this.#reading = new SessionReading(pool, state, parts, () => this.#disk.watch());
     const reread: Reread = (open, id, wanted) => this.#reading.reread(open, id, wanted);
     this.#disk = new SessionDisk(state, out, reread, () => void this.checkDisk());
@@ -242,9 +243,16 @@ export class SessionFiles {
     return this.inTurn(() => this.#disk.check());
   }
 
+  /** Sets how many gibibytes of packed files to keep inflated, in later projects too; null for the default. */
+  keepInMemory(gibibytes: number | null): void {
+    this.#cacheBytes = gibibytes === null ? this.#defaultCacheBytes : gibibytes * 2 ** 30;
+    const budget = this.#state.open?.budget;
+    if (budget) budget.most = this.#cacheBytes;
+  }
+
   #begin(journalFolder: string): OpenProject {
     if (this.#state.open) return this.#state.open;
-    const budget = new ByteBudget({ most: this.#cacheBytes });
+    const budget = ByteBudget.of(this.#cacheBytes);
     budget.onDrop = (dropped) => this.#parts.letGo.add(dropped);
     const journal = (record: JournalRecord) => {
       // A hash may arrive after its project was closed. It does not belong in the next project's journal.

@@ -1,4 +1,3 @@
-import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { FileBytes } from '@urlset/core/table/file-bytes.ts';
 import { readDiskFile, sha256 } from '../read/read-disk-file.ts';
 import type { PoolRead, Readers } from '../read/reader-pool.ts';
@@ -22,7 +21,7 @@ export const directReaders: Readers & Inflaters & Resting = {
       throw diskError(error, file.name, 'read');
     }
   },
-  inflate: async (bytes, budget) => new FileBytes(bytes, new ByteBudget(budget)).fillAhead(),
+  inflate: async (bytes, budget) => new FileBytes(bytes, budget).fillAhead(),
   cancel() {},
   rest() {},
 };

@@ -6,12 +6,14 @@ const defaults = {
   filters: [],
   copyHeader: false,
   renewIndex: false,
+  memory: 'auto',
 };
 const dark = {
   ...{ ...defaults, theme: 'dark', language: 'fi' },
   filters: [{ name: 'Broken', text: 'is:error' }],
   copyHeader: true,
   renewIndex: true,
+  memory: '4',
 };
 
 it.each([

@@ -11,6 +11,7 @@ const DEFAULTS: AppSettings = {
   filters: [],
   copyHeader: false,
   renewIndex: false,
+  memory: 'auto',
 };
 
 const { entries } = AppSettings;
@@ -26,6 +27,7 @@ const Stored = v.fallback(
     filters: v.fallback(entries.filters, DEFAULTS.filters),
     copyHeader: v.fallback(entries.copyHeader, DEFAULTS.copyHeader),
     renewIndex: v.fallback(entries.renewIndex, DEFAULTS.renewIndex),
+    memory: v.fallback(entries.memory, DEFAULTS.memory),
   }),
   DEFAULTS,
 );

@@ -56,6 +56,9 @@ export const tr: Translation<typeof en> = {
   'dialog.settings.language': 'Dil',
   'dialog.settings.theme': 'Tema',
   'dialog.settings.density': 'Satırlar',
+  'dialog.settings.memory': 'Açık dosyalar için bellek',
+  'dialog.settings.memoryAuto': 'Otomatik',
+  'dialog.settings.gigabytes': '{count} GB',
   'dialog.settings.copyHeader': 'Alan adlarını ilk satır olarak kopyala',
   'dialog.settings.renewIndex':
     'Kaydederken düzenlenen site haritalarının dizindeki lastmod değerini güncelle',
