@@ -55,11 +55,15 @@ function kernel(): Exports {
 
 /**
  * Inflates deflate data to exactly `length` bytes. https://www.rfc-editor.org/rfc/rfc1951
- * @param checksum the CRC-32 of these bytes
+ * @param checksum the CRC-32 of these bytes; null if the data cannot be damaged
  * @returns a view that is valid until the next call in this thread; null if the data are damaged, do not have this
  *   length, or are too long or too short for this function
  */
-export function inflateWhole(deflate: Uint8Array, length: number, checksum: number): Uint8Array | null {
+export function inflateWhole(
+  deflate: Uint8Array,
+  length: number,
+  checksum: number | null,
+): Uint8Array | null {
   if (length < LEAST_INFLATED || length > MOST_INFLATED || deflate.length > MOST_INFLATED) return null;
   const { INPUT, SLACK, stoppedAt, run, checksum: checksumOf } = kernel();
   const inEnd = INPUT.value + deflate.length;
@@ -69,7 +73,8 @@ export function inflateWhole(deflate: Uint8Array, length: number, checksum: numb
   bytes.set(deflate, INPUT.value);
   if (run(0n, inEnd, out, out, out + length, 0, SPACING) === 0) return null;
   const isAll = (Number(stoppedAt.value) + 7) >> 3 === deflate.length;
-  return isAll && checksumOf(out, out + length) >>> 0 === checksum ? bytes.subarray(out, out + length) : null;
+  const isSound = checksum === null || checksumOf(out, out + length) >>> 0 === checksum;
+  return isAll && isSound ? bytes.subarray(out, out + length) : null;
 }
 
 /** The points of the data that {@link inflateWhole} inflated last. @param inflated its result, still valid */

@@ -13,13 +13,15 @@ import { diskError } from '../save/disk.ts';
 import { inTurns } from '../work/in-turns.ts';
 import type { Task } from '../work/tasks.ts';
 import { listedBy } from './listed.ts';
-import type { PoolRead, Readers } from './reader-pool.ts';
+import type { Packing, PoolRead, Readers } from './reader-pool.ts';
 
 /** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
 /** Typical size of sitemap XML relative to its gzip, and of everything kept of it if it stays packed. */
 const TYPICAL_RATIO = 10;
 const PACKED_RATIO = 4;
+/** The same, relative to a plain sitemap that is packed. */
+const PACKED_SHARE = 0.4;
 /** Bytes of the first files that stay inflated. Small projects fit, and inflating them again would only take time. */
 const INFLATED = 16 * 1024 * 1024;
 
@@ -183,11 +185,11 @@ export class Opener {
     this.#readings.push(reading);
   }
 
-  /** From how many bytes on the next file should stay packed; null for never. */
-  get #packs(): number | null {
+  /** How to pack the next file; null to leave it inflated. */
+  get #packs(): Packing | null {
     const { budget } = this.#open;
     if (budget === null || this.#expected < Math.min(INFLATED, budget.most)) return null;
-    return Math.min(WORTH_PACKING, budget.most);
+    return { least: Math.min(WORTH_PACKING, budget.most), all: this.#expected >= budget.most };
   }
 
   /** Whether the next file provides the first rows that the user sees. A replay shows no early rows. */
@@ -307,7 +309,7 @@ export class Opener {
   }
 
   /** Checks memory before a byte is read. Returns an error if this file would not fit together with the others. */
-  #tooMuch(name: string, size: number, packs: number | null): UrlsetError | null {
+  #tooMuch(name: string, size: number, packs: Packing | null): UrlsetError | null {
     const needed = this.#expected + expectedBytes(name, size, packs);
     if (needed <= AVAILABLE) {
       this.#expected = needed;
@@ -334,7 +336,7 @@ function sizeOf(file: string): Promise<number> {
   );
 }
 
-function expectedBytes(name: string, size: number, packs: number | null): number {
-  if (!/\.gz$/i.test(name)) return size;
+function expectedBytes(name: string, size: number, packs: Packing | null): number {
+  if (!/\.gz$/i.test(name)) return packs?.all ? size * PACKED_SHARE : size;
   return size * (packs !== null ? PACKED_RATIO : 1 + TYPICAL_RATIO);
 }

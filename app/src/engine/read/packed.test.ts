@@ -82,22 +82,32 @@ describe('gzipped sitemaps', () => {
   });
 });
 
-it.each<[string, string | Uint8Array]>([
-  ['a plain sitemap', sitemap(1)],
-  ['a text list', gzipSync(`${SITE}/a\n${SITE}/b\n`.repeat(10))],
-  ['a gzip with a wrong checksum', damaged(gzipSync(sitemap(1)))],
-  ['two members', Buffer.concat([gzipSync(sitemap(1).slice(0, 1000)), gzipSync(sitemap(1).slice(1000))])],
-  ['a gzip of a gzip', gzipSync(gzipSync(sitemap(1)))],
-  ['UTF-16', gzipSync(Buffer.from(`\ufeff${sitemap(1)}`, 'utf16le'))],
-  ['very few bytes', gzipSync('<urlset/>')],
-  ['more than 64 MiB', gzipSync(longSitemap(), { level: 1 })],
-])('%s is not packed', async (_, content) => {
-  put('first.xml.gz', gzipSync(sitemap(0)));
-  put('second.xml.gz', content);
-  const project = await open(ByteBudget.of(0), 'first.xml.gz', 'second.xml.gz');
-  expect(contents(project).every(({ packed }) => packed === null)).toBe(true);
-  const plain = await open(null, 'first.xml.gz', 'second.xml.gz');
-  expect(rowsOf(project)).toEqual(rowsOf(plain));
+describe('other sitemaps', () => {
+  const texts = gzipSync(`${SITE}/a\n${SITE}/b\n`.repeat(10));
+  it.each<[string, string | Uint8Array, boolean]>([
+    ['a plain sitemap', sitemap(1), true],
+    ['a gzip with a wrong checksum', damaged(gzipSync(sitemap(1))), true],
+    [
+      'two members',
+      Buffer.concat([gzipSync(sitemap(1).slice(0, 1000)), gzipSync(sitemap(1).slice(1000))]),
+      true,
+    ],
+    ['a gzip of a gzip', gzipSync(gzipSync(sitemap(1))), true],
+    ['UTF-16', gzipSync(Buffer.from(`\ufeff${sitemap(1)}`, 'utf16le')), true],
+    ['a text list', texts, false],
+    ['very few bytes', gzipSync('<urlset/>'), false],
+    ['more than 64 MiB', gzipSync(longSitemap(), { level: 1 }), false],
+  ])('are packed only beyond the budget, and give the same rows: %s', async (_, content, isPackedBeyond) => {
+    put('first.xml.gz', gzipSync(sitemap(0)));
+    put('second.xml.gz', content);
+    const names = ['first.xml.gz', 'second.xml.gz'];
+    const plain = await open(null, ...names);
+    const [, beyond] = contents(await open(ByteBudget.of(0), ...names));
+    expect(beyond?.packed !== null).toBe(isPackedBeyond);
+    expect(rowsOf(await open(ByteBudget.of(0), ...names))).toEqual(rowsOf(plain));
+    const [, within] = contents(await open(ByteBudget.of(2 ** 30), ...names));
+    expect(within?.packed).toBe(null);
+  });
 });
 
 function damaged(gzip: Buffer): Buffer {

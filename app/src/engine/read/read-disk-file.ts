@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { LEAST_INFLATED, MOST_INFLATED } from '@urlset/core/bytes/inflate.ts';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import { lacksEncoding, lineNotIn } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
 import { isTextList } from '@urlset/core/files/read/kinds/plain-kind.ts';
@@ -11,13 +12,14 @@ import { archiveInGzip, isArchive } from '@urlset/core/rules/gzip/archive-in-gzi
 import { isTooLarge, tooLarge } from '@urlset/core/rules/size/too-large.ts';
 import { type FileRead, fileFinding } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
+import type { Sample } from '@urlset/core/table/file-bytes.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { DiskStamp } from '../save/disk.ts';
-import { packGzip } from './gzip/gunzip-clean.ts';
+import { packBytes, packGzip } from './gzip/gunzip-clean.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
 import { inflate, toShared } from './inflate.ts';
 import { readPieces, WORTH_PIECES } from './read-pieces.ts';
-import type { FileToRead } from './reader-pool.ts';
+import type { FileToRead, Packing } from './reader-pool.ts';
 
 /** A file that was read from disk. `raw` holds its bytes as they were on disk. */
 export interface DiskFile {
@@ -31,7 +33,6 @@ export interface DiskFile {
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
  *   of a text file unread, and the caller parses them
- * @param packs from how many bytes on a sitemap that was a clean gzip stays packed; null for none
  * @param begun called early with the first entries of a file that is large enough to be worth it
  * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
  *   system
@@ -41,7 +42,7 @@ export async function readDiskFile(
   progress: (part: number) => void,
   accept: 'sitemaps' | 'lists' | 'anything' = 'sitemaps',
   begun?: (beginning: FileRead) => void,
-  packs: number | null = null,
+  packs: Packing | null = null,
 ): Promise<DiskFile> {
   // A pipe or a device may never end.
   if (!statSync(path).isFile()) throw new UrlsetError('not-a-file', { name });
@@ -77,8 +78,7 @@ export async function readDiskFile(
       throw new UrlsetError('not-a-sitemap', { name, found: read.found ?? 'XML' });
     }
     findings.push(...tooLargeAsIs(Math.max(raw.length, bytes.length), read));
-    if (packs !== null && inflated.isLent && read.bytes.buffer === bytes.buffer)
-      pack(read, raw, bytes, packs);
+    if (packs !== null) pack(read, raw, inflated.isLent ? bytes : null, packs);
     return {
       content: { read, gzip, findings, damaged, lost },
       stamp: { size: length, mtimeMs: Number(mtimeMs), inode: String(ino) },
@@ -89,19 +89,27 @@ export async function readDiskFile(
   }
 }
 
-/** Replaces lent bytes by the gzip that they come from, or by a copy. */
-function pack(read: FileRead, gzip: Uint8Array, bytes: Uint8Array, worth: number): void {
-  if (read.kind !== 'urlset' || read.bytes !== bytes || bytes.length < worth) {
-    read.bytes = toShared(read.bytes);
-    return;
-  }
+/**
+ * Replaces the bytes of a sitemap by something that they can be inflated from. Lent bytes must be replaced in any case.
+ * @param raw the file on disk
+ * @param lent its inflated bytes, if they are lent
+ */
+function pack(read: FileRead, raw: Uint8Array, lent: Uint8Array | null, { least, all }: Packing): void {
+  const { bytes } = read;
+  const isWorth = read.kind === 'urlset' && bytes.length >= Math.max(least, LEAST_INFLATED);
+  if (isWorth && bytes === lent) read.packed = packGzip(raw, bytes, samplesOf(read));
+  else if (isWorth && all && bytes.length <= MOST_INFLATED) read.packed = packBytes(bytes, samplesOf(read));
+  if (read.packed) read.bytes = new Uint8Array(0);
+  else if (lent !== null && bytes.buffer === lent.buffer) read.bytes = toShared(bytes);
+}
+
+/** The values of the first entry, and of one in the middle. */
+function samplesOf(read: FileRead): Sample[] {
   const table = new UrlTable(0);
   // Without the sets, adopting does not change the columns.
   if (read.columns.count > 0) table.adopt(0, { ...read, sets: NO_SETS });
   const places = table.size === 0 ? [] : [0, table.size >> 1];
-  const samples = places.map((at) => ({ at, texts: table.texts(at) }));
-  read.packed = packGzip(gzip, bytes, samples);
-  read.bytes = new Uint8Array(0);
+  return places.map((at) => ({ at, texts: table.texts(at) }));
 }
 
 /**

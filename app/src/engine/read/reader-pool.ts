@@ -22,8 +22,14 @@ export interface FileToRead {
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;
-  /** From how many bytes on a gzip should stay packed, so that they take no memory until they are needed. */
-  packs?: number | null;
+  /** Whether the file should be packed, so that its bytes take no memory until they are needed. */
+  packs?: Packing | null;
+}
+
+/** Which sitemaps to pack: those of at least this many bytes, and of these only clean gzips, or all. */
+export interface Packing {
+  readonly least: number;
+  readonly all: boolean;
 }
 
 /** A message to a thread: jobs, or a request to free memory that is no longer used. */

@@ -1,4 +1,4 @@
-import { constants, createGunzip, inflateRawSync } from 'node:zlib';
+import { constants, createGunzip, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { inflateWhole, LEAST_INFLATED, MOST_INFLATED, restartPoints } from '@urlset/core/bytes/inflate.ts';
 import type { PackedBytes, Sample } from '@urlset/core/table/file-bytes.ts';
 import { hasChecksum, headerEnd, TRAILER } from './header.ts';
@@ -42,6 +42,13 @@ export async function gunzipClean(
 export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sample[]): PackedBytes {
   const deflate = raw.subarray(headerEnd(raw, 0), raw.length - TRAILER);
   return { deflate, points: restartPoints(lent), length: lent.length, samples };
+}
+
+/** The same for bytes that were not a clean gzip. Deflates them fast. */
+export function packBytes(bytes: Uint8Array, samples: readonly Sample[]): PackedBytes | null {
+  const deflate = shared(deflateRawSync(bytes, { level: 1 }));
+  const again = inflateWhole(deflate, bytes.length, null);
+  return again && { deflate, points: restartPoints(again), length: bytes.length, samples };
 }
 
 function gunzipLent(raw: Uint8Array, length: number): Uint8Array | null {
