@@ -14,6 +14,11 @@ const MODULES = [
     target: 'core/src/files/read/fast/usual-entries-wasm.ts',
     name: 'USUAL_ENTRIES',
   },
+  {
+    source: 'core/assembly/search.ts',
+    target: 'core/src/table/query/conditions/search-wasm.ts',
+    name: 'SEARCH',
+  },
   { source: 'core/assembly/inflate.ts', target: 'core/src/bytes/inflate-wasm.ts', name: 'INFLATE' },
 ];
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory'];

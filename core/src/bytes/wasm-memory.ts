@@ -1,5 +1,5 @@
-/** Pages of 64 KiB that the modules use for themselves: `core/assembly/memory.ts` and `core/assembly/inflate.ts`. */
-const OWN_PAGES = 11;
+/** Pages of 64 KiB that the modules in `core/assembly/` use for themselves. */
+const OWN_PAGES = 17;
 const PAGE = 65_536;
 
 let memory: WebAssembly.Memory | null = null;

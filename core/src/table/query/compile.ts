@@ -9,6 +9,7 @@ import { LocTexts } from '../locs/loc-texts.ts';
 import type { Run } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
+import { ByteSearch } from './conditions/byte-search.ts';
 import type { Condition } from './conditions/condition.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
@@ -28,10 +29,14 @@ export interface QueryContext {
 export class Predicate {
   readonly #table: UrlTable;
   readonly #condition: Condition;
+  /** Finds entries that may match; null if any may. */
+  readonly #search: ByteSearch | null;
+  #candidates = new Uint32Array(0);
 
   constructor(query: Query, context: QueryContext) {
     this.#table = context.table;
     this.#condition = compile(query, context);
+    this.#search = searchFor(query);
   }
 
   /** Whether the entry with this number matches. */
@@ -57,11 +62,32 @@ export class Predicate {
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;
+    if (this.#search !== null) {
+      if (this.#candidates.length < to - from) this.#candidates = new Uint32Array(to - from);
+      const candidates = this.#candidates;
+      const size = this.#search.candidates(block, from, to, candidates);
+      for (let i = 0; i < size; i++) {
+        const local = candidates[i] as number;
+        if (condition(block, local)) out[count++] = block.base + local;
+      }
+      return count;
+    }
     for (let local = from; local < to; local++) {
       if (condition(block, local)) out[count++] = block.base + local;
     }
     return count;
   }
+}
+
+/** A search for entries that may match a query, if it asks for a text that every match contains. */
+function searchFor(query: Query): ByteSearch | null {
+  if (query.kind === 'loc') return ByteSearch.for(query.text);
+  if (query.kind !== 'and') return null;
+  for (const part of query.of) {
+    const search = searchFor(part);
+    if (search !== null) return search;
+  }
+  return null;
 }
 
 function compile(query: Query, context: QueryContext): Condition {
