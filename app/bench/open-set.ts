@@ -57,11 +57,6 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes
   return session;
 }
 
-/** Resolves once a session keeps the bytes of all its files. */
-export async function filled(session: Session): Promise<void> {
-  while (!session.isFilled) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 /** Resolves once no task is running in a session. */
 export async function settled(session: Session): Promise<void> {
   while (session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,7 +2,7 @@ import { type EditRequest, type View, wholeView } from '@urlset/core/contract.ts
 import type { Session } from '../../src/engine/session/session.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
-import { filled, openSession, warmPool } from '../open-set.ts';
+import { openSession, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 import { show } from './views.ts';
 
@@ -11,6 +11,8 @@ const SECOND = 1000;
 const ALL: View = wholeView(null);
 /** The rows that a window asks for at once. */
 const ROWS = 128;
+/** Enough for all files. */
+const GIBIBYTES = 4;
 /** The duration of a screen frame, in milliseconds. */
 const FRAME = 16;
 
@@ -45,15 +47,20 @@ export const packed: Scenario = {
     }
     add('a jump to uncached rows', jumps, 60);
     for (const step of ['edit', 'undo', 'redo'] as const) add(`${step}, uncached`, times[step], FRAME);
-    const cold = await filterBy(session, ['item-77777', 'item-77778', 'item-77779']);
-    await session.files.close();
-
-    const warm = await openSession(pool);
-    await filled(warm);
-    const fast = await filterBy(warm, ['item-77777', 'item-77778', 'item-77779']);
+    const cold = { all: [] as number[], first: [] as number[] };
+    for (const word of ['item-77777', 'item-77778', 'item-77779']) {
+      // Drops what the last filter has inflated.
+      session.files.keepInMemory(0);
+      session.files.keepInMemory(GIBIBYTES);
+      const { all, first } = await filterBy(session, [word]);
+      cold.all.push(...all);
+      cold.first.push(...first);
+    }
+    // The filter has inflated everything.
+    const warm = await filterBy(session, ['item-77774', 'item-77775', 'item-77776']);
     for (const [what, { all, first }, most] of [
       ['cold', cold, 3],
-      ['warm', fast, 0.7],
+      ['warm', warm, 0.7],
     ] as const) {
       measurements.push({ who: `filter by a word, ${what}`, timing: summarise(all), bytes: null });
       goals.push(within(`filter by a word, ${what}`, summarise(all).median / SECOND, most, 's'));

@@ -103,11 +103,6 @@ export class Session {
     return this.#news.summary;
   }
 
-  /** Whether the bytes of all files are in memory. */
-  get isFilled(): boolean {
-    return this.#project.table.blocks.every(({ content }) => content.isWhole);
-  }
-
   /** The open project. @throws UrlsetError `nothing-open` */
   get #project() {
     return this.#state.project;
