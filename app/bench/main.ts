@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   if (values.run !== undefined) return runHere(scenario(values.run));
   if (values.open !== undefined) return openHere(values.open);
   if (values.help) return print(HELP);
-  const chosen = values.only.length > 0 ? values.only.map(scenario) : SCENARIOS;
+  const usual = SCENARIOS.filter(({ onlyByName }) => onlyByName !== true);
+  const chosen = values.only.length > 0 ? values.only.map(scenario) : usual;
   const scenarios = [];
   for (const one of chosen) {
     process.stderr.write(`${one.name}: ${one.about}\n`);

@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
-import { languages, type SitemapSet, tenMillion } from './data/cached.ts';
+import { wholeView } from '@urlset/core/contract.ts';
+import type { Session } from '../src/engine/session/session.ts';
+import { hundredMillion, languages, type SitemapSet, tenMillion } from './data/cached.ts';
+import { seeded } from './data/random.ts';
 import { openSession, warmPool } from './open-set.ts';
 
-const SETS = { index: tenMillion, languages } satisfies Record<string, () => Promise<SitemapSet>>;
+const SETS = { index: tenMillion, languages, large: hundredMillion } satisfies Record<
+  string,
+  () => Promise<SitemapSet>
+>;
+const JUMPS = 50;
+/** The rows that a window asks for at once. */
+const ROWS = 128;
+
 export type SetName = keyof typeof SETS;
 
 /** What a first opening took, until all rows, counts and findings were complete. */
@@ -17,6 +27,8 @@ export interface Opening {
   readonly resident: number;
   /** Bytes of the files, inflated. */
   readonly bytes: number;
+  /** Milliseconds to get a window of rows anywhere, the slowest of several. */
+  readonly rows: number;
 }
 
 /** Opens a set in a process of its own, as people do once per project. */
@@ -48,6 +60,20 @@ export async function openHere(name: string): Promise<void> {
     faults: after.minorPageFault - before.minorPageFault,
     resident: process.memoryUsage.rss(),
     bytes: session.summary.files.reduce((sum, file) => sum + file.bytes, 0),
+    rows: slowestRows(session),
   };
   process.send?.(opening, () => process.exit());
+}
+
+/** How long the slowest of some jumps to a window of rows takes, in milliseconds. */
+function slowestRows(session: Session): number {
+  const random = seeded(5);
+  let slowest = 0;
+  for (let jump = 0; jump < JUMPS; jump++) {
+    const first = random(session.summary.entries - ROWS);
+    const start = performance.now();
+    session.rows({ view: wholeView(null), first, count: ROWS });
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  return slowest;
 }

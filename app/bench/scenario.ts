@@ -28,6 +28,8 @@ export interface ScenarioResult {
 export interface Scenario {
   readonly name: string;
   readonly about: string;
+  /** Runs only if it is named, because it takes long and much of the disk. */
+  readonly onlyByName?: true;
   run(): Promise<ScenarioResult>;
 }
 

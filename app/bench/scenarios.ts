@@ -6,6 +6,7 @@ import { exporting } from './scenarios/export.ts';
 import { findings } from './scenarios/findings.ts';
 import { fixes } from './scenarios/fixes.ts';
 import { hostile } from './scenarios/hostile.ts';
+import { large } from './scenarios/large.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { open, openLanguages } from './scenarios/open.ts';
@@ -22,6 +23,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cold,
   open,
   openLanguages,
+  large,
   memory,
   packed,
   crossEntry,
