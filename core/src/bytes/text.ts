@@ -24,6 +24,7 @@ const ENCODER = new TextEncoder();
 
 /** Length of a short text, in bytes. */
 const SHORT = 16;
+const SHORT_TEXT = 64;
 
 /** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */
 const NAMED: ReadonlyMap<number, readonly [string, number]> = new Map([
@@ -50,6 +51,17 @@ export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): st
 }
 
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
+  // As in `decodeUtf8`: faster than calling the encoder.
+  if (text.length <= SHORT_TEXT) {
+    const bytes = new Uint8Array(text.length);
+    let at = 0;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code >= 0x80) break;
+      bytes[at] = code;
+    }
+    if (at === text.length) return bytes;
+  }
   return ENCODER.encode(text);
 }
 

@@ -147,7 +147,7 @@ function opened(bytes: Uint8Array, start: number, end: number, content: string):
 }
 
 /** The prefix of the name at `at`, including its colon. The entry's children share it. */
-function prefixOf(bytes: Uint8Array, at: number): string {
+export function prefixOf(bytes: Uint8Array, at: number): string {
   let end = at;
   while (end < bytes.length && !isSpace(bytes[end]) && bytes[end] !== 0x3e && bytes[end] !== 0x2f) {
     end++;

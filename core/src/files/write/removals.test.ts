@@ -1,11 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
-import { wholeView } from '../../contract/values.ts';
+import { FIELDS, isPlain, type Removals, wholeView } from '../../contract/values.ts';
 import { fixEdits } from '../../edit/fix/fix-edits.ts';
 import { scopeOf } from '../../edit/fix/fix-scope.ts';
+import { canHold } from '../../edit/resolve/held-fields.ts';
+import { Contents } from '../../format/entry/contents.ts';
 import type { Project } from '../../project/project.ts';
+import { anyBroken } from '../../project/testing/any-broken.ts';
 import { projectOf, url, urlset, written } from '../../project/testing/sitemaps.ts';
-import { positionsAt } from '../../table/positions.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { positionsAt, positionsOf } from '../../table/positions.ts';
+import { anyProject } from '../../table/query/testing/any-project.ts';
+import { entryXml } from './entry-xml.ts';
 import { allRemovals, removalsOf } from './removals.ts';
 
 const A = 'https://a.example/1';
@@ -94,6 +102,49 @@ describe('what an edit removes', () => {
     expect(removalsOf(project.table, project.file(0))).toEqual({ entries: 0, elements: {}, bytes: 0 });
   });
 });
+
+/** What {@link removalsOf} returns for edited values, from the whole XML of every entry before and after. */
+function naiveRemovals({ table }: Project, { block, order }: ProjectFile): Removals {
+  const before = new Contents();
+  const after = new Contents();
+  order.runs.eachId((id) => {
+    const xml = entryXml(table, id) ?? new Uint8Array(0);
+    after.entry(xml, 0, xml.length);
+  });
+  const { bytes, columns } = block as EntryBlock;
+  for (let at = 0; at < columns.count; at++) {
+    const start = columns.start[at] as number;
+    before.entry(bytes, start, start + (columns.length[at] as number));
+  }
+  return { entries: 0, elements: before.without(after), bytes: Math.max(0, before.text - after.text) };
+}
+
+it.each([['valid', anyProject] as const, ['broken', anyBroken.map((bytes) => () => projectOf(bytes))] as const])(
+  'are the same as in the XML of all entries, for new values in %s sitemaps',
+  (_, anySitemaps) => {
+    const anyValue = fc.constantFrom('', 'https://a.example/new', '2024-05-01', 'a & b', '\u0000');
+    const anyEdits = fc.array(
+      fc.record({ field: fc.constantFrom(...FIELDS), value: anyValue, every: fc.integer({ min: 1, max: 3 }) }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(anySitemaps, anyEdits, (make, all) => {
+        const project = make();
+        for (const file of project.files) {
+          if (!file.block || isPlain(file.kind)) continue;
+          for (const { field, value, every } of all) {
+            const rows = Array.from({ length: file.order.length }, (_, at) => at).filter((at) => at % every === 0);
+            if (rows.length === 0 || !canHold(project, file.id, [field])) continue;
+            const positions = positionsOf(rows.map((at) => ({ file: file.id, at })));
+            project.apply({ kind: 'set', field, positions, value }, null, null);
+          }
+          expect(removalsOf(project.table, file)).toEqual(naiveRemovals(project, file));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
 it('adds up the removals of files', () => {
   const one = { entries: 1, elements: { x: 1 }, bytes: 2 };

@@ -1,10 +1,14 @@
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
-import { FIELDS, isPlain, NO_REMOVALS, type Removals } from '../../contract/values.ts';
+import { FIELDS, isFeed, isPlain, NO_REMOVALS, type Removals } from '../../contract/values.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
-import type { EntryBlock } from '../../table/entry-block.ts';
+import { FAULT } from '../../format/entry/entry-scan.ts';
+import { PART_MARK } from '../../format/extensions/parts.ts';
+import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import { splicesOf } from '../../table/file/file-mend.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
+import { FIRST_TEXT } from '../../table/overlay.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { prefixOf } from './entry.ts';
 import { entryXml } from './entry-xml.ts';
 
 /** Characters compared to detect that an entry got back the content it lost when it broke off. */
@@ -32,6 +36,13 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
     const isAsRead = local >= 0 && local < columns.count;
     if (isAsRead) isGone[local] = 0;
     if (!isXml || (isAsRead && !block.isEdited(local))) return;
+    if (isAsRead && !cuts.has((columns.start[local] ?? 0) + (columns.length[local] ?? 0))) {
+      const more = addedFields(table, block, local);
+      if (more !== null) {
+        for (const name of more) after.add(name);
+        return;
+      }
+    }
     const written = entryXml(table, id) ?? new Uint8Array(0);
     after.entry(written, 0, written.length);
     if (!isAsRead) return;
@@ -49,6 +60,29 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
   let cut = damaged ? lost : 0;
   for (const [start, end] of cuts) cut += trimmedLength(bytes, start, end);
   return { entries, elements: before.without(after), bytes: cut + Math.max(0, before.text - after.text) };
+}
+
+/** Faults that make it uncertain which bytes belong to a value. */
+const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalCharacter;
+
+/**
+ * The fields that edits added to an entry, if they changed nothing else but texts of values; null if they may have
+ * changed more. Most edited entries are such, and then their XML need not be written and compared.
+ */
+function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
+  const edited = block.overlaid(local);
+  if ((edited & (1 << XML_REFERENCE)) !== 0 || isFeed(block.kind)) return null;
+  const { bytes, start, outerStart, marks, faults } = table.scan(block, local);
+  if ((faults & UNCERTAIN) !== 0) return null;
+  const added: string[] = [];
+  for (let field = 0; field < FIELDS.length; field++) {
+    if ((edited & (1 << field)) === 0) continue;
+    const isPresent = (outerStart[field] ?? -1) >= 0;
+    const isRemoved = block.reference(local, field) < FIRST_TEXT;
+    if (isPresent && (isRemoved || ((marks[field] ?? 0) & PART_MARK.markup) !== 0)) return null;
+    if (!isPresent && !isRemoved) added.push(prefixOf(bytes, start + 1) + FIELDS[field]);
+  }
+  return added;
 }
 
 /** Adds up the removals of several files. */

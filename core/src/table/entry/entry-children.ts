@@ -15,15 +15,18 @@ export interface EntryChild {
   end: number;
 }
 
-/** For each scan: the children of the entry that it held last, because one rule after another asks for them. */
+/** For each scan: the children of the entry as read that it held last. One rule after another asks for them. */
 const LAST = new WeakMap<
   EntryScan,
   Pick<EntryScan, 'bytes' | 'start' | 'end'> & { layout: Layout; children: readonly EntryChild[] }
 >();
 
 /** The children of an entry, in order, with offsets into the bytes of `scan`, as far as it is well-formed. */
-export function entryChildren({ layout }: EntryBlock, scan: EntryScan): readonly EntryChild[] {
+export function entryChildren(block: EntryBlock, scan: EntryScan): readonly EntryChild[] {
   const { bytes, start, end } = scan;
+  const { layout } = block;
+  // Bytes of the overlay may change.
+  if (bytes !== block.bytes) return childrenOf(layout, scan);
   const last = LAST.get(scan);
   if (last?.bytes === bytes && last.start === start && last.end === end && last.layout === layout) {
     return last.children;
