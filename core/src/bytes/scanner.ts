@@ -23,6 +23,8 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 const MAX_ATTRIBUTES = 256;
 /** Room for attributes at first. Up to this many names are compared pairwise; a set holds any further ones. */
 const FEW_ATTRIBUTES = 16;
+/** Allocating room takes longer than scanning an entry, and most entries do not have attributes. */
+const NO_ATTRIBUTES = new Int32Array(0);
 /** Search results farther away than this many bytes are cached: broken XML may repeat the search for every entry. */
 const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
@@ -60,7 +62,7 @@ export class XmlScanner {
   hasNonAscii = false;
   attributeCount = 0;
   /** Four numbers per attribute: start and end of the name, start and end of the value without quotes. */
-  attributes = new Int32Array(FEW_ATTRIBUTES * 4);
+  attributes: Int32Array = NO_ATTRIBUTES;
   /** Names of the current tag's attributes after the first few. Each character holds one byte. */
   #names: Set<string> | null = null;
   error: XmlFault | '' = '';
@@ -181,7 +183,8 @@ export class XmlScanner {
     if (at >= limit) return -1;
     const slot = this.attributeCount * 4;
     if (this.#isRepeated(from, nameTo)) return -1;
-    if (slot === this.attributes.length) this.attributes = grown(this.attributes, slot * 2);
+    if (slot === this.attributes.length)
+      this.attributes = grown(this.attributes, Math.max(FEW_ATTRIBUTES * 4, slot * 2));
     const { attributes } = this;
     attributes[slot] = from;
     attributes[slot + 1] = nameTo;

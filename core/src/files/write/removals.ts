@@ -1,3 +1,4 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { FIELDS, isFeed, isPlain, NO_REMOVALS, type Removals } from '../../contract/values.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
@@ -43,12 +44,12 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
         return;
       }
     }
-    const written = entryXml(table, id) ?? new Uint8Array(0);
-    after.entry(written, 0, written.length);
+    const { bytes: written, start: from, end: to } = writtenXml(table, id);
+    after.entry(written, from, to);
     if (!isAsRead) return;
     const [start, end] = rangeOf(block, local);
     before.entry(bytes, start, end);
-    if (isTakenBack(bytes, start, end, cuts.get(end) ?? end, written)) cuts.delete(end);
+    if (isTakenBack(bytes, start, end, cuts.get(end) ?? end, written.subarray(from, to))) cuts.delete(end);
   });
   let entries = 0;
   for (const [local, gone] of isGone.entries()) {
@@ -60,6 +61,15 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
   let cut = damaged ? lost : 0;
   for (const [start, end] of cuts) cut += trimmedLength(bytes, start, end);
   return { entries, elements: before.without(after), bytes: cut + Math.max(0, before.text - after.text) };
+}
+
+/** The XML of an entry as it would be saved, without copying it if possible. */
+function writtenXml(table: UrlTable, id: number): ValueRange {
+  const block = table.blockOf(id);
+  const isSetWhole = block.overlaid(id - block.base) === 1 << XML_REFERENCE;
+  if (isSetWhole) return table.xml(block, id - block.base);
+  const bytes = entryXml(table, id) ?? new Uint8Array(0);
+  return { bytes, start: 0, end: bytes.length };
 }
 
 /** Faults that make it uncertain which bytes belong to a value. */
