@@ -1,5 +1,6 @@
 /** Reads the alternates of entries into the same columns as `AlternateColumnsBuilder`, for comparing clusters. */
 
+import { readHref as askHref } from './ask';
 import { decode, FACTOR, hashRest, hashWord, stands } from './bytes';
 import {
   ALTERNATE_BYTES,
@@ -11,13 +12,14 @@ import {
   ALTERNATE_KEYS,
   ALTERNATE_LANGUAGE,
   ALTERNATE_MARKS,
+  ANSWER,
   FIRST_ALTERNATE,
   FROM,
-  HAS_REFERENCE,
   HREF,
   LIKELY_AUTHORITY,
+  LINK_COUNT,
+  MARKS,
   MOST_ALTERNATE_KEYS,
-  MOST_AUTHORITIES,
   MOST_URL,
   MOST_VALUES,
   PAGE_KEYS,
@@ -26,7 +28,8 @@ import {
   TO,
 } from './memory';
 import { languageOfWord, pathWord } from './path-word';
-import { beginsWith, key, pathStart, readUrl } from './url';
+import { authorityOf, key, pathStart, readUrl } from './url';
+import { REFERENCE } from './values';
 
 /** Bits of `ALTERNATE_MARK`. */
 const KNOWN: i32 = 1;
@@ -34,30 +37,24 @@ const SELF: i32 = 2;
 const DEFAULT: i32 = 4;
 const DISTINCT: i32 = 8;
 
-/** The current loc: its raw range, the end of its decoded text, the start of its path, its key and its page number. */
+/** The current loc: its raw range, its key, its page number and the word at the beginning of its path. */
 let locFrom: usize = 0;
 let locTo: usize = 0;
-let textTo: usize = 0;
-let locPath: usize = 0;
 let locKey: i32 = 0;
 let locPage: u64 = 0;
+let locWord: u32 = 0;
 
-/** The last href read: its key and page number, and whether it equals the loc. */
+/** The last href read: its key, its page number and the word at the beginning of its path. */
 let hrefKey: i32 = 0;
 let page: u64 = 0;
-let isSelf: bool = false;
+let hrefWord: u32 = 0;
 
 /** Number of alternate keys written for the entries read so far. */
 let keyCount: i32 = 0;
 
-/** The raw range of the href whose unknown authority stopped the reader; 0 if no such href did. */
-export let foreignFrom: usize = 0;
-export let foreignTo: usize = 0;
-
 /** Starts over, once the caller has fetched the alternates of the entries read so far. */
 export function forgetAlternates(): void {
   keyCount = 0;
-  foreignFrom = 0;
 }
 
 /** Whether the keys of one more entry fit. */
@@ -70,114 +67,119 @@ export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
 
-/**
- * Writes the alternates of an entry of this kind into the columns, unless one of them is unclear. The entry's loc is
- * the URL read last: raw `[from, to)`, decoded `[text, textEnd)`.
- */
-export function takeAlternates(
-  kind: usize,
-  row: usize,
-  from: usize,
-  to: usize,
-  text: usize,
-  textEnd: usize,
-): i32 {
-  const count = load<i32>(kind, ALTERNATE_COUNT);
-  if (count === 0) {
-    write(row, 0, 0, 0);
-    return WITH_SELF;
-  }
+/** Sets the current loc: raw `[from, to)`, decoded `[text, textEnd)`, and read last. */
+export function setLoc(from: usize, to: usize, text: usize, textEnd: usize): void {
   locFrom = from;
   locTo = to;
-  textTo = textEnd;
-  locPath = pathStart;
   locKey = key;
   locPage = pageOf(text, textEnd, key);
+  locWord = pathWord(pathStart, textEnd);
+}
+
+/** Prepares for an entry without a loc. */
+export function setNoLoc(): void {
+  locFrom = locTo = 0;
+  locPage = u64.MAX_VALUE;
+}
+
+/** Sets the current loc, about which TypeScript was asked. */
+export function setAskedLoc(from: usize, to: usize): void {
+  // An href that equals a loc that is not a URL is not an alternate.
+  const isUrl = load<i32>(ANSWER, 20) !== 0;
+  locFrom = isUrl ? from : 0;
+  locTo = isUrl ? to : 0;
+  locKey = load<i32>(ANSWER);
+  locPage = load<u64>(ANSWER, 8);
+  locWord = load<u32>(ANSWER, 16);
+}
+
+/** Writes the alternates of an entry of this kind into the columns, unless one of them is unclear. Its loc is set. */
+export function takeAlternates(kind: usize, row: usize): i32 {
+  const count = load<i32>(kind, ALTERNATE_COUNT);
+  if (count === 0) {
+    write(kind, row, 0, 0);
+    return WITH_SELF;
+  }
   const keysBefore = keyCount;
   let hash = 0;
   let marks = KNOWN | DISTINCT;
   for (let i = 0; i < count; i++) {
     const alternate = <usize>load<u32>(kind, FIRST_ALTERNATE) + <usize>i * ALTERNATE_BYTES;
-    const place = readHref(kind, alternate) ? placeOf(page, hrefKey, i) : DOUBTFUL;
-    if (place === DOUBTFUL) {
+    if (!readHref(kind, alternate)) {
       keyCount = keysBefore;
       return DOUBTFUL;
     }
     store<u64>(PAGES + ((<usize>i) << 3), page);
     store<i32>(PAGE_KEYS + ((<usize>i) << 2), hrefKey);
+    const place = placeOf(page, i);
     if (place === i) {
       store<i32>(ALTERNATE_KEYS + ((<usize>keyCount) << 2), hrefKey);
       keyCount++;
+      if (isKeyAmong(hrefKey, i)) marks &= ~DISTINCT;
     }
-    if (isSelf) marks |= SELF;
+    if (page === locPage) marks |= SELF;
     if (load<i32>(alternate, ALTERNATE_IS_DEFAULT) !== 0) marks |= DEFAULT;
     hash = withAlternate(hash, load<i32>(alternate, ALTERNATE_LANGUAGE), page);
   }
-  write(row, count, marks, hash === 0 ? 1 : hash);
+  write(kind, row, marks, hash === 0 ? 1 : hash);
   return (marks & SELF) !== 0 ? WITH_SELF : WITHOUT_SELF;
 }
 
-function write(row: usize, count: i32, marks: i32, hash: i32): void {
-  store<u8>(ALTERNATE_COUNTS + row, <u8>count);
+function write(kind: usize, row: usize, marks: i32, hash: i32): void {
+  store<u8>(ALTERNATE_COUNTS + row, load<u8>(kind, LINK_COUNT));
   store<u8>(ALTERNATE_MARKS + row, <u8>marks);
   store<i32>(ALTERNATE_HASHES + (row << 2), hash);
   store<i32>(ALTERNATE_ENDS + (row << 2), keyCount);
 }
 
-/**
- * Reads the href of an alternate. False if TypeScript must compute its key, or compare the language in its path with
- * its label.
- */
+/** Reads the href of an alternate. False if its label must be compared with the language in its path. */
 function readHref(kind: usize, alternate: usize): bool {
   const href: usize = load<u32>(alternate) << 2;
-  let from: usize = load<u32>(FROM + href);
-  let to: usize = load<u32>(TO + href);
+  const from: usize = load<u32>(FROM + href);
+  const to: usize = load<u32>(TO + href);
   const length = to - from;
-  isSelf = length === locTo - locFrom && stands(locFrom, length, from);
-  if (isSelf) {
+  if (length === locTo - locFrom && stands(locFrom, length, from)) {
     page = locPage;
     hrefKey = locKey;
-    return isPlainWord(kind, alternate, pathWord(locPath, textTo));
+    return isPlainWord(kind, alternate, locWord);
   }
-  if (length > MOST_URL) return false;
-  if (load<u32>(HAS_REFERENCE + href) !== 0) {
-    to = decode(from, to, HREF);
-    from = HREF;
-  }
-  const authority = authorityOf(alternate, from, to);
-  if (authority < 0) {
-    foreignFrom = load<u32>(FROM + href);
-    foreignTo = load<u32>(TO + href);
-    return false;
-  }
-  if (!readUrl(authority, from, to)) return false;
-  hrefKey = key;
-  page = pageOf(from, to, key);
-  return isPlainWord(kind, alternate, pathWord(pathStart, to));
+  if (!readPlainHref(alternate, from, to, load<u32>(MARKS + href))) return false;
+  return isPlainWord(kind, alternate, hrefWord);
 }
 
-/** The authority that an href begins with, or -1 if it is unknown. Tries the last authority at the same place first. */
-function authorityOf(alternate: usize, from: usize, to: usize): i32 {
-  const likely = load<i32>(alternate, LIKELY_AUTHORITY);
-  if (beginsWith(likely, from, to)) return likely;
-  for (let other = 0; other < MOST_AUTHORITIES; other++) {
-    if (other === likely || !beginsWith(other, from, to)) continue;
-    store<i32>(alternate, other, LIKELY_AUTHORITY);
-    return other;
+function readPlainHref(alternate: usize, from: usize, to: usize, marks: u32): bool {
+  let isForeign = false;
+  if (marks <= REFERENCE && to - from <= MOST_URL) {
+    const text = marks === 0 ? from : HREF;
+    const textEnd = marks === 0 ? to : decode(from, to, HREF);
+    const authority = authorityOf(load<i32>(alternate, LIKELY_AUTHORITY), text, textEnd);
+    isForeign = authority < 0;
+    if (!isForeign) store<i32>(alternate, authority, LIKELY_AUTHORITY);
+    if (!isForeign && readUrl(authority, text, textEnd)) {
+      hrefKey = key;
+      page = pageOf(text, textEnd, key);
+      hrefWord = pathWord(pathStart, textEnd);
+      return true;
+    }
   }
-  return -1;
+  if (!askHref(from, to, marks, isForeign)) return false;
+  hrefKey = load<i32>(ANSWER);
+  page = load<u64>(ANSWER, 8);
+  hrefWord = load<u32>(ANSWER, 16);
+  return true;
 }
 
-/**
- * Which of the first `count` alternates has this page number; `count` if none has. {@link DOUBTFUL} if another page has
- * the same key.
- */
-function placeOf(page: u64, pageKey: i32, count: i32): i32 {
-  for (let i = 0; i < count; i++) {
-    if (load<u64>(PAGES + ((<usize>i) << 3)) === page) return i;
-    if (load<i32>(PAGE_KEYS + ((<usize>i) << 2)) === pageKey) return DOUBTFUL;
-  }
-  return count;
+/** Which of the first `count` alternates has this page number; `count` if none has. */
+function placeOf(page: u64, count: i32): i32 {
+  let i = 0;
+  while (i < count && load<u64>(PAGES + ((<usize>i) << 3)) !== page) i++;
+  return i;
+}
+
+/** Whether one of the first `count` alternates has this key. */
+function isKeyAmong(key: i32, count: i32): bool {
+  for (let i = 0; i < count; i++) if (load<i32>(PAGE_KEYS + ((<usize>i) << 2)) === key) return true;
+  return false;
 }
 
 /** Same as `PageNumbers.of`. */

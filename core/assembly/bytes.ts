@@ -10,6 +10,10 @@ export function isSpace(byte: u8): bool {
 /** Whether the `length` bytes of `text` are at `at`. */
 export function stands(text: usize, length: usize, at: usize): bool {
   if (length < 16) {
+    if (length >= 8) {
+      const last = length - 8;
+      return load<u64>(at) === load<u64>(text) && load<u64>(at + last) === load<u64>(text + last);
+    }
     for (let i: usize = 0; i < length; i++) if (load<u8>(at + i) !== load<u8>(text + i)) return false;
     return true;
   }

@@ -32,21 +32,32 @@ export const GAPS: usize = 0x24800;
 export const MOST_GAP_BYTES: i32 = 0x4000;
 /** By kind of entry: fields from {@link LASTMOD} on. */
 export const KINDS: usize = 0x28800;
-export const MOST_KINDS: i32 = 93;
-/** By value of the current entry: where it starts and ends, and whether it contains `&amp;`. */
+export const MOST_KINDS: i32 = 85;
+/** By value of the current entry: where it starts and ends, and its marks, as bits of `PART_MARK`. */
 export const FROM: usize = 0x29800;
 export const TO: usize = 0x29900;
-export const HAS_REFERENCE: usize = 0x29a00;
+export const MARKS: usize = 0x29a00;
 export const MOST_VALUES: i32 = 64;
 /** Decoded text of the current loc, and of one of its hrefs. */
 export const LOC: usize = 0x29b00;
 export const HREF: usize = 0x2a000;
 export const MOST_URL: usize = 1024;
-/** Schemes with authorities: the first is that of the previous loc, the others are those of hrefs. */
+/** Schemes with authorities. */
 export const AUTHORITIES: usize = 0x2a800;
-/** By authority, in {@link FACTS_BYTES}: its length, its two hashes, and the spelling of its scheme. */
+/**
+ * By authority, in {@link FACTS_BYTES}: its length, its two hashes, the spelling of its scheme, and how many of the locs
+ * read since the last {@link COUNTED} have it.
+ */
 export const AUTHORITY_FACTS: usize = 0x2b800;
-export const FACTS_BYTES: usize = 16;
+export const FACTS_BYTES: usize = 20;
+export const LOCS: usize = 16;
+/** The authorities of those locs, in the order in which they first appeared. */
+export const COUNTED: usize = 0x2ba00;
+/**
+ * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, and whether an
+ * href may have it.
+ */
+export const ANSWER: usize = 0x2bb00;
 export const MOST_AUTHORITIES: i32 = 16;
 /** The alternates of all kinds, with fields from {@link ALTERNATE_LANGUAGE} on. */
 export const ALTERNATES: usize = 0x2c000;
@@ -75,6 +86,8 @@ export const MOST_ALTERNATE_KEYS: i32 = 0x2000;
 export const SETS: usize = 0x8e000;
 /** Spellings of locs. */
 export const SPELLINGS: usize = 0x90000;
+/** Bits of `FLAG`. */
+export const FLAGS: usize = 0x92000;
 /** A window of the file's bytes, followed by bytes that end every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;
@@ -91,8 +104,8 @@ export const KIND: usize = 12;
 export const CHILD: usize = 16;
 export const SIBLING: usize = 20;
 export const LIKELY: usize = 24;
-/** Fields of a kind: the numbers of the values that are its loc, lastmod, changefreq and priority, or -1. */
-export const KIND_BYTES: usize = 44;
+/** Fields of a kind: the numbers of the values that are its loc, lastmod, changefreq and priority, or -1 each. */
+export const KIND_BYTES: usize = 48;
 export const LASTMOD: usize = 4;
 export const CHANGEFREQ: usize = 8;
 export const PRIORITY: usize = 12;
@@ -105,6 +118,8 @@ export const FIRST_ALTERNATE: usize = 28;
 export const ALTERNATE_COUNT: usize = 32;
 /** Which of its values are image URLs, as bits. */
 export const URLS: usize = 36;
+/** The number of links, alternates or not. */
+export const LINK_COUNT: usize = 44;
 /** Fields of an alternate: the number of the value that is its href, its language, and whether it is `x-default`. */
 export const ALTERNATE_BYTES: usize = 20;
 export const ALTERNATE_LANGUAGE: usize = 4;

@@ -6,6 +6,7 @@ import {
   AUTHORITY_FACTS,
   FACTS_BYTES,
   INDEX_PAGES,
+  MOST_AUTHORITIES,
   MOST_START,
   PAIRS,
   PARAMETERS,
@@ -43,12 +44,20 @@ export function setAuthority(authority: i32, length: i32, hash: i32, check: i32,
   store<i32>(facts, bits, 12);
 }
 
-function factsOf(authority: i32): usize {
+export function factsOf(authority: i32): usize {
   return AUTHORITY_FACTS + <usize>authority * FACTS_BYTES;
 }
 
+/** The authority that the URL at `from` begins with, before a path; -1 if it is unknown. Tries a likely one first. */
+export function authorityOf(likely: i32, from: usize, to: usize): i32 {
+  if (beginsWith(likely, from, to)) return likely;
+  for (let other = 0; other < MOST_AUTHORITIES; other++)
+    if (other !== likely && beginsWith(other, from, to)) return other;
+  return -1;
+}
+
 /** Whether the URL at `from` begins with this authority and a path. */
-export function beginsWith(authority: i32, from: usize, to: usize): bool {
+function beginsWith(authority: i32, from: usize, to: usize): bool {
   const length: usize = load<u32>(factsOf(authority));
   if (length === 0 || from + length >= to || load<u8>(from + length) !== 0x2f) return false;
   return stands(AUTHORITIES + <usize>authority * MOST_START, length, from);

@@ -1,23 +1,44 @@
 /**
  * Reads the usual entries of a sitemap, many per call. Nearly all entries of a large file have known elements, a loc on
- * the same host as the one before, and values to which no rule objects. This code reads those into columns, sixteen
- * bytes per step. It leaves all other entries to TypeScript, which defines the correct result: this code gives the same
- * result, and stops at whatever it does not know.
+ * a known host, and values to which no rule objects. This code reads those into columns, sixteen bytes per step.
+ * TypeScript defines the correct result: this code gives the same result, asks about each value that it does not know
+ * (`ask.ts`), and stops at an entry whose elements it does not know.
  *
  * This is AssemblyScript: it has the syntax of TypeScript, and is compiled by `npm run assembly` into
  * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/wasm-fast-path.ts` fills the memory and reads the
  * columns.
  */
 
-import { DOUBTFUL, forgetAlternates, hasRoomForAlternates, takeAlternates, WITH_SELF } from './alternates';
+import {
+  DOUBTFUL,
+  forgetAlternates,
+  hasRoomForAlternates,
+  setAskedLoc,
+  setLoc,
+  setNoLoc,
+  takeAlternates,
+  WITH_SELF,
+} from './alternates';
+import {
+  conclude,
+  judgeChangefreq,
+  judgeLastmod,
+  judgeLoc as judgeLocSlowly,
+  judgePriority,
+  judgeUrl,
+  open,
+} from './ask';
 import { decode, isSpace, stands } from './bytes';
 import { changefreqOf, priorityOf, readDate, setNow, time } from './fields';
 import {
+  ALTERNATE_COUNT,
+  ANSWER,
   CHANGEFREQ,
   CHANGEFREQS,
+  COUNTED,
+  FLAGS,
   FOLDER,
   FROM,
-  HAS_REFERENCE,
   IMAGE_COUNT,
   IMAGES,
   KEYS,
@@ -29,6 +50,8 @@ import {
   LOC,
   LOC_ENDS,
   LOC_STARTS,
+  LOCS,
+  MARKS,
   MOST,
   MOST_URL,
   PRIORITIES,
@@ -43,7 +66,8 @@ import {
   WINDOW,
 } from './memory';
 import {
-  beginsWith,
+  authorityOf,
+  factsOf,
   hasDot,
   isPlainPath,
   isPlainUrl,
@@ -54,26 +78,47 @@ import {
   readUrl,
   spelling,
 } from './url';
-import { readValues, valuesEnd } from './values';
+import { isMarked, REFERENCE, readValues, valueCount, valuesEnd } from './values';
 
-export { foreignFrom, foreignTo } from './alternates';
 export * from './memory';
 export { setAuthority } from './url';
 
 const NO_PRIORITY: u8 = 255;
 
+/** `SCAN_AGAIN`, and the mark of a value with markup. */
+const SCAN_AGAIN: usize = 0xffff;
+const MARKUP: u32 = 2;
+
 let folderLength: usize = 0;
+/** Whether TypeScript must judge every loc, and the flags of an entry whose loc it did not judge. */
+let asksLocs: bool = false;
+let asRead: u16 = 0;
+/** The authority of the last loc, or -1 if TypeScript judged it or it is missing. */
+let authority: i32 = 0;
+let likelyAuthority: i32 = 0;
+/** Whether TypeScript was asked about the current entry. */
+let isAsked: bool = false;
 
 /** Results of the last {@link run}: where in the window it stopped, and how many lastmods are days without a time. */
 export let end: i32 = 0;
 export let dateOnly: i32 = 0;
 /** Whether it stopped because the columns were full. */
 export let isFull: bool = false;
+/** How many authorities there are at `COUNTED`. */
+export let counted: i32 = 0;
 
-/** Sets the length of the folder, 0 if unknown, and the current time in milliseconds since 1970. */
-export function begin(length: i32, present: f64): void {
+/** Sets the length of the folder, -1 if TypeScript must judge every loc, and the current time in milliseconds since 1970. */
+export function begin(length: i32, flags: u16, present: f64): void {
   folderLength = length;
+  asksLocs = length < 0;
+  asRead = flags;
   setNow(present);
+}
+
+/** Starts to count the authorities of locs again. */
+export function forgetCounted(): void {
+  for (let i = 0; i < counted; i++) store<i32>(factsOf(load<i32>(COUNTED + (i << 2))), 0, LOCS);
+  counted = 0;
 }
 
 /**
@@ -88,7 +133,7 @@ export function run(from: i32, to: i32, base: i32): i32 {
   dateOnly = 0;
   forgetAlternates();
   for (; count < MOST && hasRoomForAlternates(); count++) {
-    while (isSpace(load<u8>(at))) at++;
+    at = afterBlank(at, limit);
     const kind = readValues(at, limit);
     if (kind < 0 || !judge(KINDS + <usize>kind * KIND_BYTES, at, count)) break;
     store<u32>(STARTS + (count << 2), base + <i32>(at - WINDOW));
@@ -100,73 +145,164 @@ export function run(from: i32, to: i32, base: i32): i32 {
   return count;
 }
 
+/** The end of the white space and the plain comments at `from`. */
+function afterBlank(from: usize, limit: usize): usize {
+  let at = from;
+  while (true) {
+    while (isSpace(load<u8>(at))) at++;
+    if (load<u32>(at) !== COMMENT) return at;
+    let end = at + 4;
+    while (end < limit && (load<u8>(end) !== DASH || load<u8>(end, 1) !== DASH)) {
+      const byte = load<u8>(end);
+      if (byte > 0x7e || (byte < 0x20 && !isSpace(byte))) return at;
+      end++;
+    }
+    if (end >= limit || load<u8>(end, 2) !== 0x3e) return at;
+    at = end + 3;
+  }
+}
+/** `<!--` as a word. */
+const COMMENT: u32 = 0x2d2d213c;
+const DASH: u8 = 0x2d;
+
 /** Judges the entry at `start`, whose values were read, and writes it into the columns. False if it is not usual. */
 function judge(kind: usize, start: usize, row: usize): bool {
-  const locValue: usize = load<u32>(kind) << 2;
-  const locFrom: usize = load<u32>(FROM + locValue);
-  const locTo: usize = load<u32>(TO + locValue);
-  if (locTo - locFrom > MOST_URL || locTo - start > 0xfffe) return false;
-  const hasReference = load<u32>(HAS_REFERENCE + locValue) !== 0;
-  const text = hasReference ? LOC : locFrom;
-  const textEnd = hasReference ? decode(locFrom, locTo, LOC) : locTo;
-  if (!judgeLoc(text, textEnd)) return false;
-  const locKey = key;
-  const locSpelling = spelling;
+  isAsked = false;
+  authority = -1;
+  const locNumber = load<i32>(kind);
+  const locValue: usize = locNumber << 2;
+  const locFrom: usize = locNumber < 0 ? 0 : load<u32>(FROM + locValue);
+  const locTo: usize = locNumber < 0 ? 0 : load<u32>(TO + locValue);
+  const locMarks: u32 = locNumber < 0 ? MARKUP : load<u32>(MARKS + locValue);
+  let locKey = 0;
+  let locSpelling = 0;
+  const needsPage = load<i32>(kind, ALTERNATE_COUNT) !== 0;
+  if (locNumber < 0) setNoLoc();
+  else if (judgeLoc(locFrom, locTo, locMarks, needsPage)) {
+    locKey = key;
+    locSpelling = spelling;
+  } else {
+    ask();
+    judgeLocSlowly(locFrom, locTo, locMarks, isForeign, needsPage);
+    authority = -1;
+    locKey = load<i32>(ANSWER);
+    locSpelling = load<i32>(ANSWER, 4);
+    if (needsPage) setAskedLoc(locFrom, locTo);
+  }
 
   const lastmod = load<i32>(kind, LASTMOD);
-  if (lastmod >= 0 && !readDate(load<u32>(FROM + (lastmod << 2)), load<u32>(TO + (lastmod << 2))))
-    return false;
+  let modified = NaN;
+  let isDateOnly = false;
+  if (lastmod >= 0) {
+    const value: usize = lastmod << 2;
+    const from: usize = load<u32>(FROM + value);
+    const to: usize = load<u32>(TO + value);
+    if (load<u32>(MARKS + value) === 0 && readDate(from, to)) {
+      modified = time;
+      isDateOnly = to - from === 10;
+    } else {
+      ask();
+      modified = judgeLastmod(from, to, load<u32>(MARKS + value));
+    }
+  }
   const changefreq = load<i32>(kind, CHANGEFREQ);
   let often = 0;
   if (changefreq >= 0) {
-    often = changefreqOf(load<u32>(FROM + (changefreq << 2)), load<u32>(TO + (changefreq << 2)));
-    if (often === 0) return false;
+    const value: usize = changefreq << 2;
+    const from: usize = load<u32>(FROM + value);
+    const to: usize = load<u32>(TO + value);
+    if (load<u32>(MARKS + value) === 0) often = changefreqOf(from, to);
+    if (often === 0) {
+      ask();
+      often = judgeChangefreq(from, to, load<u32>(MARKS + value));
+    }
   }
   const priority = load<i32>(kind, PRIORITY);
   let share: i32 = NO_PRIORITY;
   if (priority >= 0) {
-    share = priorityOf(load<u32>(FROM + (priority << 2)), load<u32>(TO + (priority << 2)));
-    if (share < 0) return false;
+    const value: usize = priority << 2;
+    const from: usize = load<u32>(FROM + value);
+    const to: usize = load<u32>(TO + value);
+    share = load<u32>(MARKS + value) === 0 ? priorityOf(from, to) : -1;
+    if (share < 0) {
+      ask();
+      share = judgePriority(from, to, load<u32>(MARKS + value));
+    }
   }
 
-  if (!areUrlsPlain(load<u64>(kind, URLS))) return false;
+  judgeUrls(load<u64>(kind, URLS));
 
-  const taken = takeAlternates(kind, row, locFrom, locTo, text, textEnd);
+  const taken = takeAlternates(kind, row);
   if (taken === DOUBTFUL) return false;
-
-  store<f64>(LASTMODS + (row << 3), lastmod >= 0 ? time : NaN);
-  store<i32>(KEYS + (row << 2), locKey);
-  store<i32>(SPELLINGS + (row << 2), locSpelling);
-  store<u16>(LOC_STARTS + (row << 1), <u16>(locFrom - start));
-  store<u16>(LOC_ENDS + (row << 1), <u16>(locTo - start));
   store<u32>(
     SETS + (row << 2),
     taken === WITH_SELF ? load<u32>(kind, SET) : load<u32>(kind, SET_WITHOUT_SELF),
   );
+  store<u16>(FLAGS + (row << 1), asRead);
+  if (isMarked) ask();
+  if (isAsked && !conclude(<i32>row, <i32>((kind - KINDS) / KIND_BYTES), valueCount)) return false;
+
+  store<f64>(LASTMODS + (row << 3), modified);
+  store<i32>(KEYS + (row << 2), locKey);
+  store<i32>(SPELLINGS + (row << 2), locSpelling);
+  const isDirect = (locMarks & MARKUP) === 0 && locTo - start < SCAN_AGAIN;
+  store<u16>(LOC_STARTS + (row << 1), <u16>(isDirect ? locFrom - start : SCAN_AGAIN));
+  store<u16>(LOC_ENDS + (row << 1), <u16>(isDirect ? locTo - start : SCAN_AGAIN));
   store<u8>(CHANGEFREQS + row, <u8>often);
   store<u8>(PRIORITIES + row, <u8>share);
   store<u8>(IMAGES + row, load<u8>(kind, IMAGE_COUNT));
   // Count only entries that are certain to be taken.
-  if (lastmod >= 0 && load<u32>(TO + (lastmod << 2)) - load<u32>(FROM + (lastmod << 2)) === 10) dateOnly++;
+  if (isDateOnly) dateOnly++;
+  if (authority >= 0) countLoc();
   return true;
 }
 
-/** Whether these values, which are image URLs, are certainly valid. */
-function areUrlsPlain(urls: u64): bool {
+/** Prepares to ask TypeScript about the current entry. */
+function ask(): void {
+  if (isAsked) return;
+  isAsked = true;
+  open();
+}
+
+function countLoc(): void {
+  const facts = factsOf(authority);
+  const locs = load<i32>(facts, LOCS);
+  store<i32>(facts, locs + 1, LOCS);
+  if (locs === 0) store<i32>(COUNTED + (counted++ << 2), authority);
+}
+
+/** Judges these values, which are image URLs. */
+function judgeUrls(urls: u64): void {
   for (let left = urls; left !== 0; left &= left - 1) {
     const value = (<usize>ctz(left)) << 2;
-    if (!isPlainUrl(load<u32>(FROM + value), load<u32>(TO + value))) return false;
+    const from: usize = load<u32>(FROM + value);
+    const to: usize = load<u32>(TO + value);
+    const marks = load<u32>(MARKS + value);
+    if (marks <= REFERENCE && isPlainUrl(from, to)) continue;
+    ask();
+    judgeUrl(from, to, marks);
   }
-  return true;
 }
 
+/** Whether the last loc begins with an unknown authority. */
+let isForeign: bool = false;
+
 /**
- * Same as `LocFacts.read`: sets the key of the decoded loc. False if TypeScript must check it against a rule or compute
- * its normal form.
+ * Same as `LocFacts.read`: sets {@link authority}, and the key of the loc. False if TypeScript must check it against a
+ * rule or compute its normal form.
  */
-function judgeLoc(from: usize, to: usize): bool {
-  if (!beginsWith(0, from, to)) return false;
-  if (to - from < folderLength || !stands(FOLDER, folderLength, from)) return false;
-  if (!readUrl(0, from, to) || isWorkPath(pathStart, pathEnd)) return false;
-  return !hasDot || folderLength === 0 || isPlainPath(pathStart, pathEnd);
+function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
+  isForeign = false;
+  if (asksLocs || marks > REFERENCE || to - from > MOST_URL) return false;
+  const text = marks === 0 ? from : LOC;
+  const textEnd = marks === 0 ? to : decode(from, to, LOC);
+  authority = authorityOf(likelyAuthority, text, textEnd);
+  isForeign = authority < 0;
+  if (isForeign) return false;
+  likelyAuthority = authority;
+  if (textEnd - text < folderLength || !stands(FOLDER, folderLength, text)) return false;
+  if (!readUrl(authority, text, textEnd) || isWorkPath(pathStart, pathEnd)) return false;
+  if (hasDot && folderLength !== 0 && !isPlainPath(pathStart, pathEnd)) return false;
+  if (needsPage) setLoc(from, to, text, textEnd);
+  return true;
 }

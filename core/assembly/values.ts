@@ -1,13 +1,18 @@
 /** Finds the kind of an entry and the positions of its values, by following a tree of gaps. */
 
+import { readText } from './ask';
 import { nextSpecial, stands } from './bytes';
-import { CHILD, FROM, HAS_REFERENCE, KIND, LENGTH, LIKELY, NODES, SIBLING, STOP, TO } from './memory';
+import { CHILD, FROM, KIND, LENGTH, LIKELY, MARKS, NODES, SIBLING, STOP, TO } from './memory';
 
 /** `amp;` as a word. */
 const AMP: u32 = 0x3b706d61;
+/** Of `PART_MARK`. */
+export const REFERENCE: u32 = 1;
 
-/** Where the last entry read ends. */
+/** Where the last entry read ends, the number of its values, and whether TypeScript read the text of one of them. */
 export let valuesEnd: usize = 0;
+export let valueCount: i32 = 0;
+export let isMarked: bool = false;
 
 /**
  * Finds the values of the entry at `start`. Returns the number of its kind, or -1 if the kind is unknown or the entry
@@ -17,6 +22,7 @@ export function readValues(start: usize, limit: usize): i32 {
   let at = start;
   let node = NODES;
   let value: usize = 0;
+  isMarked = false;
   while (true) {
     node = nodeBehind(node, at);
     if (node === 0) return -1;
@@ -25,24 +31,35 @@ export function readValues(start: usize, limit: usize): i32 {
     const kind = load<i32>(node, KIND);
     if (kind > 0) {
       valuesEnd = at;
+      valueCount = <i32>(value >>> 2);
       return kind - 1;
     }
     const stop = load<u8>(node, STOP);
     const from = at;
-    let hasReference: u32 = 0;
+    let marks: u32 = 0;
     at = nextSpecial(at);
-    for (let byte = load<u8>(at); byte !== stop; byte = load<u8>(at)) {
+    let byte = load<u8>(at);
+    for (; byte !== stop; byte = load<u8>(at)) {
       if (byte === 0x26 && load<u32>(at, 1) === AMP) {
-        hasReference = 1;
+        marks = REFERENCE;
         at += 5;
       } else if (byte === 0x23) at++;
-      else return -1;
+      else break;
       at = nextSpecial(at);
     }
-    if (at >= limit || at === from || load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20) return -1;
-    store<u32>(FROM + value, <u32>from);
-    store<u32>(TO + value, <u32>at);
-    store<u32>(HAS_REFERENCE + value, hasReference);
+    if (at === from && byte === stop) return -1;
+    const isUnusual = byte !== stop || load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20;
+    if (isUnusual || (stop === 0x3c && load<u8>(at, 1) === 0x21)) {
+      if (from >= limit) return -1;
+      at = readText(node, value, from);
+      if (at === 0) return -1;
+      isMarked = true;
+    } else {
+      store<u32>(FROM + value, <u32>from);
+      store<u32>(TO + value, <u32>at);
+      store<u32>(MARKS + value, marks);
+    }
+    if (at >= limit) return -1;
     value += 4;
   }
 }

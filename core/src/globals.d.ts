@@ -33,8 +33,11 @@ declare namespace WebAssembly {
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
+  type Imports = Readonly<
+    Record<string, Readonly<Record<string, Memory | ((...args: number[]) => unknown)>>>
+  >;
   class Instance {
-    constructor(module: Module, imports: { env: { memory: Memory } });
+    constructor(module: Module, imports: Imports);
     readonly exports: unknown;
   }
 }

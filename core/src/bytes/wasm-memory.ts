@@ -17,8 +17,8 @@ export function wasmMemory(least = 0): WebAssembly.Memory {
 }
 
 /** Starts a module, given in base64, on that memory. */
-export function startWasm(module: string): unknown {
+export function startWasm(module: string, imports: WebAssembly.Imports = {}): unknown {
   const binary = Uint8Array.from(atob(module), (char) => char.charCodeAt(0));
   const env = { memory: wasmMemory() };
-  return new WebAssembly.Instance(new WebAssembly.Module(binary), { env }).exports;
+  return new WebAssembly.Instance(new WebAssembly.Module(binary), { ...imports, env }).exports;
 }

@@ -77,6 +77,14 @@ export class FindingSets {
   }
 }
 
+/** A set without one of its rules. */
+export function withoutRule({ rules, places }: RuleSet, rule: number): RuleSet {
+  const at = rules.indexOf(rule);
+  if (at < 0) return { rules, places };
+  const left = places?.toSpliced(at, 1) ?? [];
+  return { rules: rules.toSpliced(at, 1), places: left.some((count) => count > 1) ? left : null };
+}
+
 function keyOf({ rules, places }: RuleSet): string {
   return places === null ? rules.join() : `${rules.join()} ${places.join()}`;
 }

@@ -61,11 +61,6 @@ export class EntryJudge {
     return this.#facts.authority;
   }
 
-  /** `LocFacts.sameAuthority` of the last loc. */
-  get sameAuthority(): boolean {
-    return this.#facts.sameAuthority;
-  }
-
   /** The set of the current entry. */
   get set(): number {
     if (this.#more.size > 0) {

@@ -84,11 +84,11 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/** The columns that a block of usual entries fills. Such entries have plain locs and neither videos nor news. */
+/** The columns that a block of usual entries fills. Such entries have neither videos nor news. */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
   ...(['lastmod', 'start', 'length', 'locHash', 'spelling', 'set'] as const),
-  ...(['locStart', 'locEnd', 'changefreq', 'priority', 'images', 'alternates'] as const),
+  ...(['locStart', 'locEnd', 'flags', 'changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
 /** Fills columns entry by entry or by blocks, and grows them as needed. */
@@ -108,8 +108,8 @@ export class ColumnsBuilder {
     this.columns.count++;
   }
 
-  /** Adds the first `count` entries of a block, and gives all of them the same flags. */
-  append(block: ColumnBlock, count: number, flags: number): void {
+  /** Adds the first `count` entries of a block. */
+  append(block: ColumnBlock, count: number): void {
     const at = this.columns.count;
     if (at + count > this.#capacity) this.#resize(Math.max(at + count, Math.ceil(this.#capacity * 1.5)));
     for (const name of IN_BLOCK) {
@@ -117,7 +117,6 @@ export class ColumnsBuilder {
       // Memory that is never written to costs nothing.
       if (!isZero(values)) this.columns[name].set(values, at);
     }
-    this.columns.flags.fill(flags, at, at + count);
     this.columns.count += count;
   }
 

@@ -217,7 +217,7 @@ class ChunkJudge {
     this.#loseHost(place);
     this.#locs.spelling[at] = judge.spelling;
     if (value !== null && value.start < value.end)
-      this.#locs.flags[at] = this.#scopes.note(value, judge.byteClasses, judge.sameAuthority);
+      this.#locs.flags[at] = this.#scopes.note(value, judge.byteClasses, judge.authorityReading);
   }
 
   #loseHost(place: number): void {

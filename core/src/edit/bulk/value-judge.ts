@@ -44,9 +44,9 @@ export class ValueJudge {
     return this.#judge.byteClasses;
   }
 
-  /** `LocFacts.sameAuthority` of the loc judged last. */
-  get sameAuthority(): boolean {
-    return this.#judge.sameAuthority;
+  /** `Authority.readings` after the loc judged last. */
+  get authorityReading(): number {
+    return this.#judge.authority.readings;
   }
 
   /** Judges an entry with a value, or without one. */

@@ -1,6 +1,5 @@
 import { EntryScan } from '../../format/entry/entry-scan.ts';
 import { EntryShapes } from '../../format/entry/entry-shapes.ts';
-import { AS_READ } from '../../rules/entry-flags.ts';
 import { FindingSets } from '../../rules/finding-sets.ts';
 import type { AlternateBlock } from '../../rules/hreflang/alternate-columns.ts';
 import { AlternateColumnsBuilder } from '../../rules/hreflang/alternate-columns-builder.ts';
@@ -9,7 +8,6 @@ import { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../../table/columns.ts';
 import { EntryReader } from '../../table/entry/entry-reader.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
-import { KnownEntries } from './fast/known-entries.ts';
 import { type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
 import type { EntrySink } from './sitemap-body.ts';
 
@@ -27,9 +25,7 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   readonly #scopes: LocScopes;
   readonly #alternates = new AlternateColumnsBuilder();
   readonly #reader: EntryReader;
-  readonly #known: KnownEntries;
-  /** Null if every loc must be judged by the scope of the file, which WebAssembly does not do. */
-  readonly #usual: WasmFastPath | null;
+  readonly #usual: WasmFastPath;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
 
@@ -45,19 +41,14 @@ export class JudgedEntries implements EntrySink, UsualTaker {
     this.#scopes = new LocScopes(scope, isIndex);
     const judge = new EntryJudge(this.sets, now);
     this.#reader = new EntryReader(judge, this.#scopes, this.#alternates);
-    this.#known = new KnownEntries(bytes, this.shapes, this.scan, this.#reader, judge, this.#alternates);
-    const { folder } = this.#scopes;
-    this.#usual = folder === null ? null : new WasmFastPath(bytes, this.shapes.gaps, judge, folder, this);
+    const { scan, shapes } = this;
+    const judges = { scan, shapes, judge, reader: this.#reader, scopes: this.#scopes };
+    this.#usual = new WasmFastPath(bytes, judges, this);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }
 
   takeKnown(start: number, before: number): number {
-    const usual = this.#usual?.read(start, before) ?? 0;
-    if (usual > 0) return usual;
-    const known = this.#known.read(start);
-    if (known === null) return 0;
-    this.#push(known);
-    return known.length;
+    return this.#usual.read(start, before);
   }
 
   take(): void {
@@ -65,14 +56,11 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   }
 
   learn(): void {
-    const kind = this.#known.learn();
-    const { path } = this.shapes;
-    if (kind !== null && path !== null) this.#usual?.learn(path, kind);
+    this.#usual.learn();
   }
 
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void {
-    this.#builder.append(block, count, AS_READ);
-    this.#scopes.noteMore(count);
+    this.#builder.append(block, count);
     this.#alternates.append(alternates, count);
     this.#reader.dateOnly += dateOnly;
     const last = count - 1;

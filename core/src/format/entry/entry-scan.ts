@@ -130,6 +130,17 @@ export class EntryScan {
     this.faultCount++;
   }
 
+  /** Drops all faults but these. */
+  keepFaults(kept: number): void {
+    const { faultPlaces, faultCount } = this;
+    this.faults &= kept;
+    this.faultCount = 0;
+    for (let at = 0; at < faultCount * FAULT_SIZE; at += FAULT_SIZE) {
+      if (((faultPlaces[at] as number) & kept) === 0) continue;
+      faultPlaces.copyWithin(this.faultCount++ * FAULT_SIZE, at, at + FAULT_SIZE);
+    }
+  }
+
   /** Marks the entry's XML as broken at an offset. Reading continues. */
   break(error: XmlFault | '', at: number): void {
     this.error = error;

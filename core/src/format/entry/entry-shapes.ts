@@ -29,6 +29,12 @@ export function nextSpecial(view: DataView, from: number, limit: number): number
   return limit + 1;
 }
 
+/** The byte that ends a value of this kind. */
+export function stopOf(value: number): number {
+  if (value === VALUE.doubleQuoted) return 0x22;
+  return value === VALUE.singleQuoted ? 0x27 : LESS_THAN;
+}
+
 /** Actions after a recognized gap. */
 export const STEP = {
   body: 0,
@@ -84,6 +90,10 @@ export class EntryShapes {
   readonly #contentAt = new Int32Array(MAX_DEPTH);
   /** The gaps of the entry read last, as many as there is room for, and how many there were. */
   readonly #met = new Int32Array(MOST_GAPS);
+  /** Where the values between those gaps start. */
+  readonly starts = new Int32Array(MOST_VALUES);
+  /** The settled marks of the text read last. */
+  textMarks = 0;
   #metCount = 0;
 
   constructor(scan: EntryScan, bytes: Uint8Array) {
@@ -102,8 +112,6 @@ export class EntryShapes {
   /** Reads the entry that starts at `start` into the scan. Returns false if its shape is unknown. */
   read(bytes: Uint8Array, start: number): boolean {
     const scan = this.#scan;
-    const view = this.#view;
-    const limit = this.#limit;
     const { gaps } = this;
     const { steps } = gaps;
     let at = start;
@@ -192,48 +200,63 @@ export class EntryShapes {
       at += gaps.length[gap] as number;
       node = gaps.target[gap] as number;
       const value = gaps.value[gap] as number;
-      const stop = value === VALUE.doubleQuoted ? 0x22 : value === VALUE.singleQuoted ? 0x27 : 0x3c;
+      const stop = stopOf(value);
       const from = at;
-      at = gaps.valueFrom(gap, at);
-      let marks = 0;
-      // The marks of earlier parts of the value, and where the current one starts: a CDATA section is a part.
-      let settled = 0;
-      let partFrom = from;
-      for (;;) {
-        at = nextSpecial(view, at, limit);
-        if (at > limit) return false;
-        const byte = bytes[at] as number;
-        if (byte === stop) {
-          if (bytes[at + 1] !== BANG || stop !== LESS_THAN) break;
-          const end = isRepeated || value === VALUE.plain ? -1 : sectionEnd(bytes, at);
-          if (end < 0) return false;
-          const { faultCount } = scan;
-          settled |= scan.settle(partFrom, at, marks);
-          settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
-          // The walker knows where such faults are.
-          if (scan.faultCount !== faultCount) return false;
-          marks = 0;
-          at = partFrom = end + SECTION_END.length;
-          continue;
-        }
-        if (byte === 0x26 && view.getInt32(at + 1, true) === AMP_WORD) {
-          marks |= PART_MARK.reference;
-          at += 5;
-          continue;
-        }
-        marks |= MARK[byte] as number;
-        at++;
-        while ((bytes[at] as number) > 0x7f) {
-          marks |= PART_MARK.nonAscii;
-          at++;
-        }
-      }
-      // The walker handles a `<` that does not start a tag, or is inside an attribute.
-      if ((marks & MARK_TAG) !== 0) return false;
-      settled |= scan.settle(partFrom, at, value >= VALUE.doubleQuoted ? marks & ~PART_MARK.raw : marks);
+      if (count <= MOST_VALUES) this.starts[count - 1] = from;
+      const hasSections = stop === LESS_THAN && !isRepeated && value !== VALUE.plain;
+      at = this.readText(bytes, from, gaps.valueFrom(gap, at), stop, hasSections);
+      if (at < 0) return false;
       const kind = isRepeated && value === VALUE.field ? VALUE.plain : value;
-      this.#keep(kind, gaps.argument[gap] as number, attributeStart, from, at, settled);
+      this.#keep(kind, gaps.argument[gap] as number, attributeStart, from, at, this.textMarks);
     }
+  }
+
+  /**
+   * Reads the text of a value that starts at `from`, whose bytes up to `plain` are plain, and sets {@link textMarks}.
+   * Returns where the byte `stop` ends it; -1 if the walker must read it.
+   */
+  readText(bytes: Uint8Array, from: number, plain: number, stop: number, hasSections: boolean): number {
+    const scan = this.#scan;
+    const view = this.#view;
+    const limit = this.#limit;
+    let at = plain;
+    let marks = 0;
+    // The marks of earlier parts of the value, and where the current one starts: a CDATA section is a part.
+    let settled = 0;
+    let partFrom = from;
+    for (;;) {
+      at = nextSpecial(view, at, limit);
+      if (at > limit) return -1;
+      const byte = bytes[at] as number;
+      if (byte === stop) {
+        if (bytes[at + 1] !== BANG || stop !== LESS_THAN) break;
+        const end = hasSections ? sectionEnd(bytes, at) : -1;
+        if (end < 0) return -1;
+        const { faultCount } = scan;
+        settled |= scan.settle(partFrom, at, marks);
+        settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
+        // The walker knows where such faults are.
+        if (scan.faultCount !== faultCount) return -1;
+        marks = 0;
+        at = partFrom = end + SECTION_END.length;
+        continue;
+      }
+      if (byte === 0x26 && view.getInt32(at + 1, true) === AMP_WORD) {
+        marks |= PART_MARK.reference;
+        at += 5;
+        continue;
+      }
+      marks |= MARK[byte] as number;
+      at++;
+      while ((bytes[at] as number) > 0x7f) {
+        marks |= PART_MARK.nonAscii;
+        at++;
+      }
+    }
+    // The walker handles a `<` that does not start a tag, or is inside an attribute.
+    if ((marks & MARK_TAG) !== 0) return -1;
+    this.textMarks = settled | scan.settle(partFrom, at, stop === LESS_THAN ? marks : marks & ~PART_MARK.raw);
+    return at;
   }
 
   /** Keeps a value, whose marks are settled. */

@@ -44,8 +44,6 @@ export class LocFacts {
   spelling = 0;
   /** The part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
-  /** It is an absolute URL, and its authority equals that of the previous absolute URL, byte for byte. */
-  sameAuthority = false;
   /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;
   /** The key cannot be computed from the raw bytes. */
@@ -67,8 +65,7 @@ export class LocFacts {
     this.spelling = 0;
     const authority = this.authority;
     const words = this.#views.of(bytes);
-    this.sameAuthority = authority.matches(words, start, end);
-    if (!this.sameAuthority && !authority.read(bytes, start, end)) {
+    if (!authority.matches(words, start, end) && !authority.read(bytes, start, end)) {
       this.pathStart = this.pathEnd = this.queryEnd = end;
       this.byteClasses = BYTE_CLASSES.notAbsolute | BYTE_CLASSES.length;
       this.key = asItStands(bytes, start, end);

@@ -13,8 +13,9 @@ export class LocScopes {
   readonly #ownHost: string;
   readonly #hostOf = new LocHost();
   readonly #hosts = new Map<string, number>();
-  /** The host of the last locs, and how many of them are not in the counts yet. */
+  /** The host of the last locs, the reading of their authority, and how many of them are not in the counts yet. */
   #host = '';
+  #reading = 0;
   #uncounted = 0;
 
   /**
@@ -30,14 +31,15 @@ export class LocScopes {
   /**
    * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its publish scope.
    * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`
-   * @param sameAuthority `LocFacts.sameAuthority`: the previous loc has the same host
+   * @param reading `Authority.readings`: the same as for the previous loc if both have the same host
    */
-  note(loc: ValueRange, byteClasses: number, sameAuthority: boolean): number {
+  note(loc: ValueRange, byteClasses: number, reading: number): number {
     const judge = this.#judge;
-    if (judge === null && sameAuthority) {
+    if (judge === null && reading === this.#reading) {
       this.#uncounted++;
       return 0;
     }
+    this.#reading = reading;
     const flags = judge === null ? 0 : judge.judge(loc, byteClasses);
     this.#expect(judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc));
     this.#uncounted++;
@@ -58,10 +60,16 @@ export class LocScopes {
     return this.#judge === null ? ANYWHERE : this.#judge.folder;
   }
 
-  /** Counts more locs in the {@link folder}, with the authority of the previous one. */
-  noteMore(count: number): void {
-    if (this.#judge !== null) this.#expect(this.#ownHost);
-    this.#uncounted += count;
+  /** The host of a decoded loc, as {@link countMore} expects it. */
+  hostOf(loc: ValueRange): string {
+    return this.#hostOf.of(loc);
+  }
+
+  /** Counts more locs of a host, without a bit of `flags`. */
+  countMore(host: string, count: number): void {
+    // Hosts are counted in the order in which they first appear.
+    this.#flush();
+    if (host !== '') this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + count);
   }
 
   /** For each host: how many locs have it. Locs without a host are not counted. */
@@ -71,7 +79,8 @@ export class LocScopes {
   }
 
   #flush(): void {
-    if (this.#host !== '') this.#hosts.set(this.#host, (this.#hosts.get(this.#host) ?? 0) + this.#uncounted);
+    if (this.#host !== '' && this.#uncounted > 0)
+      this.#hosts.set(this.#host, (this.#hosts.get(this.#host) ?? 0) + this.#uncounted);
     this.#uncounted = 0;
   }
 }

@@ -1,11 +1,17 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
-import { type EntryScan, FAULT, FAULT_SIZE, NEEDS_DECODING } from '../../format/entry/entry-scan.ts';
+import {
+  type EntryScan,
+  FAULT,
+  FAULT_SIZE,
+  NEEDS_DECODING,
+  STRUCTURAL_FAULTS,
+} from '../../format/entry/entry-scan.ts';
 import { ExtensionCounts } from '../../format/entry/extension-counts.ts';
 import { readValue } from '../../format/entry/scanned-value.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 import type { BrokenPlace } from '../../rules/broken-place.ts';
 import { AS_READ } from '../../rules/entry-flags.ts';
-import { NO_RULES, type RuleSet } from '../../rules/finding-sets.ts';
+import { NO_RULES, type RuleSet, withoutRule } from '../../rules/finding-sets.ts';
 import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { AlternateColumnsBuilder } from '../../rules/hreflang/alternate-columns-builder.ts';
 import type { EntryJudge } from '../../rules/judge.ts';
@@ -22,6 +28,7 @@ const UNESCAPED = ruleNumber('unescaped-character');
 const RAW = ruleNumber('unescaped-character', 'hint');
 const CHILD_ORDER = ruleNumber('child-order');
 const NOT_WELL_FORMED = ruleNumber('xml-not-well-formed');
+const URL_INVALID = ruleNumber('extension-url-invalid');
 
 /** The rule that each fault of the entry's XML breaks. Only faults with places are listed. */
 const FAULT_RULES: ReadonlyMap<number, number> = new Map([
@@ -103,14 +110,38 @@ export class EntryReader {
     return values;
   }
 
-  /** The rules that a scanned entry breaks by its XML alone, whatever its values are. */
-  rulesOfXml(scan: EntryScan): RuleSet {
+  /** The rules that a scanned entry breaks by its structure, whatever its values are. Drops its other faults. */
+  rulesOfStructure(scan: EntryScan): RuleSet {
     const judge = this.#judge;
     judge.set = 0;
+    scan.marks.fill(0);
+    scan.keepFaults(STRUCTURAL_FAULTS);
     this.#judgeXml(scan, 0, 0);
     // Pass null for the loc, so that its alternates are not compared with it.
     judgeExtensions(judge, scan.bytes, scan, null);
-    return judge.sets.sets[judge.set] ?? NO_RULES;
+    if ((scan.outerStart[0] as number) < 0) judge.add(LOC_COUNT);
+    return withoutRule(judge.sets.sets[judge.set] ?? NO_RULES, URL_INVALID);
+  }
+
+  /**
+   * Judges the texts of an entry of known structure by their marks.
+   * @param fields for each field: the number of its text, or -1
+   */
+  judgeTexts(marks: Int32Array, from: number, count: number, fields: readonly number[]): void {
+    const judge = this.#judge;
+    let seen = 0;
+    let bad = 0;
+    for (let text = 0; text < count; text++) {
+      const found = marks[from + text] as number;
+      seen |= found;
+      if ((found & PART_MARK.badReference) === 0) continue;
+      bad++;
+      const field = fields.indexOf(text);
+      if (field >= 0) judge.addField(UNESCAPED, field);
+      else judge.addRange(UNESCAPED, 0, 0);
+    }
+    if ((seen & PART_MARK.raw) !== 0 && bad === 0) judge.add(RAW);
+    if (((marks[from + (fields[0] as number)] ?? 0) & PART_MARK.padded) !== 0) judge.add(LOC_WHITESPACE);
   }
 
   /** The places where entries break rules, as found while `judging` runs. */
@@ -125,7 +156,7 @@ export class EntryReader {
   /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */
   flagsOf(loc: ValueRange | null): number {
     if (this.#scopes === null || loc === null || loc.start === loc.end) return AS_READ;
-    return AS_READ | this.#scopes.note(loc, this.#judge.byteClasses, this.#judge.sameAuthority);
+    return AS_READ | this.#scopes.note(loc, this.#judge.byteClasses, this.#judge.authority.readings);
   }
 
   /**

@@ -61,21 +61,59 @@ interface Exports {
   readonly end: Exported;
   readonly dateOnly: Exported;
   readonly isFull: Exported;
-  readonly foreignFrom: Exported;
-  readonly foreignTo: Exported;
-  begin(folderLength: number, now: number): void;
+  readonly counted: Exported;
+  readonly COUNTED: Exported;
+  readonly AUTHORITY_FACTS: Exported;
+  readonly FACTS_BYTES: Exported;
+  readonly LOCS: Exported;
+  readonly FLAGS: Exported;
+  readonly FROM: Exported;
+  readonly TO: Exported;
+  readonly MARKS: Exported;
+  readonly ANSWER: Exported;
+  begin(folderLength: number, flags: number, now: number): void;
+  forgetCounted(): void;
   setAuthority(authority: number, length: number, hash: number, check: number, spelling: number): void;
   run(from: number, to: number, base: number): number;
+}
+
+/** Answers what `core/assembly/ask.ts` asks. Addresses are those of the kernel's memory. */
+export interface Asked {
+  open(): void;
+  readText(node: number, value: number, from: number): number;
+  judgeLoc(from: number, to: number, marks: number, isForeign: number, needsPage: number): void;
+  judgeLastmod(from: number, to: number, marks: number): number;
+  judgeChangefreq(from: number, to: number, marks: number): number;
+  judgePriority(from: number, to: number, marks: number): number;
+  judgeUrl(from: number, to: number, marks: number): void;
+  readHref(from: number, to: number, marks: number, isForeign: number): number;
+  conclude(row: number, kind: number, valueCount: number): number;
 }
 
 /** The WebAssembly that reads usual entries, and views of its memory. */
 export interface UsualKernel extends KernelViews {
   readonly exports: Exports;
   /** The reader whose gaps, kinds and bytes are in the kernel's memory. */
-  user: object | null;
+  user: Asked | null;
 }
 
 interface KernelViews {
+  /** The addresses that answers need, in bytes. */
+  readonly at: Readonly<
+    Record<
+      | 'nodes'
+      | 'nodeBytes'
+      | 'from'
+      | 'to'
+      | 'marks'
+      | 'answer'
+      | 'counted'
+      | 'authorityFacts'
+      | 'factsBytes'
+      | 'locs',
+      number
+    >
+  >;
   readonly bytes: Uint8Array;
   readonly words: Int32Array;
   /** Columns of the entries read last. */
@@ -96,8 +134,27 @@ export function usualKernel(): UsualKernel {
   return kernel;
 }
 
+/** Passes every question on to the reader that uses the kernel. */
+const ASKED = {
+  open: () => user().open(),
+  readText: (node: number, value: number, from: number) => user().readText(node, value, from),
+  judgeLoc: (from: number, to: number, marks: number, isForeign: number, needsPage: number) =>
+    user().judgeLoc(from, to, marks, isForeign, needsPage),
+  judgeLastmod: (from: number, to: number, marks: number) => user().judgeLastmod(from, to, marks),
+  judgeChangefreq: (from: number, to: number, marks: number) => user().judgeChangefreq(from, to, marks),
+  judgePriority: (from: number, to: number, marks: number) => user().judgePriority(from, to, marks),
+  judgeUrl: (from: number, to: number, marks: number) => user().judgeUrl(from, to, marks),
+  readHref: (from: number, to: number, marks: number, isForeign: number) =>
+    user().readHref(from, to, marks, isForeign),
+  conclude: (row: number, kind: number, valueCount: number) => user().conclude(row, kind, valueCount),
+} satisfies Asked;
+
+function user(): Asked {
+  return kernel?.user as Asked;
+}
+
 function makeKernel(): UsualKernel {
-  const exports = startWasm(USUAL_ENTRIES) as Exports;
+  const exports = startWasm(USUAL_ENTRIES, { ask: ASKED }) as Exports;
   const views = viewsOf(exports, wasmMemory().buffer);
   const { bytes } = views;
   bytes.set(CLASSES_OF_PAIR, exports.PAIRS.value);
@@ -124,6 +181,7 @@ function viewsOf(exports: Exports, buffer: ArrayBuffer): KernelViews {
     set: new Uint32Array(buffer, exports.SETS.value, most),
     changefreq: new Uint8Array(buffer, exports.CHANGEFREQS.value, most),
     priority: new Uint8Array(buffer, exports.PRIORITIES.value, most),
+    flags: new Uint16Array(buffer, exports.FLAGS.value, most),
     images: new Uint8Array(buffer, exports.IMAGES.value, most),
     alternates: new Uint8Array(buffer, exports.ALTERNATE_COUNTS.value, most),
   };
@@ -133,7 +191,19 @@ function viewsOf(exports: Exports, buffer: ArrayBuffer): KernelViews {
     ends: new Uint32Array(buffer, exports.ALTERNATE_ENDS.value, most),
     keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, exports.MOST_ALTERNATE_KEYS.value),
   };
-  return { bytes: new Uint8Array(buffer), words: new Int32Array(buffer), block, alternates };
+  const at = {
+    nodes: exports.NODES.value,
+    nodeBytes: exports.NODE_BYTES.value,
+    from: exports.FROM.value,
+    to: exports.TO.value,
+    marks: exports.MARKS.value,
+    answer: exports.ANSWER.value,
+    counted: exports.COUNTED.value,
+    authorityFacts: exports.AUTHORITY_FACTS.value,
+    factsBytes: exports.FACTS_BYTES.value,
+    locs: exports.LOCS.value,
+  };
+  return { at, bytes: new Uint8Array(buffer), words: new Int32Array(buffer), block, alternates };
 }
 
 /** Writes words of at most 15 letters in 16 bytes each; the last byte is the length. */

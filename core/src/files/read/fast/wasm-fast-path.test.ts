@@ -24,7 +24,8 @@ class OneByOne extends JudgedEntries {
 function urlset(...entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="urn:x"
-  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
+  xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>`;
 }
@@ -355,7 +356,176 @@ function link(hreflang: string, href: string): string {
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }
 
+const anyUrl = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'https://a.example/',
+      'https://a.example/b?c=1&amp;d=2',
+      'https://a.example/b?d=2&amp;c=1',
+      'http://b.example/index.html',
+      'https://a.example/long/enough/to/be/read/by/words.html#part',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      ' https://a.example/ ',
+      '/relative',
+      'https:///',
+      'ftp://a.example/',
+      'a&b',
+      '&#38;',
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('https://a.example/é', 'https://a.example/a\tb', '\u00a0x', "it's", '<b/>'),
+  },
+);
+const field = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('2025-01-01', '2027-01-01', 'daily', '0.5', '1') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', ' daily', '0.5\n', '&amp;'.repeat(30), 'ä', '2025-13-01T00:00:00Z'),
+  },
+);
+
+/**
+ * Elements without their values. Each `$` becomes a URL, each `?` the value of a field or a value that no rule checks.
+ */
+const child = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('<loc>$</loc>') },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('lastmod', 'changefreq', 'priority', 'other', 'sitemap', 'lastmod id="1"')
+      .map((tag) => `<${tag}>?</${tag.split(' ')[0]}>`),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('alternate', 'alternate', 'alternate', 'amphtml', ''),
+        fc.constantFrom('en', 'de', 'x-default', 'xx-yy', ' fi', ''),
+        fc.constantFrom('', ' media="?"'),
+      )
+      .map(([rel, code, more]) => `<xhtml:link rel="${rel}" hreflang="${code}"${more} href="$"/>`),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '<image:image>\n<image:loc>$</image:loc></image:image>',
+      '<image:image><image:loc>$</image:loc><image:title>?</image:title></image:image>',
+      '<image:image><image:title>?</image:title><image:loc>$</image:loc></image:image>',
+      '<image:image><image:none>?</image:none></image:image>',
+      '<image:image/>',
+    ),
+  },
+  fc.constantFrom(
+    '<loc/>',
+    '<lastmod />',
+    '<xhtml:link href="$"/>',
+    '<video:video><video:title>?</video:title></video:video>',
+    '<a:b xmlns:a="u">?</a:b>',
+  ),
+);
+/** Groups of entries with the same structure, most of them with different values. */
+const entries = fc
+  .tuple(
+    fc.array(child, { maxLength: 6 }),
+    fc.array(
+      fc.tuple(
+        fc.array(anyUrl, { minLength: 1, maxLength: 5 }),
+        fc.array(field, { minLength: 1, maxLength: 3 }),
+      ),
+      {
+        minLength: 2,
+        maxLength: 6,
+      },
+    ),
+  )
+  .map(([children, values]) =>
+    values.map(([urls, fields]) => {
+      let place = 0;
+      const text = `<url>\n<loc>$</loc>${children.join('\n')}</url>`;
+      return text.replace(/[$?]/g, (kind) => {
+        const some = kind === '$' ? urls : fields;
+        return some[place++ % some.length] ?? '';
+      });
+    }),
+  );
+
+/** A urlset of entries of kinds that are known from the third entry on. */
+const KINDS = [
+  ['four values', '<url><loc>https://a.example/$</loc><lastmod>2025-01-01</lastmod></url>', 8],
+  [
+    'alternates and images',
+    '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/><image:image><image:loc>https://a.example/$.jpg</image:loc></image:image></url>',
+    8,
+  ],
+  ['a child that no schema defines', '<url><loc>https://a.example/$</loc><rating>$</rating></url>', 8],
+  [
+    'a field repeated',
+    '<url><loc>https://a.example/</loc><lastmod>2025</lastmod><lastmod>$</lastmod></url>',
+    8,
+  ],
+  ['an attribute that no schema defines', '<url><loc id="$">https://a.example/$</loc></url>', 8],
+  [
+    'no loc',
+    '<url><lastmod>202$</lastmod><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/></url>',
+    8,
+  ],
+  ['CDATA', '<url>\n<loc>\n<![CDATA[https://a.example/$&]]> </loc></url>', 8],
+  ['unescaped characters', '<url><loc>https://a.example/$&b</loc><x:y a="&" b=">">$&">\'</x:y></url>', 8],
+  [
+    'letters of any script',
+    '<url><loc>https://ä.example/ö$</loc><image:image><image:loc>https://ä.example/$</image:loc><image:title>ö $</image:title></image:image></url>',
+    8,
+  ],
+  [
+    'a link without a code',
+    '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" href="$"/></url>',
+    8,
+  ],
+  [
+    'tags of images in wrong places',
+    '<url><loc>https://a.example/$</loc><image:loc>$</image:loc><image:image><image:loc>$</image:loc><image:size>$</image:size></image:image></url>',
+    8,
+  ],
+  ['comments between them', '<url><loc>https://a.example/$</loc></url><!-- $ --> <!----><!-- - -->', 8],
+  [
+    'a video',
+    '<url><loc>https://a.example/$</loc><video:video><video:id>$</video:id></video:video></url>',
+    0,
+  ],
+  [
+    'an alternate without a URL',
+    '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="$"/></url>',
+    0,
+  ],
+] as const;
+
 describe('usual entries', () => {
+  it.each(KINDS)('are of a kind known from the third entry on: %s', (_, text, known) => {
+    const all = Array.from({ length: 10 }, (_, i) => text.replaceAll('$', String(i)));
+    for (const scope of PLACES) expect(compare(urlset(...all), scope), JSON.stringify(scope)).toBe(known);
+  });
+
+  it('match reading one by one, whatever their kinds are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(entries, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...PLACES),
+        (groups, scope) => {
+          compare(urlset(...groups.flat()), scope);
+        },
+      ),
+      often(3000),
+    );
+  });
+
   it('make up nearly all of a usual sitemap, wherever a window ends', () => {
     const entries = Array.from({ length: 6000 }, (_, i) =>
       url(

@@ -1,91 +1,149 @@
-import type { Prefix } from '../../../bytes/prefix.ts';
-import { VALUE } from '../../../format/entry/entry-shapes.ts';
-import type { MarkupTemplates } from '../../../format/entry/markup-templates.ts';
+import type { ValueRange } from '../../../bytes/ranges.ts';
+import {
+  type EntryScan,
+  FAULT,
+  NEEDS_DECODING,
+  STRUCTURAL_FAULTS,
+} from '../../../format/entry/entry-scan.ts';
+import { type EntryShapes, stopOf, VALUE } from '../../../format/entry/entry-shapes.ts';
+import { readValue } from '../../../format/entry/scanned-value.ts';
+import { PartValue } from '../../../format/extensions/part-value.ts';
+import { PART_MARK, PART_SIZE } from '../../../format/extensions/parts.ts';
+import { AS_READ } from '../../../rules/entry-flags.ts';
+import { isExtensionUrlInvalid } from '../../../rules/extension/extension-url-invalid.ts';
+import { NO_RULES } from '../../../rules/finding-sets.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
 import { X_DEFAULT } from '../../../rules/hreflang/alternate-numbers.ts';
 import { isHttp } from '../../../rules/hreflang/hreflang-incomplete.ts';
+import { PageNumbers } from '../../../rules/hreflang/page-numbers.ts';
+import { pathWord } from '../../../rules/hreflang/path-language.ts';
 import type { EntryJudge } from '../../../rules/judge.ts';
-import { Authority } from '../../../rules/loc/authority.ts';
+import { isDateOnly } from '../../../rules/lastmod/lastmod-date-only.ts';
+import type { Authority } from '../../../rules/loc/authority.ts';
 import { NEEDS_RULES } from '../../../rules/loc/byte-classes.ts';
 import { ruleNumber } from '../../../rules/registry.ts';
+import type { LocScopes } from '../../../rules/scope/loc-scopes.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
-import type { EntryKind } from '../kinds/entry-kind.ts';
-import { type UsualKernel, usualKernel } from './usual-kernel.ts';
+import { AmpersandText } from '../../../table/entry/ampersand-text.ts';
+import type { EntryReader } from '../../../table/entry/entry-reader.ts';
+import { type EntryKind, entryKind } from '../kinds/entry-kind.ts';
+import { type Asked, type UsualKernel, usualKernel } from './usual-kernel.ts';
 
 const NO_SELF = ruleNumber('hreflang-no-self');
+const URL_INVALID = ruleNumber('extension-url-invalid');
+const LOC_WHITESPACE = ruleNumber('loc-whitespace');
+/** Faults of entries to learn from: those of their structure, and those that {@link EntryReader.judgeTexts} finds. */
+const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Fields of a node in the tree of gaps, by index; see `core/assembly/usual-entries.ts`. */
 const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely: 6 } as const;
-/** Images are counted up to this number. */
-const MOST_IMAGES = 255;
+/** Images and links are counted up to this number. */
+const MOST_COUNTED = 255;
 /** An entry that begins within this many bytes of the end of the window may be cut off there. */
 const NEAR_END = 8192;
 /** Padding after the window, long enough for any read past its end. */
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many places in a row without a usual entry, only one place in this many is tried. */
 const IN_VAIN = 64;
+/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which only the first of equal ones may have. */
+const UNDECODED = 256;
+const FIELD_MARKUP = 512;
+/** Larger than any number of a set. */
+const MOST_SETS = 2 ** 26;
 
 /** Receives usual entries. */
 export interface UsualTaker {
   /**
-   * Takes the first `count` entries of these blocks. Their locs have the authority judged last and are in the folder.
-   * @param dateOnly how many of them have a lastmod without a time
+   * Takes the first `count` entries of these blocks.
+   * @param dateOnly how many of them have a lastmod without a time, and are not counted yet
    */
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
 }
 
+/** What judges the values that WebAssembly does not know, and the scan and the shapes that entries are read with. */
+export interface UsualJudges {
+  readonly scan: EntryScan;
+  readonly shapes: EntryShapes;
+  readonly judge: EntryJudge;
+  readonly reader: EntryReader;
+  readonly scopes: LocScopes;
+}
+
 /**
- * Reads many usual entries at a time with WebAssembly: entries of a known kind whose loc begins like the previous one
- * and whose values break no rule. It only takes what it recognizes for certain. Other readers read the remaining
- * entries one at a time, and would give the same result for all of them.
+ * Reads many usual entries at a time with WebAssembly: entries of a known kind. It judges the values that it recognizes
+ * for certain, and asks here about the others. Other readers read the remaining entries one at a time, and would give
+ * the same result for all of them.
  */
-export class WasmFastPath {
+export class WasmFastPath implements Asked {
   readonly #bytes: Uint8Array;
-  readonly #gaps: MarkupTemplates;
+  readonly #scan: EntryScan;
+  readonly #shapes: EntryShapes;
   readonly #judge: EntryJudge;
-  readonly #folder: Prefix;
+  readonly #reader: EntryReader;
+  readonly #scopes: LocScopes;
   readonly #taker: UsualTaker;
   readonly #learnt: { path: Int32Array; kind: EntryKind }[] = [];
   #kernel: UsualKernel | null = null;
-  /** How much of the kernel's memory is used. `#gapAt` has the address of each gap's bytes. */
+  /** How much of the kernel's memory is used. `#gapAt` has the address of each gap's bytes, `#gapOf` the gap of a node. */
   #nodes = 0;
   #gapBytes = 0;
-  #kinds = 0;
   #alternates = 0;
+  #kinds: EntryKind[] = [];
   readonly #gapAt = new Map<number, number>();
-  /**
-   * The window of the file in that memory, the number of the reading that produced the locs' authority, and how many
-   * authorities there are, including that one.
-   */
+  readonly #gapOf: number[] = [];
+  /** The window of the file in that memory, and what an address in it must be increased by to get an offset. */
   #from = 0;
   #to = 0;
-  #authority = -1;
-  #authorities = 1;
+  #shift = 0;
+  /** How many authorities were registered, and the hosts of those that are known. */
+  #authorities = 0;
+  readonly #hosts: string[] = [];
   #inVain = 0;
-  readonly #hrefAuthority = new Authority();
+  /** Entries that taught nothing new in a row. */
+  #learnedInVain = 0;
+  /** The current entry's decoded loc, and one of its other values. */
+  readonly #loc: ValueRange;
+  readonly #other: ValueRange;
+  readonly #locText = new AmpersandText();
+  readonly #otherText = new AmpersandText();
+  readonly #part = new PartValue();
+  readonly #partPlace = new Int32Array(PART_SIZE);
+  readonly #numbers = new PageNumbers();
+  #hasLoc = false;
+  #isLocPadded = false;
+  #isDateOnly = false;
+  /** By set of an entry's values and set of its structure: the union of both. */
+  readonly #unions = new Map<number, number>();
 
-  /** @param folder see `LocScopes.folder` */
-  constructor(
-    bytes: Uint8Array,
-    gaps: MarkupTemplates,
-    judge: EntryJudge,
-    folder: Prefix,
-    taker: UsualTaker,
-  ) {
+  constructor(bytes: Uint8Array, { scan, shapes, judge, reader, scopes }: UsualJudges, taker: UsualTaker) {
     this.#bytes = bytes;
-    this.#gaps = gaps;
+    this.#scan = scan;
+    this.#shapes = shapes;
     this.#judge = judge;
-    this.#folder = folder;
+    this.#reader = reader;
+    this.#scopes = scopes;
     this.#taker = taker;
+    this.#loc = { bytes, start: 0, end: 0 };
+    this.#other = { bytes, start: 0, end: 0 };
   }
 
-  /** Learns the kind of entries with these gaps. */
-  learn(path: Int32Array, kind: EntryKind): void {
-    this.#kernel = usualKernel();
-    if (this.#folder.length > this.#kernel.exports.MOST_START.value) return;
-    const learnt = { path: path.slice(), kind };
-    this.#learnt.push(learnt);
-    if (this.#kernel.user === this) this.#add(this.#kernel, learnt.path, kind);
-    this.#inVain = 0;
+  /** Learns the kind of the entry that the shapes have just read into the scan. */
+  learn(): void {
+    this.#learnedInVain++;
+    if (this.#learnedInVain > IN_VAIN && this.#learnedInVain % IN_VAIN !== 0) return;
+    const scan = this.#scan;
+    const { path, starts } = this.#shapes;
+    const { total, images, alternates } = scan.counts;
+    if (path === null || (scan.faults & ~KNOWN_FAULTS) !== 0 || total !== images + alternates) return;
+    const kernel = usualKernel();
+    this.#kernel = kernel;
+    if (kernel.user !== this) this.#begin(kernel);
+    if (this.#isKnown(kernel, path) || this.#hasBlankValue(path)) return;
+    const kind = entryKind(scan, starts.subarray(0, path.length - 1), () =>
+      this.#reader.rulesOfStructure(scan),
+    );
+    if (kind === null || !this.#add(kernel, path, kind)) return;
+    this.#learnt.push({ path: path.slice(), kind });
+    this.#inVain = this.#learnedInVain = 0;
   }
 
   /** Hands usual entries to the taker, from `start`, none ending after `before`. Returns their length in bytes. */
@@ -96,23 +154,228 @@ export class WasmFastPath {
       return 0;
     }
     const kernel = usualKernel();
+    this.#kernel = kernel;
     if (kernel.user !== this) this.#begin(kernel);
-    if (!this.#expectAuthority(kernel)) return 0;
     const { exports, block, alternates } = kernel;
     let at = start;
     for (;;) {
       if (!this.#isAtHand(at)) this.#fetch(kernel, at);
       const to = Math.min(this.#to, before);
       const count = at < to ? exports.run(at - this.#from, to - this.#from, this.#from) : 0;
-      if (count > 0) {
-        this.#taker.takeUsual(block, alternates, count, exports.dateOnly.value);
-        at = this.#from + exports.end.value;
-      }
-      const goesOn = count > 0 && (exports.isFull.value !== 0 || !this.#isAtHand(at));
-      if (!goesOn && !(at < to && this.#addAuthority(kernel))) break;
+      if (count === 0) break;
+      this.#countLocs();
+      this.#taker.takeUsual(block, alternates, count, exports.dateOnly.value);
+      at = this.#from + exports.end.value;
+      if (exports.isFull.value === 0 && this.#isAtHand(at)) break;
     }
     this.#inVain = at === start ? this.#inVain + 1 : 0;
     return at - start;
+  }
+
+  open(): void {
+    this.#judge.set = 0;
+    this.#hasLoc = this.#isLocPadded = this.#isDateOnly = false;
+  }
+
+  readText(node: number, value: number, from: number): number {
+    const { words, at } = this.#kernel as UsualKernel;
+    const scan = this.#scan;
+    const bytes = this.#bytes;
+    const gap = this.#gapOf[(node - at.nodes) / at.nodeBytes] as number;
+    const kind = this.#shapes.gaps.value[gap] as number;
+    const start = from + this.#shift;
+    scan.begin(bytes, start, start);
+    const end = this.#shapes.readText(
+      bytes,
+      start,
+      start,
+      stopOf(kind),
+      kind === VALUE.field || kind === VALUE.part,
+    );
+    if (end < 0 || (scan.faults & ~KNOWN_FAULTS) !== 0) return 0;
+    scan.fieldContent(0, start, end, this.#shapes.textMarks);
+    const [innerStart = 0] = scan.innerStart;
+    const [innerEnd = 0] = scan.innerEnd;
+    const [marks = 0] = scan.marks;
+    const isField = kind === VALUE.field;
+    // Whether a value is empty belongs to the kind of an entry.
+    if (innerStart === innerEnd || (!isField && this.#isBlank(start, end, marks))) return 0;
+    // Reading a part trims its value.
+    const mark = isField && (marks & PART_MARK.markup) !== 0 ? FIELD_MARKUP : 0;
+    words[(at.from + value) >> 2] = (isField ? innerStart : start) - this.#shift;
+    words[(at.to + value) >> 2] = (isField ? innerEnd : end) - this.#shift;
+    words[(at.marks + value) >> 2] = marks | mark | UNDECODED;
+    return end - this.#shift;
+  }
+
+  judgeLoc(from: number, to: number, marks: number, isForeign: number, needsPage: number): void {
+    const { words, at } = this.#kernel as UsualKernel;
+    const judge = this.#judge;
+    const loc = this.#decode(from, to, marks, this.#loc, this.#locText);
+    this.#hasLoc = true;
+    this.#isLocPadded = ((this.#scan.marks[0] as number) & PART_MARK.padded) !== 0;
+    judge.loc(loc.bytes, loc.start, loc.end);
+    if (isForeign !== 0) this.#register(judge.authority, loc);
+    words[at.answer >> 2] = judge.key;
+    words[(at.answer >> 2) + 1] = judge.spelling;
+    if (needsPage === 0) return;
+    this.#answerPage(loc);
+    words[(at.answer >> 2) + 5] = isHttp(loc.bytes, loc.start, loc.end) ? 1 : 0;
+  }
+
+  judgeLastmod(from: number, to: number, marks: number): number {
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    const time = this.#judge.lastmod(bytes, start, end);
+    this.#isDateOnly = isDateOnly({ bytes, start, end }, time);
+    return time;
+  }
+
+  judgeChangefreq(from: number, to: number, marks: number): number {
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    return this.#judge.changefreq(bytes, start, end);
+  }
+
+  judgePriority(from: number, to: number, marks: number): number {
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    return this.#judge.priority(bytes, start, end);
+  }
+
+  judgeUrl(from: number, to: number, marks: number): void {
+    if (isExtensionUrlInvalid(this.#partValue(from, to, marks))) this.#judge.addPart(URL_INVALID, 0);
+  }
+
+  readHref(from: number, to: number, marks: number, isForeign: number): number {
+    const { words, at } = this.#kernel as UsualKernel;
+    const href = this.#partValue(from, to, marks);
+    if (!isHttp(href.bytes, href.start, href.end)) return 0;
+    this.#answerPage(href);
+    const { facts } = this.#numbers;
+    // A new authority must not replace that of the loc.
+    const hasRoom = this.#authorities < (this.#kernel as UsualKernel).exports.MOST_AUTHORITIES.value;
+    if (isForeign !== 0 && hasRoom) this.#register(facts.authority, href);
+    words[at.answer >> 2] = facts.key;
+    return 1;
+  }
+
+  conclude(row: number, kindNumber: number, valueCount: number): number {
+    const { words, at, block } = this.#kernel as UsualKernel;
+    const judge = this.#judge;
+    const { fields } = this.#kinds[kindNumber] as EntryKind;
+    const marksAt = at.marks >> 2;
+    for (let value = 0; value < valueCount; value++) {
+      if (((words[marksAt + value] as number) & FIELD_MARKUP) !== 0 && !fields.includes(value)) return 0;
+    }
+    this.#reader.judgeTexts(words, marksAt, valueCount, fields);
+    if (this.#isLocPadded) judge.add(LOC_WHITESPACE);
+    const { set } = judge;
+    if (set !== 0) block.set[row] = this.#union(set, block.set[row] as number);
+    if (this.#hasLoc) {
+      this.#countLocs();
+      block.flags[row] = this.#reader.flagsOf(this.#loc);
+    }
+    if (this.#isDateOnly) this.#reader.dateOnly++;
+    return 1;
+  }
+
+  /** The decoded value of a field, valid until the next one. */
+  #decode(from: number, to: number, marks: number, value: ValueRange, text: AmpersandText): ValueRange {
+    const bytes = this.#bytes;
+    const scan = this.#scan;
+    const start = from + this.#shift;
+    const end = to + this.#shift;
+    scan.marks[0] = marks;
+    if (
+      (marks & PART_MARK.reference) !== 0 &&
+      (marks & PART_MARK.markup) === 0 &&
+      text.read(bytes, start, end, value)
+    )
+      return value;
+    if (value.bytes !== bytes) value.bytes = bytes;
+    value.start = start;
+    value.end = end;
+    if ((marks & NEEDS_DECODING) === 0) return value;
+    scan.outerStart[0] = scan.innerStart[0] = start;
+    scan.innerEnd[0] = end;
+    readValue(bytes, scan, 0, value, null);
+    return value;
+  }
+
+  /** The decoded value of a part, valid until the next one. */
+  #partValue(from: number, to: number, marks: number): PartValue {
+    return this.#partAt(from + this.#shift, to + this.#shift, marks);
+  }
+
+  #partAt(start: number, end: number, marks: number): PartValue {
+    const place = this.#partPlace;
+    place[3] = start;
+    place[4] = end;
+    place[5] = marks;
+    return this.#part.read(this.#bytes, place, 0);
+  }
+
+  /** Whether a value is empty or white space, once it is decoded. */
+  #isBlank(start: number, end: number, marks: number): boolean {
+    return this.#partAt(start, end, marks).isEmpty;
+  }
+
+  /** Whether this is so for a value of the entry that the shapes have just read. */
+  #hasBlankValue(path: Int32Array): boolean {
+    const { starts, gaps } = this.#shapes;
+    for (let value = 0; value < path.length - 1; value++) {
+      const next = value + 2 < path.length ? (starts[value + 1] as number) : this.#scan.end;
+      const end = next - (gaps.length[path[value + 1] as number] as number);
+      if (this.#isBlank(starts[value] as number, end, NEEDS_DECODING)) return true;
+    }
+    return false;
+  }
+
+  /** Writes the numbers of a page. */
+  #answerPage(url: ValueRange): void {
+    const { words, at } = this.#kernel as UsualKernel;
+    const page = this.#numbers.of(url);
+    const { pathStart } = this.#numbers.facts;
+    words[(at.answer >> 2) + 2] = page % 2 ** 32;
+    words[(at.answer >> 2) + 3] = page / 2 ** 32;
+    words[(at.answer >> 2) + 4] = pathWord(url.bytes, pathStart, url.end);
+  }
+
+  /** The number of the union of two sets. */
+  #union(set: number, other: number): number {
+    if (other === 0) return set;
+    const key = set * MOST_SETS + other;
+    const known = this.#unions.get(key);
+    if (known !== undefined) return known;
+    const judge = this.#judge;
+    judge.set = set;
+    judge.addAll(judge.sets.sets[other] ?? NO_RULES);
+    this.#unions.set(key, judge.set);
+    return judge.set;
+  }
+
+  /** Adds the numbers of locs that the kernel counted by their authorities. */
+  #countLocs(): void {
+    const { exports, words, at } = this.#kernel as UsualKernel;
+    const { value: counted } = exports.counted;
+    if (counted === 0) return;
+    for (let i = 0; i < counted; i++) {
+      const authority = words[(at.counted >> 2) + i] as number;
+      const locs = words[(at.authorityFacts + authority * at.factsBytes + at.locs) >> 2] as number;
+      this.#scopes.countMore(this.#hosts[authority] as string, locs);
+    }
+    exports.forgetCounted();
+  }
+
+  /** Tells the kernel about an authority, in place of the oldest one, unless others must judge its locs. */
+  #register(authority: Authority, url: ValueRange): void {
+    const { exports, bytes } = this.#kernel as UsualKernel;
+    const { length, byteClasses, hasNormalForm, isNormal } = authority;
+    const isUsual = length > 0 && hasNormalForm && isNormal && (byteClasses & NEEDS_RULES) === 0;
+    if (!isUsual || length > exports.MOST_START.value) return;
+    this.#countLocs();
+    const place = this.#authorities++ % exports.MOST_AUTHORITIES.value;
+    this.#hosts[place] = this.#scopes.hostOf(url);
+    authority.copyTo(bytes, exports.AUTHORITIES.value + place * exports.MOST_START.value);
+    exports.setAuthority(place, length, authority.key, authority.check, authority.spelling);
   }
 
   /** Whether an entry that begins at `at` is in the window, and not so near its end that it may be cut off. */
@@ -129,47 +392,15 @@ export class WasmFastPath {
       // The file was inflated into this memory, and is its own window.
       this.#from = window - byteOffset;
       this.#to = length;
+      this.#shift = -byteOffset;
       bytes.set(END, byteOffset + length);
       return;
     }
     this.#from = at - (at % 8);
+    this.#shift = this.#from - window;
     this.#to = Math.min(this.#bytes.length, this.#from + exports.WINDOW_BYTES.value);
     bytes.set(this.#bytes.subarray(this.#from, this.#to), window);
     bytes.set(END, window + this.#to - this.#from);
-  }
-
-  /** Tells the kernel which authority locs begin with. Returns false if another reader must judge that. */
-  #expectAuthority({ exports, bytes }: UsualKernel): boolean {
-    const { authority } = this.#judge;
-    const { length, byteClasses, hasNormalForm, isNormal } = authority;
-    if (
-      length === 0 ||
-      !hasNormalForm ||
-      !isNormal ||
-      (byteClasses & NEEDS_RULES) !== 0 ||
-      length > exports.MOST_START.value
-    ) {
-      return false;
-    }
-    if (this.#authority === authority.readings) return true;
-    this.#authority = authority.readings;
-    authority.copyTo(bytes, exports.AUTHORITIES.value);
-    setAuthority(exports, 0, authority);
-    return true;
-  }
-
-  /** Tells the kernel about the unknown authority it met last. False without one, or if others must judge it. */
-  #addAuthority({ exports, bytes }: UsualKernel): boolean {
-    const from = exports.foreignFrom.value;
-    const to = exports.foreignTo.value;
-    if (from === 0 || this.#authorities === exports.MOST_AUTHORITIES.value || !isHttp(bytes, from, to))
-      return false;
-    const authority = this.#hrefAuthority;
-    const isKnown = authority.read(bytes, from, to) && authority.hasNormalForm && authority.isNormal;
-    if (!isKnown || authority.length > exports.MOST_START.value) return false;
-    authority.copyTo(bytes, exports.AUTHORITIES.value + this.#authorities * exports.MOST_START.value);
-    setAuthority(exports, this.#authorities++, authority);
-    return true;
   }
 
   /** Resets the kernel's memory for this file. */
@@ -178,40 +409,59 @@ export class WasmFastPath {
     kernel.user = this;
     words.fill(0, exports.NODES.value / 4, (exports.NODES.value + exports.NODE_BYTES.value) / 4);
     this.#nodes = 1;
-    this.#gapBytes = this.#kinds = this.#alternates = this.#from = this.#to = 0;
-    this.#authority = -1;
+    this.#gapBytes = this.#alternates = this.#from = this.#to = 0;
+    this.#kinds = [];
+    exports.forgetCounted();
     for (let at = 0; at < exports.MOST_AUTHORITIES.value; at++) exports.setAuthority(at, 0, 0, 0, 0);
-    this.#authorities = 1;
-    this.#folder.copyTo(kernel.bytes, exports.FOLDER.value);
-    exports.begin(this.#folder.length, this.#judge.now);
+    this.#authorities = 0;
+    const { folder } = this.#scopes;
+    const isFolderKnown = folder !== null && folder.length <= exports.MOST_START.value;
+    if (isFolderKnown) folder.copyTo(kernel.bytes, exports.FOLDER.value);
+    exports.begin(isFolderKnown ? folder.length : -1, AS_READ, this.#judge.now);
     this.#gapAt.clear();
     for (const { path, kind } of this.#learnt) this.#add(kernel, path, kind);
   }
 
-  /** Adds a kind and the path along its gaps, if there is room. */
-  #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): void {
+  /** Whether the kernel knows the kind of entries with these gaps. */
+  #isKnown({ exports, words }: UsualKernel, path: Int32Array): boolean {
+    let node = exports.NODES.value;
+    for (const gap of path) {
+      const gapAt = this.#gapAt.get(gap);
+      node = words[node / 4 + NODE.child] as number;
+      while (node !== 0 && words[node / 4 + NODE.gap] !== gapAt)
+        node = words[node / 4 + NODE.sibling] as number;
+      if (node === 0) return false;
+    }
+    return words[node / 4 + NODE.kind] !== 0;
+  }
+
+  /** Adds a kind and the path along its gaps. Returns false if there is no room. */
+  #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): boolean {
     const { exports, words } = kernel;
-    const { fields, rules, images, hrefs, urls } = kind;
+    const { fields, rules, images, links, hrefs, urls } = kind;
     const isFull =
       this.#nodes + path.length > exports.MOST_NODES.value ||
-      this.#kinds === exports.MOST_KINDS.value ||
+      this.#kinds.length === exports.MOST_KINDS.value ||
       this.#alternates + hrefs.length > exports.MOST_ALTERNATES.value;
-    if (isFull || path.length > exports.MOST_VALUES.value) return;
+    if (isFull || path.length > exports.MOST_VALUES.value) return false;
     let node = exports.NODES.value;
     for (const gap of path) {
       node = this.#childOf(kernel, node, gap);
-      if (node < 0) return;
+      if (node < 0) return false;
     }
-    const at = (exports.KINDS.value + this.#kinds * exports.KIND_BYTES.value) / 4;
+    const at = (exports.KINDS.value + this.#kinds.length * exports.KIND_BYTES.value) / 4;
     const { sets } = this.#judge;
     const set = sets.number(rules);
-    const setWithoutSelf = hrefs.length === 0 ? set : sets.add(set, NO_SELF);
+    // Without a loc, there is no page to list.
+    const setWithoutSelf = hrefs.length === 0 || fields[0] < 0 ? set : sets.add(set, NO_SELF);
     const firstAlternate = this.#addAlternates(kernel, kind);
-    const counts = [Math.min(MOST_IMAGES, images), firstAlternate, hrefs.length];
+    const counts = [Math.min(MOST_COUNTED, images), firstAlternate, hrefs.length];
     const urlBits = [0, 0];
     for (const url of urls) urlBits[url >> 5] = (urlBits[url >> 5] ?? 0) | (1 << (url & 31));
-    words.set([...fields, set, setWithoutSelf, ...counts, ...urlBits], at);
-    words[node / 4 + NODE.kind] = ++this.#kinds;
+    words.set([...fields, set, setWithoutSelf, ...counts, ...urlBits, Math.min(MOST_COUNTED, links)], at);
+    this.#kinds.push(kind);
+    words[node / 4 + NODE.kind] = this.#kinds.length;
+    return true;
   }
 
   /** Adds the alternates of a kind. Returns the address of the first. */
@@ -231,7 +481,7 @@ export class WasmFastPath {
   #childOf({ exports, bytes, words }: UsualKernel, node: number, gap: number): number {
     let gapAt = this.#gapAt.get(gap);
     if (gapAt === undefined) {
-      const text = this.#gaps.bytesOf(gap);
+      const text = this.#shapes.gaps.bytesOf(gap);
       if (this.#gapBytes + text.length + END.length > exports.MOST_GAP_BYTES.value) return -1;
       gapAt = exports.GAPS.value + this.#gapBytes;
       bytes.set(text, gapAt);
@@ -242,25 +492,15 @@ export class WasmFastPath {
     for (let child = first; child !== 0; child = words[child / 4 + NODE.sibling] as number) {
       if (words[child / 4 + NODE.gap] === gapAt) return child;
     }
+    this.#gapOf[this.#nodes] = gap;
     const added = exports.NODES.value + this.#nodes++ * exports.NODE_BYTES.value;
     const at = added / 4;
     words.fill(0, at, at + exports.NODE_BYTES.value / 4);
     words[at + NODE.gap] = gapAt;
-    words[at + NODE.length] = this.#gaps.length[gap] as number;
-    words[at + NODE.stop] = stopOf(this.#gaps.value[gap] as number);
+    words[at + NODE.length] = this.#shapes.gaps.length[gap] as number;
+    words[at + NODE.stop] = stopOf(this.#shapes.gaps.value[gap] as number);
     words[at + NODE.sibling] = first;
     words[node / 4 + NODE.child] = words[node / 4 + NODE.likely] = added;
     return added;
   }
-}
-
-function setAuthority({ setAuthority }: UsualKernel['exports'], place: number, authority: Authority): void {
-  const { length, key, check } = authority;
-  setAuthority(place, length, key, check, authority.spelling);
-}
-
-/** The byte that ends a value of this kind. */
-function stopOf(value: number): number {
-  if (value === VALUE.doubleQuoted) return 0x22;
-  return value === VALUE.singleQuoted ? 0x27 : 0x3c;
 }

@@ -3,11 +3,12 @@ import { ExtensionElement } from '../../../format/extensions/element.ts';
 import { Link } from '../../../format/extensions/link.ts';
 import { PART_SIZE } from '../../../format/extensions/parts.ts';
 import { slotNumber } from '../../../protocol/extensions/slots.ts';
-import { EXTENSION_URLS, isExtensionUrlInvalid } from '../../../rules/extension/extension-url-invalid.ts';
+import { MISPLACED_TAG } from '../../../rules/extension/extension-misplaced.ts';
+import { UNKNOWN_TAG } from '../../../rules/extension/extension-unknown-tag.ts';
+import { EXTENSION_URLS } from '../../../rules/extension/extension-url-invalid.ts';
 import type { RuleSet } from '../../../rules/finding-sets.ts';
 import { languageOf } from '../../../rules/hreflang/alternate-numbers.ts';
 import { isHreflangIncomplete } from '../../../rules/hreflang/hreflang-incomplete.ts';
-import type { EntryPaths } from '../entry-paths.ts';
 
 const LINK = slotNumber('link');
 const IMAGE = slotNumber('image');
@@ -19,9 +20,11 @@ const PARTS_OF_ALTERNATE = 4;
 export interface EntryKind {
   /** The rules that every such entry breaks, whatever its values are. */
   rules: RuleSet;
-  /** For each field: the number of its value; -1 if the entry lacks the field. */
+  /** For each field: the number of its value; -1 if the entry lacks it. */
   fields: readonly [number, number, number, number];
   images: number;
+  /** Links, complete or not. */
+  links: number;
   /** For each alternate: the number of its `href` value, and its language as `languageOf` numbers it. */
   hrefs: readonly number[];
   languages: readonly number[];
@@ -30,59 +33,73 @@ export interface EntryKind {
 }
 
 /**
- * The kind of an entry that was scanned, and also just read along its path. All its faults are structural. Null if
- * judging it requires more values than its loc, the other three fields, complete alternates and image URLs.
- * @param rulesOfXml the rules that it breaks whatever its values are
+ * The kind of an entry that was scanned. Null if judging it requires more values than its loc, the other three fields,
+ * complete alternates and image URLs.
+ * @param starts where its values start, in order
+ * @param rulesOfStructure the rules that it breaks whatever its values are; may change the scan
  */
-export function entryKind(scan: EntryScan, values: EntryPaths, rulesOfXml: () => RuleSet): EntryKind | null {
-  const valueAt = (from: number) => values.from.subarray(0, values.count).indexOf(from);
+export function entryKind(
+  scan: EntryScan,
+  starts: Int32Array,
+  rulesOfStructure: () => RuleSet,
+): EntryKind | null {
+  const valueAt = (from: number, to: number) =>
+    from < to ? starts.findLastIndex((start) => start <= from) : -1;
   const fieldAt = (field: number) => {
     if ((scan.outerStart[field] ?? -1) < 0) return -1;
-    const value = valueAt(scan.innerStart[field] ?? -1);
+    const value = valueAt(scan.innerStart[field] ?? 0, scan.innerEnd[field] ?? 0);
     return value < 0 ? Number.NaN : value;
   };
   const fields = [fieldAt(0), fieldAt(1), fieldAt(2), fieldAt(3)] as const;
   // An empty field lacks a value to number.
-  if (fields[0] < 0 || fields.some(Number.isNaN)) return null;
+  if (fields.some(Number.isNaN)) return null;
   const hrefs: number[] = [];
   const languages: number[] = [];
   const urls: number[] = [];
   const element = new ExtensionElement();
   for (let at = 0; at < scan.partCount * PART_SIZE; at = element.end) {
     element.moveTo(scan.bytes, scan, at);
-    const slot = scan.parts[at];
+    const slot = scan.parts[at] as number;
+    if (isStray(slot)) continue;
     if (slot === IMAGE) {
       const ofImage = urlsOf(element, valueAt);
       if (ofImage === null) return null;
       urls.push(...ofImage);
       continue;
     }
-    if (slot !== LINK || element.end - at !== PARTS_OF_ALTERNATE * PART_SIZE) return null;
+    if (slot !== LINK) return null;
     const link = new Link(element);
-    if (link.rel < 0 || link.hreflang < 0 || isHreflangIncomplete(link)) return null;
-    const href = valueAt(scan.parts[link.href + 3] ?? -1);
+    // A link without a code is not an alternate, whatever it names.
+    if (link.hreflang < 0) continue;
+    if (element.end - at !== PARTS_OF_ALTERNATE * PART_SIZE || link.rel < 0 || isHreflangIncomplete(link))
+      return null;
+    const href = valueAt(scan.parts[link.href + 3] ?? 0, scan.parts[link.href + 4] ?? 0);
     // A value that is not a constant of the path may be another code in the next entry.
     if (href < 0 || link.constant(link.rel) === 0 || link.constant(link.hreflang) === 0) return null;
     hrefs.push(href);
     const code = element.value(link.hreflang);
     languages.push(languageOf(code.bytes, code.start, code.end));
   }
-  return { rules: rulesOfXml(), fields, images: scan.counts.images, hrefs, languages, urls };
+  const { images, alternates } = scan.counts;
+  return { rules: rulesOfStructure(), fields, images, links: alternates, hrefs, languages, urls };
 }
 
-/** The numbers of an image's URLs; null if the image contains anything unexpected or an invalid URL. */
-function urlsOf(image: ExtensionElement, valueAt: (from: number) => number): number[] | null {
+/** Whether a tag is a fault by itself, whatever its value is. */
+function isStray(slot: number): boolean {
+  return slot === UNKNOWN_TAG || slot === MISPLACED_TAG;
+}
+
+/** The numbers of an image's URLs; null if the image contains anything unexpected. */
+function urlsOf(image: ExtensionElement, valueAt: (from: number, to: number) => number): number[] | null {
   const { parts, at, end } = image;
   const urls: number[] = [];
   for (let part = at + PART_SIZE; part < end; part += PART_SIZE) {
     const slot = parts[part] as number;
+    if (isStray(slot)) continue;
     if (slot <= IMAGE || slot > LAST_OF_IMAGE) return null;
-    const from = parts[part + 3] as number;
+    const [from, to] = [parts[part + 3] as number, parts[part + 4] as number];
     // A part that is empty in one entry of a path is empty in all of them.
-    if (EXTENSION_URLS[slot] !== 1 || from === parts[part + 4]) continue;
-    const value = valueAt(from);
-    if (value < 0 || isExtensionUrlInvalid(image.value(part))) return null;
-    urls.push(value);
+    if (EXTENSION_URLS[slot] === 1 && from < to) urls.push(valueAt(from, to));
   }
   return urls;
 }

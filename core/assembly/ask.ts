@@ -1,0 +1,31 @@
+/**
+ * What this code asks TypeScript about the current entry. `WasmFastPath` answers. Ranges are those of a raw, trimmed
+ * value, with its marks.
+ */
+
+/** Reads the text of a value behind a gap: writes its range and its marks. Returns where it ends, or 0 if it is not known. */
+export declare function readText(node: usize, value: usize, from: usize): usize;
+
+/** Begins to judge an entry. */
+export declare function open(): void;
+
+/** Judges a loc and writes `ANSWER`, with the numbers of its page if asked for them. */
+export declare function judgeLoc(from: usize, to: usize, marks: u32, isForeign: bool, needsPage: bool): void;
+
+/** Judges a lastmod. Returns its time. */
+export declare function judgeLastmod(from: usize, to: usize, marks: u32): f64;
+
+/** Judges a changefreq. Returns its number. */
+export declare function judgeChangefreq(from: usize, to: usize, marks: u32): i32;
+
+/** Judges a priority. Returns its hundredths. */
+export declare function judgePriority(from: usize, to: usize, marks: u32): i32;
+
+/** Judges an image URL. */
+export declare function judgeUrl(from: usize, to: usize, marks: u32): void;
+
+/** Reads an href and writes `ANSWER`. False if it is not a URL. */
+export declare function readHref(from: usize, to: usize, marks: u32, isForeign: bool): bool;
+
+/** Writes the set and the flags of an entry about which TypeScript was asked. False if another reader must read it. */
+export declare function conclude(row: i32, kind: i32, valueCount: i32): bool;
