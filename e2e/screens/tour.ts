@@ -11,7 +11,7 @@ import type { Urlset } from '../urlset.ts';
 import { PICTURED } from './pictured.ts';
 import { smallPng } from './small-png.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** With this flag, the tour keeps every picture, and updates those of the documentation. */
 const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
@@ -35,49 +35,43 @@ const USUAL: AppSettings = {
   memory: 'auto',
 };
 
-/** A walk through all screens of the app in one theme. */
+/** A walk through all screens of the app. */
 export class Tour {
   readonly app: Urlset;
   readonly page: Page;
-  readonly theme: Theme;
   /** A folder for files. */
   readonly folder: string;
   readonly table: Table;
   readonly filter: FilterBox;
   #settings: AppSettings = USUAL;
 
-  constructor(app: Urlset, theme: Theme, folder: string) {
+  constructor(app: Urlset, folder: string) {
     this.app = app;
     this.page = app.page;
-    this.theme = theme;
     this.folder = folder;
     this.table = new Table(app);
     this.filter = new FilterBox(app);
   }
 
-  /** Switches the app to the theme, in English. */
+  /** Switches the app to the light theme, in English. */
   async begin(): Promise<void> {
     await mkdir(KEPT, { recursive: true });
     await this.change({});
     await this.#resize(COMMON);
-    const isDark = () => this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-    await eventually(isDark).toBe(this.theme === 'dark');
   }
 
-  /** Checks the current screen at every width, and at the narrowest in every language. */
+  /** Checks the current screen at every width, at the narrowest in every language, and in the dark theme. */
   async look(name: string): Promise<void> {
-    // The theme changes only colors, so one theme is enough for words, their widths and everything else.
-    const isForWords = this.theme === 'light';
     await test.step(name, async () => {
-      for (const width of isForWords || PICTURES ? WIDTHS : [COMMON]) {
+      for (const width of WIDTHS) {
         await this.#resize(width);
-        if (PICTURES) await this.#keep(name, width);
-        if (!isForWords) continue;
+        if (PICTURES) await this.#keep(name, 'light', width);
         expect.soft(await wordFaults(this.page), `${name} at ${width} px`).toEqual([]);
         if (width === NARROW) await this.#lookInOtherLanguages(name);
       }
-      expect.soft(await accessibilityFaults(this.page, !isForWords), name).toEqual([]);
       await this.#resize(COMMON);
+      expect.soft(await accessibilityFaults(this.page, false), name).toEqual([]);
+      await this.#lookInTheDark(name);
     });
   }
 
@@ -122,25 +116,42 @@ export class Tour {
     await window.evaluate((frame, news) => frame.webContents.send('urlset:event', news), event);
   }
 
-  /** Applies settings until the next call. The theme stays that of the tour. */
+  /** Applies settings until the next call. */
   async change(settings: Partial<AppSettings>): Promise<void> {
-    this.#settings = { ...USUAL, theme: this.theme, ...settings };
-    await this.#speak('en');
+    this.#settings = { ...USUAL, ...settings };
+    await this.#apply({});
   }
 
   async #lookInOtherLanguages(name: string): Promise<void> {
     for (const language of ['fi', 'tr'] as const) {
-      await this.#speak(language);
+      await this.#apply({ language });
       expect.soft(await wordFaults(this.page), `${name} in ${language}`).toEqual([]);
       if (PICTURES) await this.page.screenshot({ path: path.join(KEPT, `${name}-${language}.png`) });
     }
-    await this.#speak('en');
+    await this.#apply({});
   }
 
-  async #speak(language: 'en' | 'fi' | 'tr'): Promise<void> {
-    const settings = { ...this.#settings, language };
+  /** The dark theme changes only colors, so one width and one language are enough. */
+  async #lookInTheDark(name: string): Promise<void> {
+    await this.#apply({ theme: 'dark' });
+    expect.soft(await accessibilityFaults(this.page, true), `${name} in the dark`).toEqual([]);
+    if (PICTURES) {
+      for (const width of WIDTHS) {
+        await this.#resize(width);
+        await this.#keep(name, 'dark', width);
+      }
+      await this.#resize(COMMON);
+    }
+    await this.#apply({});
+  }
+
+  /** Applies the current settings, with these changes. */
+  async #apply(changes: Partial<Pick<AppSettings, 'language' | 'theme'>>): Promise<void> {
+    const settings = { ...this.#settings, ...changes };
     await this.page.evaluate((wanted) => window.urlset.changeSettings({ settings: wanted }), settings);
-    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+    await expect(this.page.locator('html')).toHaveAttribute('lang', settings.language);
+    const isDark = () => this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await eventually(isDark).toBe(settings.theme === 'dark');
   }
 
   async #resize(width: number): Promise<void> {
@@ -152,14 +163,14 @@ export class Tour {
     await this.page.waitForFunction((wanted) => window.innerWidth === wanted, width);
   }
 
-  async #keep(name: string, width: number): Promise<void> {
+  async #keep(name: string, theme: Theme, width: number): Promise<void> {
     const picture = await this.page.screenshot({
-      path: path.join(KEPT, `${name}-${this.theme}-${width}.png`),
+      path: path.join(KEPT, `${name}-${theme}-${width}.png`),
     });
     if (!PICTURES || width !== COMMON || !PICTURED.has(name)) return;
     await mkdir(DOCUMENTED, { recursive: true });
     await writeFile(
-      path.join(DOCUMENTED, `${name}-${this.theme}.png`),
+      path.join(DOCUMENTED, `${name}-${theme}.png`),
       smallPng(await pixelsOf(this.app, picture)),
     );
   }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, sitemapindex, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';
 import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
@@ -92,7 +93,7 @@ it('holds what the project lists and reports its changes, after any edits and ex
         lastmods = new Map(receipt.shards.map(({ name, lastmod }) => [name, lastmod]));
       }
     }),
-    { numRuns: 40 },
+    often(40),
   );
 }, 300_000);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
 import { anyBroken } from '../project/testing/any-broken.ts';
+import { often } from '../project/testing/often.ts';
 import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
 import { listFindings } from './list.ts';
 import { shorten } from './shorten.ts';
@@ -180,7 +181,7 @@ describe('each place that breaks a rule is counted and listed', () => {
           shown.set(code, (shown.get(code) ?? 0) + count);
         expect(Object.fromEntries(shown)).toEqual(summary.byCode);
       }),
-      { numRuns: 100 },
+      often(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../project/project.ts';
+import { often } from '../project/testing/often.ts';
 import { NOW, projectOf, url, urlset } from '../project/testing/sitemaps.ts';
 import { anyProject } from '../table/query/testing/any-project.ts';
 import { listFindings, projectFindings } from './list.ts';
@@ -21,7 +22,7 @@ describe('a report as JSON', () => {
         const expected = `${JSON.stringify({ version: 1, files, findings, summary }, null, 2)}\n`;
         expect(text(project, 'json')).toBe(expected);
       }),
-      { numRuns: 100 },
+      often(100),
     );
   });
 });
@@ -49,7 +50,7 @@ describe('findings without fixes', () => {
         const project = make();
         expect(listed(project, false)).toEqual(listed(project, true));
       }),
-      { numRuns: 100 },
+      often(100),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lastOf } from '../bytes/steps.ts';
 import { wholeView } from '../contract/values.ts';
+import { often } from '../project/testing/often.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../project/testing/sitemaps.ts';
 import { Runs } from '../table/runs.ts';
 import { UrlTable } from '../table/url-table.ts';
@@ -60,7 +61,7 @@ it('gives only the selected entries the time of the first matching file', () => 
         expect(files.map((_, file) => written(project, file))).toEqual(before);
       },
     ),
-    { numRuns: 60 },
+    often(60),
   );
 });
 

@@ -16,6 +16,7 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import { countPositions, positionRuns, positionsOf } from '../table/positions.ts';
 import { BULK_LIMITS } from '../table/project-data.ts';
 import { Project } from './project.ts';
+import { often } from './testing/often.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from './testing/sitemaps.ts';
 
 const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -492,7 +493,7 @@ describe('any sequence of edits, undone and redone', () => {
           while (project.undo());
           expect(FILES.map((_, id) => written(project, id))).toEqual(FILES.map(({ text }) => text));
         }),
-        { numRuns: 60 },
+        often(60),
       );
     },
     60_000,

@@ -8,6 +8,7 @@ import { anyPositions } from '../edit/testing/any-positions.ts';
 import { waitingFile } from '../table/file/project-file.ts';
 import { positionsAt } from '../table/positions.ts';
 import { Project } from './project.ts';
+import { often } from './testing/often.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
 const counts = (project: Project) =>
@@ -164,7 +165,7 @@ describe('counts of findings', () => {
         while (undone-- > 0) project.redo();
         expect(project.files.map(({ id }) => values(project, id))).toEqual(end);
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 });

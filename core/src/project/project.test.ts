@@ -4,6 +4,7 @@ import type { EditRequest } from '../contract/edits.ts';
 import { FIELDS, wholeView } from '../contract/values.ts';
 import { positionsAt } from '../table/positions.ts';
 import type { Project } from './project.ts';
+import { often } from './testing/often.ts';
 import { projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
 
 const ALL = wholeView(null);
@@ -326,7 +327,7 @@ describe('any sequence of edits', () => {
         while (project.undo());
         expect(written(project)).toBe(urlset(...locs.map((loc) => url(loc))));
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listFindings } from '../findings/list.ts';
 import { positionsAt } from '../table/positions.ts';
+import { often } from './testing/often.ts';
 import { codes, NOW, projectOf } from './testing/sitemaps.ts';
 
 const CODE = 'hreflang-label-conflict';
@@ -83,7 +84,7 @@ describe('swapped labels', () => {
         );
         expect(isTold(alternates.map((one) => one.join(' ')))).toBe(expected);
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateWhole, restartPoints } from '../bytes/inflate.ts';
+import { often } from '../project/testing/often.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { FileBytes, type PackedBytes } from './file-bytes.ts';
 
@@ -126,7 +127,7 @@ describe('the bytes of a packed file', () => {
           expect(budget.used).toBeLessThanOrEqual(most);
         }
       }),
-      { numRuns: 40 },
+      often(40),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, encodeUtf8 } from '../bytes/text.ts';
+import { often } from '../project/testing/often.ts';
 import { ABSENT, Overlay } from './overlay.ts';
 import { TextGatherer } from './text-gatherer.ts';
 
@@ -31,7 +32,7 @@ describe('Overlay', () => {
         );
         expect(references).not.toContain(0);
       }),
-      { numRuns: 40 },
+      often(40),
     );
   });
 
@@ -46,7 +47,7 @@ describe('Overlay', () => {
         for (const text of later) references.push(overlay.add(text));
         expect(references.map((reference) => textAt(overlay, reference))).toEqual([...kept, ...later]);
       }),
-      { numRuns: 40 },
+      often(40),
     );
   });
 
@@ -68,7 +69,7 @@ describe('Overlay', () => {
         const all = [...references, ...adopted, overlay.add('last')];
         expect(all.map((reference) => textAt(overlay, reference))).toEqual([...own, ...others, 'last']);
       }),
-      { numRuns: 40 },
+      often(40),
     );
   });
 

@@ -1,3 +1,4 @@
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { physicalHeight, ScrollCore } from './scroll-core.ts';
@@ -111,7 +112,7 @@ describe('scroll core', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      often(400),
     );
   });
 

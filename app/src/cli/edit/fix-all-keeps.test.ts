@@ -5,6 +5,7 @@ import { type Fixed, judgeFixes } from '@urlset/core/edit/fix/testing/violations
 import { anyBroken } from '@urlset/core/project/testing/any-broken.ts';
 import { anyMutated } from '@urlset/core/project/testing/any-mutated.ts';
 import { contentOf, fixablePaths, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { Workbench } from '../testing/workbench.ts';
@@ -52,7 +53,7 @@ describe('edit --fix all loses nothing, reveals no new faults and needs only one
         fc.asyncProperty(anyBytes, async (bytes) => {
           expect(await violations('a.xml', bytes)).toEqual([]);
         }),
-        { numRuns: 700 },
+        often(700),
       );
     },
     900_000,

@@ -9,6 +9,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { valueChange } from '@urlset/core/edit/values/value-change.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { anyProject } from '@urlset/core/table/query/testing/any-project.ts';
 import fc from 'fast-check';
@@ -63,7 +64,7 @@ describe('the preview of a change', () => {
         expect(last).toMatchObject({ count: slow.length, done: last?.total });
         expect(last?.changes.map(({ before, after }) => ({ before, after }))).toEqual(slow.slice(0, 20));
       }),
-      { numRuns: 60 },
+      often(60),
     );
   });
 

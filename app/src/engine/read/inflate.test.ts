@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { corpus, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflate, toShared } from './inflate.ts';
@@ -244,7 +245,7 @@ describe('inflate', () => {
         }
         accountsFor(result.findings, raw);
       }),
-      { numRuns: 200 },
+      often(200),
     );
   });
 
@@ -257,7 +258,7 @@ describe('inflate', () => {
         expect(result.damaged).toBe(true);
         accountsFor(result.findings, raw);
       }),
-      { numRuns: 200 },
+      often(200),
     );
   });
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { EditRequest } from '@urlset/core/contract.ts';
 import { wholeView } from '@urlset/core/contract.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -180,7 +181,7 @@ describe('the project is the same after a crash', () => {
         expect(ids).toEqual([0, 1, 2]);
         expect(desk.locs).toEqual(a(1, 2, 1, 3));
       }),
-      { numRuns: 60 },
+      often(60),
     );
   }, 60_000);
 });

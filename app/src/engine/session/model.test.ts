@@ -1,4 +1,6 @@
 // @module-tag slow
+
+import { often } from '@urlset/core/project/testing/often.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
@@ -33,7 +35,7 @@ describe('any sequence of user actions', () => {
             }
           },
         ),
-        { numRuns: 60 },
+        often(60),
       );
     },
     180_000,

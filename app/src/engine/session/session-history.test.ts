@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type EditRequest, wholeView } from '@urlset/core/contract.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -53,7 +54,7 @@ describe('a walk', () => {
           expect([desk.locs.join(), page().done]).toEqual([states[done], done]);
         }
       }),
-      { numRuns: 30 },
+      often(30),
     );
   });
 

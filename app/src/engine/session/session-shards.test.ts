@@ -10,6 +10,7 @@ import {
   type View,
   wholeView,
 } from '@urlset/core/contract.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -402,7 +403,7 @@ describe('an export', () => {
         }
         while (await desk.session.edits.undo());
       }),
-      { numRuns: 25 },
+      often(25),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type EditRequest, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -196,7 +197,7 @@ describe('a filter that the user extends', () => {
           await tested.clear();
         },
       ),
-      { numRuns: 60 },
+      often(60),
     );
   });
 });

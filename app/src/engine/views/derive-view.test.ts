@@ -2,6 +2,7 @@
 import { SORT_COLUMNS, type View, wholeView } from '@urlset/core/contract.ts';
 import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { positionsAt } from '@urlset/core/table/positions.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
@@ -76,7 +77,7 @@ describe('a derived view', () => {
           expect(told).toEqual(told.toSorted((a, b) => a - b));
         },
       ),
-      { numRuns: 300 },
+      often(300),
     );
   });
 

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
 import fc from 'fast-check';
@@ -99,7 +100,7 @@ it.each(['maps', 'maps.zip'])(
         }
         rmSync(list(), { force: true });
       }),
-      { numRuns: 25 },
+      often(25),
     );
   },
   300_000,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Project } from '@urlset/core/project/project.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import {
   anyLimits,
@@ -142,7 +143,7 @@ it('never changes a plan or an export, after any edits, undos, saves and losses'
         if (typeof own !== 'string') expect(desk.files).toEqual(plain.files);
       }
     }),
-    { numRuns: 25 },
+    often(25),
   );
 }, 120_000);
 

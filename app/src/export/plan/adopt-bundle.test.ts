@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { indexXml } from '@urlset/core/files/write/index-xml.ts';
+import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
 import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
@@ -104,7 +105,7 @@ it('continues from the files alone exactly as it would with their manifest', asy
           expect(byFiles[part]).toEqual(byManifest[part]);
       },
     ),
-    { numRuns: 30 },
+    often(30),
   );
 }, 300_000);
 

@@ -5,6 +5,7 @@ import type { Edit } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
 import { FIELDS, FIX_MODES, type OrderKey, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { NOW, projectOf, url, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
@@ -197,7 +198,7 @@ describe('a bulk edit', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      often(300),
     );
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 import { wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { anyBroken } from '../../project/testing/any-broken.ts';
+import { often } from '../../project/testing/often.ts';
 import { codes, fileCodes, projectOf, url, urlset, values } from '../../project/testing/sitemaps.ts';
 import { RULES, ruleOf } from '../../rules/registry.ts';
 import { codesOfAll, fixAll } from './fix-all.ts';
@@ -92,7 +93,7 @@ describe('the fix of everything', () => {
         project.redo();
         expect(bytesOf(project)).toEqual(after);
       }),
-      { numRuns: 200 },
+      often(200),
     );
   }, 120_000);
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIX_MODES, wholeView } from '../../contract/values.ts';
+import { often } from '../../project/testing/often.ts';
 import { RULES } from '../../rules/registry.ts';
 import { fixSafetyOf, type Rule } from '../../rules/rule.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
@@ -30,7 +31,7 @@ describe('the fix of a rule that is marked', () => {
         );
         expect(safe).toEqual(expected === 'both' ? unsafe : []);
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

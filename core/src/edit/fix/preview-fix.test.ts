@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FixPreview, NO_REMOVALS, type Removals, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
@@ -183,7 +184,7 @@ describe('a preview counts', () => {
         const last = [...previewFix(project, code, scope, 'unsafe', 20)].at(-1);
         expect(last?.count).toBe(Math.max(0, ...counts));
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit, EditRequest } from '../../contract/edits.ts';
 import { type View, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { positionRuns } from '../../table/positions.ts';
 import { countNewEntries } from '../apply/new-entries.ts';
@@ -128,7 +129,7 @@ describe('SnapshotRows', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 

@@ -61,7 +61,7 @@ describe('the fast reader and the slow one', () => {
         expect(codesOf(file)).not.toContain('xml-not-well-formed');
         expect(unsound(file)).toEqual([]);
       }),
-      { numRuns: 500 },
+      often(500),
     );
   }, 60_000);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS, wholeView } from '../../contract/values.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../table/positions.ts';
 
@@ -114,7 +115,7 @@ describe('any entry', () => {
           expect(written(project)).toBe(text);
         },
       ),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

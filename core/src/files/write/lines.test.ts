@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, values, written } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../table/positions.ts';
 
@@ -54,7 +55,7 @@ describe('writes a text list with its edits and no other change', () => {
           expect(written(project)).toBe(text);
         },
       ),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

@@ -6,6 +6,7 @@ import { Project } from '../../project/project.ts';
 import { anyBroken } from '../../project/testing/any-broken.ts';
 import { anyList, wide } from '../../project/testing/any-list.ts';
 import { anySitemap } from '../../project/testing/any-sitemap.ts';
+import { often } from '../../project/testing/often.ts';
 import { contentOf, NOW, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { fixSafetyOf } from '../../rules/rule.ts';
@@ -205,7 +206,7 @@ describe('judges a file in parts like the whole file', () => {
         fc.pre(['urlset', 'sitemapindex', 'text'].includes(contentOf(bytes).read.kind));
         compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.xml' : null);
       }),
-      { numRuns: 250 },
+      often(250),
     );
   }, 60_000);
 
@@ -218,7 +219,7 @@ describe('judges a file in parts like the whole file', () => {
         const size = Math.ceil(bytes.length * share);
         compare(bytes, size, isPlaced ? 'https://a.example/sub/sitemap.txt' : null, chunk);
       }),
-      { numRuns: 150 },
+      often(150),
     );
   }, 60_000);
 });

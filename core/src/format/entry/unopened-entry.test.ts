@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { listFindings } from '../../findings/list.ts';
+import { often } from '../../project/testing/often.ts';
 import { referenceRead } from '../../project/testing/reference-reader.ts';
 import { contentOf, NOW, projectOf, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { unsound } from '../../project/testing/sound.ts';
@@ -118,7 +119,7 @@ describe('entries that lack one of their two tags', () => {
         while (project.undo());
         expect(written(project)).toBe(text);
       }),
-      { numRuns: 200 },
+      often(200),
     );
   }, 30_000);
 });

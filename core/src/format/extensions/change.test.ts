@@ -6,6 +6,7 @@ import type { Extension, ExtensionChange } from '../../contract/extensions.ts';
 import { anyExtensionChange } from '../../edit/testing/any-extension-change.ts';
 import { readSitemap } from '../../files/read/sitemap.ts';
 import { applySplices } from '../../files/write/spliced.ts';
+import { often } from '../../project/testing/often.ts';
 import { EXTENSION_KINDS, tagOf } from '../../protocol/extensions/extension-table.ts';
 import { SLOTS, type SlotName, schemaRank, slotNumber } from '../../protocol/extensions/slots.ts';
 import { EntryRescanner } from '../entry/entry-rescanner.ts';
@@ -342,7 +343,7 @@ describe('any series of changes', () => {
           xml = after;
         }
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 });

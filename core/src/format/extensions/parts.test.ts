@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { XmlScanner } from '../../bytes/scanner.ts';
+import { often } from '../../project/testing/often.ts';
 import { partsOf } from '../../project/testing/parts.ts';
 import { SLOTS } from '../../protocol/extensions/slots.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
@@ -76,7 +77,7 @@ describe('the parts of an entry', () => {
         const { bytes, scan } = partsOf(elements.join('\n'));
         expect(described(walkedParts(bytes))).toEqual(described(scan));
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutIllegalCharacters } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
 import { partsOf } from '../../project/testing/parts.ts';
 import { readExtensions } from './read.ts';
 import type { Extensions } from './values.ts';
@@ -79,7 +80,7 @@ describe('extensions', () => {
         const { bytes, scan } = partsOf(writeExtensions(values, lead));
         expect(readExtensions(bytes, scan)).toEqual(values);
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 

@@ -6,6 +6,7 @@ import { escapeXml } from '../../bytes/text.ts';
 import { JOIN_SAMPLE, MATCHINGS, type Matching, MERGE_MODES, type MergeMode } from '../../contract/lists.ts';
 import { newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from '../../project/testing/sitemaps.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { BULK_LIMITS } from '../../table/project-data.ts';
@@ -136,7 +137,7 @@ describe('a merge gives the same as a merge of arrays, and undo reverts it', () 
             expect(files.map((_, file) => written(project, file))).toEqual(before);
           },
         ),
-        { numRuns: 150 },
+        often(150),
       );
     },
   );

@@ -8,6 +8,7 @@ import { ruleNumber } from '../../rules/registry.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { UrlTable } from '../../table/url-table.ts';
 import type { Project } from '../project.ts';
+import { often } from '../testing/often.ts';
 import { projectOf } from '../testing/sitemaps.ts';
 
 /** `[language, page]` of each alternate; a single letter stands for the URL of a page. */
@@ -298,7 +299,7 @@ describe('alternates', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      often(300),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
 import { WholeClusters } from './whole-clusters.ts';
 
 /** An entry: the hash of what it lists, its key and its number. */
@@ -47,7 +48,7 @@ describe('whole clusters', () => {
           expect(clusters.lowestOf(hash, members.length, keys)).toBe(lowest);
         }
       }),
-      { numRuns: 20 },
+      often(20),
     );
   });
 

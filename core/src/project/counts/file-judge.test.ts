@@ -8,6 +8,7 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import { waitingFile } from '../../table/file/project-file.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { Project } from '../project.ts';
+import { often } from '../testing/often.ts';
 import { contentOf, fileCodes, NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
 
 const SIZE_RULES = [
@@ -236,7 +237,7 @@ describe('after an edit', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      often(200),
     );
   });
 });

@@ -4,6 +4,7 @@ import { EngineChoice, wholeView } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
 import type { Project } from '../project.ts';
+import { often } from '../testing/often.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
 /** The nearest finding, searched row by row through the rows of the table. */
@@ -36,7 +37,7 @@ describe('the nearest finding', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      often(100),
     );
   }, 30_000);
 

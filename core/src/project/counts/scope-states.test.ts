@@ -5,6 +5,7 @@ import { readFile } from '../../files/read/read-file.ts';
 import { NO_FACTS } from '../../rules/scope/publish-context.ts';
 import { type FileContent, waitingFile } from '../../table/file/project-file.ts';
 import { Project } from '../project.ts';
+import { often } from '../testing/often.ts';
 import { NOW, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.xml';
@@ -69,7 +70,7 @@ describe('verdicts by publish scope that the reader finds', () => {
           expect(told).toEqual(asked);
         },
       ),
-      { numRuns: 500 },
+      often(500),
     );
   });
 

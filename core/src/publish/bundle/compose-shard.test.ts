@@ -5,6 +5,7 @@ import { FIELDS, type FileFinding } from '../../contract/values.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import type { Project } from '../../project/project.ts';
 import { anyDamage, anySitemap, damaged } from '../../project/testing/any-sitemap.ts';
+import { often } from '../../project/testing/often.ts';
 import { composed, planInput } from '../../project/testing/shards.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../table/positions.ts';
@@ -92,7 +93,7 @@ describe('composed shards', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      often(100),
     );
   });
 
@@ -110,7 +111,7 @@ describe('composed shards', () => {
           expect(again.findings.filter(isIllFormed)).toEqual([]);
         }
       }),
-      { numRuns: 200 },
+      often(200),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { composed, planInput } from '../../project/testing/shards.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { splicesOf } from '../../table/file/file-mend.ts';
@@ -66,7 +67,7 @@ it('is equal only if the result is equal, after any edits, undos and redos', () 
         note(project, basis, policies, followed);
       }
     }),
-    { numRuns: 60 },
+    often(60),
   );
 });
 

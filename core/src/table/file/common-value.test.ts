@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../project/testing/often.ts';
 import { CommonValue } from './common-value.ts';
 import { GreatestValue } from './greatest-value.ts';
 
@@ -50,7 +51,7 @@ describe('the most common value', () => {
           expect(common.total).toBe(present.length);
         });
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 
@@ -113,7 +114,7 @@ describe('the greatest value', () => {
           );
         });
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hashWords } from '../../bytes/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
+import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { AS_READ, FLAG } from '../../rules/entry-flags.ts';
 import { NO_SETS } from '../../rules/finding-sets.ts';
@@ -248,7 +249,7 @@ describe('the index of locs', () => {
         expect(listed.flags()).toEqual(listed.expected());
         expect(listed.told).toEqual(listed.flags());
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../bytes/text.ts';
 import { NO_VALUES, newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../positions.ts';
 import { PIECES } from '../query/testing/any-query.ts';
@@ -90,7 +91,7 @@ describe('LocTexts', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 

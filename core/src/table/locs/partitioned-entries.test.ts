@@ -1,6 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { often } from '../../project/testing/often.ts';
 import { PartitionedEntries } from './partitioned-entries.ts';
 import { groupOfKey, isPartitioned, KEY_GROUPS, partitionFile } from './partitioned-keys.ts';
 
@@ -41,7 +42,7 @@ describe('entries partitioned by their keys', () => {
         const expected = all.sort((a, b) => groupOfKey(a.key) - groupOfKey(b.key) || a.number - b.number);
         expect(taken).toEqual(expected.flatMap(({ number, key }) => [number, key]));
       }),
-      { numRuns: 30 },
+      often(30),
     );
   });
 });

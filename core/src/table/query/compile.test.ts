@@ -4,6 +4,7 @@ import type { Edit } from '../../contract/edits.ts';
 import { EngineChoice, FIELDS, type Field } from '../../contract/values.ts';
 import { NO_VALUES, newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { positionsAt } from '../positions.ts';
@@ -225,7 +226,7 @@ describe('columns and bytes', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      often(200),
     );
   }, 30_000);
 });

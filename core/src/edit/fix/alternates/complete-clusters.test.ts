@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../../contract/values.ts';
 import { listFindings } from '../../../findings/list.ts';
+import { often } from '../../../project/testing/often.ts';
 import { NOW, projectOf, written } from '../../../project/testing/sitemaps.ts';
 import { scopeOf } from '../fix-scope.ts';
 import { previewFix } from '../preview-fix.ts';
@@ -205,7 +206,7 @@ describe('any pages', () => {
           expect([...new Set(links)].slice(0, own.length)).toEqual(own);
         }
       }),
-      { numRuns: 150 },
+      often(150),
     );
   });
 
@@ -228,7 +229,7 @@ describe('any pages', () => {
         expect(linksOf(mended).map((links) => links.sort())).toEqual([all, all, all]);
         expect(errorsOf(mended)).toEqual([[], [], []]);
       }),
-      { numRuns: 100 },
+      often(100),
     );
   });
 });

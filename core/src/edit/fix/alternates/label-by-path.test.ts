@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../../contract/values.ts';
 import { entryFindings } from '../../../findings/entry/describe-entry.ts';
 import { listFindings } from '../../../findings/list.ts';
+import { often } from '../../../project/testing/often.ts';
 import { NOW } from '../../../project/testing/sitemaps.ts';
 import { ruleOf } from '../../../rules/registry.ts';
 import { type AlternatePage, sitemapOfPages } from '../testing/alternate-pages.ts';
@@ -130,7 +131,7 @@ describe('labels move to the pages whose paths name them', () => {
           expect(before?.[place]).toEqual(expect.arrayContaining(errors));
         }
       }),
-      { numRuns: 200 },
+      often(200),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listFindings } from '../../../findings/list.ts';
+import { often } from '../../../project/testing/often.ts';
 import { NOW, projectOf } from '../../../project/testing/sitemaps.ts';
 import {
   type AlternatePage,
@@ -118,6 +119,6 @@ it('adds the alternates that a slow search of all entries finds', () => {
         [wanted.slice(0, half), wanted.slice(half)].map(sitemapOfPages),
       );
     }),
-    { numRuns: 200 },
+    often(200),
   );
 });

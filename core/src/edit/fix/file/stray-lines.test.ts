@@ -4,6 +4,7 @@ import type { Edit } from '../../../contract/edits.ts';
 import { wholeView } from '../../../contract/values.ts';
 import { listFindings } from '../../../findings/list.ts';
 import type { Project } from '../../../project/project.ts';
+import { often } from '../../../project/testing/often.ts';
 import { fileCodes, NOW, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../../table/positions.ts';
 import { codesOfAll, fixAll } from '../fix-all.ts';
@@ -131,7 +132,7 @@ it('gives the same lists as a slow fix line by line', () => {
       fc.pre(fileCodes(project).includes(CODE) && project.file(0).kind === 'text');
       expect(fixed(text)).toBe(expected(all, end, text.endsWith(end) ? end : ''));
     }),
-    { numRuns: 150 },
+    often(150),
   );
 });
 
@@ -170,6 +171,6 @@ it('writes lists as shown, edited before or after the fix, and undo restores eve
       while (project.undo());
       expect(written(project)).toBe(text);
     }),
-    { numRuns: 200 },
+    often(200),
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../../contract/values.ts';
 import { listFindings } from '../../../findings/list.ts';
+import { often } from '../../../project/testing/often.ts';
 import { contentOf, NOW, projectOf, values, written } from '../../../project/testing/sitemaps.ts';
 import { RULES } from '../../../rules/registry.ts';
 import { positionsAt } from '../../../table/positions.ts';
@@ -459,7 +460,7 @@ describe('writes a feed with its edits and no other change', () => {
         while (project.undo());
         expect(written(project)).toBe(text);
       }),
-      { numRuns: 500 },
+      often(500),
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../project/project.ts';
+import { often } from '../../../project/testing/often.ts';
 import { planInput } from '../../../project/testing/shards.ts';
 import { projectOf } from '../../../project/testing/sitemaps.ts';
 import type { PreviousExport } from '../previous-export.ts';
@@ -49,7 +50,7 @@ describe('planShards', () => {
         const left = plan.leftOut.reduce((sum, { count }) => sum + count, 0);
         expect(left + plan.ids.length).toBe(entries.length);
       }),
-      { numRuns: 150 },
+      often(150),
     );
   });
 
@@ -66,7 +67,7 @@ describe('planShards', () => {
         const plan = settlePlan(project.table, planTerms(input, context), chunks, null);
         expect(plan).toEqual(planShards(input));
       }),
-      { numRuns: 150 },
+      often(150),
     );
   });
 
@@ -96,7 +97,7 @@ describe('planShards', () => {
           if (!keepGroups) expect({ ids, shards }).toEqual({ ids: plan.ids, shards: plan.shards });
         }
       }),
-      { numRuns: 150 },
+      often(150),
     );
   });
 });

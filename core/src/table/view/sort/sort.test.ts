@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EngineChoice, SORT_COLUMNS, type SortKey } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
+import { often } from '../../../project/testing/often.ts';
 import { projectOf } from '../../../project/testing/sitemaps.ts';
 import { ShownRules } from '../../../rules/shown.ts';
 import { anyProject } from '../../query/testing/any-project.ts';
@@ -88,7 +89,7 @@ describe('a sort', () => {
           );
         },
       ),
-      { numRuns: 300 },
+      often(300),
     );
   });
 
@@ -97,7 +98,7 @@ describe('a sort', () => {
       fc.property(anyRows, fc.integer({ min: 1, max: 5 }), ({ project, ids }, parts) => {
         expect(byLoc(project, ids, parts)).toEqual(sortModel(project, ids, [LOC]));
       }),
-      { numRuns: 300 },
+      often(300),
     );
   });
 
