@@ -7,7 +7,7 @@ const HEAD =
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv', 'x-default'];
 
 /** A linear congruential generator: the same numbers for the same seed. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
