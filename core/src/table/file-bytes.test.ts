@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inflateWhole, restartPoints } from '../bytes/inflate.ts';
 import { often } from '../project/testing/often.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { FileBytes, type PackedBytes } from './file-bytes.ts';
+import { FileBytes } from './file-bytes.ts';
+import { pack } from './testing/pack.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Lines that differ, so that deflating takes blocks of some hundred thousand bytes. */
@@ -12,21 +12,10 @@ const LINE = (i: number) =>
   `<url><loc>https://a.example/${(i * 2654435761) % 1000003}/page-${i}</loc></url>\n`;
 const long = Buffer.from(Array.from({ length: 260_000 }, (_, i) => LINE(i)).join(''));
 
-function pack(bytes: Uint8Array): PackedBytes {
-  const deflate = new Uint8Array(new SharedArrayBuffer(deflateRawSync(bytes).length));
-  deflate.set(deflateRawSync(bytes));
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 0 ? sum >>> 1 : (sum >>> 1) ^ 0xedb88320;
-  }
-  const inflated = inflateWhole(deflate, bytes.length, ~sum >>> 0);
-  if (!inflated) throw new TypeError('not inflated');
-  return { deflate, points: restartPoints(inflated), length: bytes.length, samples: [] };
-}
-
-const packed = pack(long);
-const short = Array.from({ length: 4 }, (_, i) => pack(Buffer.alloc(300_000, `file ${i}, `)));
+const packed = pack(deflateRawSync(long), long.length);
+const short = Array.from({ length: 4 }, (_, i) =>
+  pack(deflateRawSync(Buffer.alloc(300_000, `file ${i}, `)), 300_000),
+);
 const { offsets } = packed.points;
 
 function sameAt(bytes: Uint8Array, start: number, end: number): boolean {

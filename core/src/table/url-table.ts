@@ -145,6 +145,7 @@ export class UrlTable {
   retract(block: EntryBlock): void {
     if (this.#blocks.at(-1) !== block) throw new TypeError('not the last block');
     this.#blocks.pop();
+    block.content.drop();
     this.#moves++;
     this.#size = block.base;
     this.#last = null;
@@ -152,6 +153,7 @@ export class UrlTable {
 
   /** Removes all entries of a file that is about to be read again. Their numbers are not assigned again. */
   release(file: number): void {
+    for (const block of this.blocksOf(file)) block.content.drop();
     this.#blocks = this.#blocks.filter((block) => block.file !== file);
     this.#moves++;
     this.#last = null;
