@@ -8,10 +8,12 @@ import {
   ALTERNATE_COUNTS,
   ALTERNATE_ENDS,
   ALTERNATE_HASHES,
-  ALTERNATE_IS_DEFAULT,
   ALTERNATE_KEYS,
+  ALTERNATE_LABEL,
+  ALTERNATE_LABELS,
   ALTERNATE_LANGUAGE,
   ALTERNATE_MARKS,
+  ALTERNATE_SPELLINGS,
   ANSWER,
   FIRST_ALTERNATE,
   FROM,
@@ -24,11 +26,12 @@ import {
   MOST_VALUES,
   PAGE_KEYS,
   PAGES,
+  PLACES,
   PLAIN_WORD,
   TO,
 } from './memory';
 import { languageOfWord, pathWord } from './path-word';
-import { authorityOf, key, pathStart, readUrl } from './url';
+import { authorityOf, key, pathStart, readUrl, spelling } from './url';
 import { REFERENCE } from './values';
 
 /** Bits of `ALTERNATE_MARK`. */
@@ -37,15 +40,17 @@ const SELF: i32 = 2;
 const DEFAULT: i32 = 4;
 const DISTINCT: i32 = 8;
 
-/** The current loc: its raw range, its key, its page number and the word at the beginning of its path. */
+/** The current loc: its raw range, its key, its spelling, its page number and the word at the beginning of its path. */
 let locFrom: usize = 0;
 let locTo: usize = 0;
 let locKey: i32 = 0;
+let locSpelling: i32 = 0;
 let locPage: u64 = 0;
 let locWord: u32 = 0;
 
-/** The last href read: its key, its page number and the word at the beginning of its path. */
+/** The last href read: its key, its spelling, its page number and the word at the beginning of its path. */
 let hrefKey: i32 = 0;
+let hrefSpelling: i32 = 0;
 let page: u64 = 0;
 let hrefWord: u32 = 0;
 
@@ -62,16 +67,25 @@ export function hasRoomForAlternates(): bool {
   return keyCount + MOST_VALUES <= MOST_ALTERNATE_KEYS;
 }
 
+/** As in `alternate-columns.ts`. */
+const MANY_LANGUAGES: i32 = 255;
+
 /** Results of {@link takeAlternates}. */
 export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
+
+/** The spelling of the last URL; 0 if it has no path, because it has other spellings then. */
+function exactSpelling(end: usize): i32 {
+  return end - pathStart > 1 ? spelling : 0;
+}
 
 /** Sets the current loc: raw `[from, to)`, decoded `[text, textEnd)`, and read last. */
 export function setLoc(from: usize, to: usize, text: usize, textEnd: usize): void {
   locFrom = from;
   locTo = to;
   locKey = key;
+  locSpelling = exactSpelling(textEnd);
   locPage = pageOf(text, textEnd, key);
   locWord = pathWord(pathStart, textEnd);
 }
@@ -89,6 +103,7 @@ export function setAskedLoc(from: usize, to: usize): void {
   locFrom = isUrl ? from : 0;
   locTo = isUrl ? to : 0;
   locKey = load<i32>(ANSWER);
+  locSpelling = load<i32>(ANSWER, 24);
   locPage = load<u64>(ANSWER, 8);
   locWord = load<u32>(ANSWER, 16);
 }
@@ -111,14 +126,23 @@ export function takeAlternates(kind: usize, row: usize): i32 {
     }
     store<u64>(PAGES + ((<usize>i) << 3), page);
     store<i32>(PAGE_KEYS + ((<usize>i) << 2), hrefKey);
-    const place = placeOf(page, i);
-    if (place === i) {
-      store<i32>(ALTERNATE_KEYS + ((<usize>keyCount) << 2), hrefKey);
-      keyCount++;
+    const label = load<i32>(alternate, ALTERNATE_LABEL);
+    const first = placeOf(page, i);
+    if (first === i) {
       if (isKeyAmong(hrefKey, i)) marks &= ~DISTINCT;
+      const place: usize = keyCount;
+      keyCount++;
+      store<i32>(PLACES + ((<usize>i) << 2), <i32>place);
+      store<i32>(ALTERNATE_KEYS + (place << 2), hrefKey);
+      store<i32>(ALTERNATE_SPELLINGS + (place << 2), hrefSpelling);
+      store<u8>(ALTERNATE_LABELS + place, <u8>label);
+    } else if (label > 0) {
+      const place = ALTERNATE_LABELS + <usize>load<i32>(PLACES + ((<usize>first) << 2));
+      const known = <i32>load<u8>(place);
+      store<u8>(place, <u8>(known === 0 || known === label ? label : MANY_LANGUAGES));
     }
     if (page === locPage) marks |= SELF;
-    if (load<i32>(alternate, ALTERNATE_IS_DEFAULT) !== 0) marks |= DEFAULT;
+    if (label === 0) marks |= DEFAULT;
     hash = withAlternate(hash, load<i32>(alternate, ALTERNATE_LANGUAGE), page);
   }
   write(kind, row, marks, hash === 0 ? 1 : hash);
@@ -141,6 +165,7 @@ function readHref(kind: usize, alternate: usize): bool {
   if (length === locTo - locFrom && stands(locFrom, length, from)) {
     page = locPage;
     hrefKey = locKey;
+    hrefSpelling = locSpelling;
     return isPlainWord(kind, alternate, locWord);
   }
   if (!readPlainHref(alternate, from, to, load<u32>(MARKS + href))) return false;
@@ -157,6 +182,7 @@ function readPlainHref(alternate: usize, from: usize, to: usize, marks: u32): bo
     if (!isForeign) store<i32>(alternate, authority, LIKELY_AUTHORITY);
     if (!isForeign && readUrl(authority, text, textEnd)) {
       hrefKey = key;
+      hrefSpelling = exactSpelling(textEnd);
       page = pageOf(text, textEnd, key);
       hrefWord = pathWord(pathStart, textEnd);
       return true;
@@ -164,6 +190,7 @@ function readPlainHref(alternate: usize, from: usize, to: usize, marks: u32): bo
   }
   if (!askHref(from, to, marks, isForeign)) return false;
   hrefKey = load<i32>(ANSWER);
+  hrefSpelling = load<i32>(ANSWER, 4);
   page = load<u64>(ANSWER, 8);
   hrefWord = load<u32>(ANSWER, 16);
   return true;
@@ -202,7 +229,7 @@ function withAlternate(hash: i32, language: i32, page: u64): i32 {
 /** Whether the beginning of a path cannot be the label of another alternate of the entry. */
 function isPlainWord(kind: usize, alternate: usize, word: u32): bool {
   if (word === 0 || word === load<u32>(alternate, PLAIN_WORD)) return true;
-  if (load<i32>(alternate, ALTERNATE_IS_DEFAULT) !== 0) return true;
+  if (load<i32>(alternate, ALTERNATE_LABEL) === 0) return true;
   const language = languageOfWord(word);
   if (language !== load<i32>(alternate, ALTERNATE_LANGUAGE)) {
     const first: usize = load<u32>(kind, FIRST_ALTERNATE);

@@ -54,8 +54,8 @@ export const LOCS: usize = 16;
 /** The authorities of those locs, in the order in which they first appeared. */
 export const COUNTED: usize = 0x2ba00;
 /**
- * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, and whether an
- * href may have it.
+ * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, whether an
+ * href may have it, and its spelling as an alternate.
  */
 export const ANSWER: usize = 0x2bb00;
 export const MOST_AUTHORITIES: i32 = 16;
@@ -65,6 +65,8 @@ export const MOST_ALTERNATES: i32 = 640;
 /** By alternate of the current entry: its page number, and the key of its page. */
 export const PAGES: usize = 0x2f800;
 export const PAGE_KEYS: usize = 0x2fa00;
+/** By alternate of the current entry: the place of its page among all keys. */
+export const PLACES: usize = 0x2fb00;
 /** The columns of entries. */
 export const LASTMODS: usize = 0x30000;
 export const STARTS: usize = 0x34000;
@@ -88,6 +90,9 @@ export const SETS: usize = 0x8e000;
 export const SPELLINGS: usize = 0x90000;
 /** Bits of `FLAG`. */
 export const FLAGS: usize = 0x92000;
+/** The spellings and the labels of all alternates, by key. */
+export const ALTERNATE_SPELLINGS: usize = 0x93000;
+export const ALTERNATE_LABELS: usize = 0x9b000;
 /** A window of the file's bytes, followed by bytes that end every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;
@@ -120,10 +125,10 @@ export const ALTERNATE_COUNT: usize = 32;
 export const URLS: usize = 36;
 /** The number of links, alternates or not. */
 export const LINK_COUNT: usize = 44;
-/** Fields of an alternate: the number of the value that is its href, its language, and whether it is `x-default`. */
+/** Fields of an alternate: the number of the value that is its href, its language, and its label: 0 for `x-default`. */
 export const ALTERNATE_BYTES: usize = 20;
 export const ALTERNATE_LANGUAGE: usize = 4;
-export const ALTERNATE_IS_DEFAULT: usize = 8;
+export const ALTERNATE_LABEL: usize = 8;
 /** The last beginning of its path that did not contradict any label, and its last authority. */
 export const PLAIN_WORD: usize = 12;
 export const LIKELY_AUTHORITY: usize = 16;

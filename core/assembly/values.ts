@@ -47,9 +47,10 @@ export function readValues(start: usize, limit: usize): i32 {
       else break;
       at = nextSpecial(at);
     }
-    if (at === from && byte === stop) return -1;
-    const isUnusual = byte !== stop || load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20;
-    if (isUnusual || (stop === 0x3c && load<u8>(at, 1) === 0x21)) {
+    // A CDATA section may begin here.
+    const isUnusual = byte !== stop || (stop === 0x3c && load<u8>(at, 1) === 0x21);
+    if (at === from && !isUnusual) return -1;
+    if (isUnusual || load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20) {
       if (from >= limit) return -1;
       at = readText(node, value, from);
       if (at === 0) return -1;

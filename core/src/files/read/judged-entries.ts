@@ -42,7 +42,14 @@ export class JudgedEntries implements EntrySink, UsualTaker {
     const judge = new EntryJudge(this.sets, now);
     this.#reader = new EntryReader(judge, this.#scopes, this.#alternates);
     const { scan, shapes } = this;
-    const judges = { scan, shapes, judge, reader: this.#reader, scopes: this.#scopes };
+    const judges = {
+      scan,
+      shapes,
+      judge,
+      reader: this.#reader,
+      scopes: this.#scopes,
+      alternates: this.#alternates,
+    };
     this.#usual = new WasmFastPath(bytes, judges, this);
     this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }

@@ -1,6 +1,10 @@
 import { fieldNumber } from '../../contract/values.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
-import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
+import {
+  ALTERNATE_MARK,
+  type AlternateColumns,
+  MANY_LANGUAGES,
+} from '../../rules/hreflang/alternate-columns.ts';
 import { isLabelConflict } from '../../rules/hreflang/hreflang-label-conflict.ts';
 import { lacksDefault } from '../../rules/hreflang/hreflang-no-x-default.ts';
 import { isOneWay } from '../../rules/hreflang/hreflang-not-reciprocal.ts';
@@ -28,6 +32,10 @@ const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 const LOOKS = 16;
 /** If more entries than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
+/** Entries with more alternates are judged by reading them. */
+const FEW = 64;
+/** Instead of an entry: it is not known. */
+const UNKNOWN = -2;
 
 /** The facts about the alternates of all entries. */
 export interface KnownAlternates {
@@ -68,6 +76,8 @@ export class Clusters {
   /** Entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
+  /** The page of the entry that is judged by its columns. */
+  readonly #page = { key: 0, spelling: 0 };
   /** Keys of locs whose naming entries are all in `#touched`. */
   readonly #touchedKeys = new Set<number>();
 
@@ -222,9 +232,7 @@ export class Clusters {
       if (columns.alternates[local] === 0) continue;
       looks += LOOKS - 1;
       const id = base + local;
-      const isEdited =
-        (references[LOC]?.[local] ?? 0) !== 0 || (references[XML_REFERENCE]?.[local] ?? 0) !== 0;
-      if (alternates === null || isEdited || marks[local] !== 0) {
+      if (alternates === null || isEdited(block, local) || marks[local] !== 0) {
         this.#read(id);
         continue;
       }
@@ -272,7 +280,8 @@ export class Clusters {
       while (to < count && entries[to] === id) sum += keys[to++] as number;
       this.#compared = to;
       if (!this.#isPresent(id)) continue;
-      const bits = this.#judgeWhole(id, to - from, sum) ?? this.#judgeByKeys(id, from, to);
+      let bits = this.#judgeWhole(id, to - from, sum) ?? this.#judgeByKeys(id, from, to);
+      if (bits < 0) bits = this.#judgeByColumns(id);
       if (bits < 0) this.#judge(id);
       else this.#judged(id, bits);
     }
@@ -321,6 +330,94 @@ export class Clusters {
       : bits;
   }
 
+  /** The verdict on an entry by its columns and those of the entries that it names; -1 if they cannot decide. */
+  #judgeByColumns(id: number): number {
+    const block = this.#table.blockOf(id);
+    const local = id - block.base;
+    const own = columnsOf(block, local);
+    const marks = this.#facts.marks(id);
+    if (own === null || (marks & ALTERNATE_MARK.doubtful) !== 0) return -1;
+    const page = this.#page;
+    page.key = block.columns.locHash[local] as number;
+    page.spelling = block.columns.spelling[local] as number;
+    const hash = this.#facts.hash(id);
+    let bits = 0;
+    let isFirst = true;
+    const end = own.starts[local + 1] as number;
+    for (let at = own.starts[local] as number; at < end; at++) {
+      const key = own.keys[at] as number;
+      const spelling = own.spellings[at] as number;
+      const target = this.#exactPage(key, spelling);
+      if (target === UNKNOWN) return -1;
+      if (target < 0) bits |= FLAG.namesUnlisted;
+      if (target < 0 || target === id) continue;
+      const isSame = this.#facts.hash(target) === hash;
+      if (isSame) isFirst &&= id < target;
+      if (key === page.key && (page.spelling === 0 || spelling === page.spelling)) {
+        if (page.spelling === 0) return -1;
+        continue;
+      }
+      if (isSame && (marks & ALTERNATE_MARK.self) !== 0) continue;
+      const found = this.#compareColumns(labelAt(own, at), target);
+      if (found < 0) return -1;
+      if ((found & FLAG.notReciprocal) === 0 && !isSame) bits |= FLAG.setDiffers;
+      bits |= found;
+    }
+    if (lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, isFirst))
+      bits |= FLAG.noXDefault;
+    return this.#withoutRepeated(block, local, bits);
+  }
+
+  /**
+   * Whether an entry lists {@link #page}, and how it labels itself, as bits of {@link CLUSTER_FLAGS}; -1 if its columns
+   * cannot tell. @param language the label that the page has for the entry
+   */
+  #compareColumns(language: number, target: number): number {
+    const block = this.#table.blockOf(target);
+    const local = target - block.base;
+    if ((block.columns.alternates[local] as number) === 0 && !isEdited(block, local))
+      return FLAG.notReciprocal;
+    const other = columnsOf(block, local);
+    const { key, spelling } = this.#page;
+    if (other === null || spelling === 0 || language === MANY_LANGUAGES) return -1;
+    const targetKey = block.columns.locHash[local] as number;
+    const targetSpelling = block.columns.spelling[local] as number;
+    let isNamed = false;
+    let bits = 0;
+    const end = other.starts[local + 1] as number;
+    for (let at = other.starts[local] as number; at < end; at++) {
+      const named = other.keys[at] as number;
+      if (named !== key && named !== targetKey) continue;
+      const spelled = other.spellings[at] as number;
+      if (spelled === 0) return -1;
+      if (named === key && spelled === spelling) isNamed = true;
+      if (named !== targetKey || spelled !== targetSpelling) continue;
+      const label = labelAt(other, at);
+      if (label === MANY_LANGUAGES) return -1;
+      if (language !== 0 && label !== 0 && label !== language) bits |= FLAG.labelConflict;
+    }
+    return isNamed ? bits : bits | FLAG.notReciprocal;
+  }
+
+  /** The first entry with a loc; -1 if there is none, {@link UNKNOWN} if another spelling of it may be listed. */
+  #exactPage(key: number, spelling: number): number {
+    let found = -1;
+    this.#locs.some(key, (id) => {
+      const block = this.#table.blockOf(id);
+      const other = block.columns.spelling[id - block.base] as number;
+      if (other === 0 || spelling === 0) found = UNKNOWN;
+      else if (other === spelling) found = id;
+      return found !== -1;
+    });
+    return found;
+  }
+
+  /** An entry that lists a language twice already breaks the same rule by itself. */
+  #withoutRepeated(block: EntryBlock, local: number, bits: number): number {
+    const rules = this.#table.sets.rules(block.columns.set[local] ?? 0);
+    return rules.includes(SET_DIFFERS) ? bits & ~FLAG.setDiffers : bits;
+  }
+
   /** Judges an entry by reading and comparing. */
   #judge(id: number): void {
     const own = this.#own;
@@ -339,11 +436,8 @@ export class Clusters {
     }
     if (own.swapped !== null) bits |= FLAG.labelConflict;
     if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
-    // An entry that lists a language twice already breaks the same rule by itself.
     const block = this.#table.blockOf(id);
-    const rules = this.#table.sets.rules(block.columns.set[id - block.base] ?? 0);
-    if (rules.includes(SET_DIFFERS)) bits &= ~FLAG.setDiffers;
-    this.#judged(id, bits);
+    this.#judged(id, this.#withoutRepeated(block, id - block.base, bits));
   }
 
   /** The rules broken between the entry read last and an entry that it names, as bits of {@link CLUSTER_FLAGS}. */
@@ -372,6 +466,22 @@ export class Clusters {
     const block = this.#table.blockOf(id);
     return block.flags[id - block.base] ?? 0;
   }
+}
+
+/** The columns of an entry's alternates; null if it was edited, or lists too many of them. */
+function columnsOf(block: EntryBlock, local: number): AlternateColumns | null {
+  const isLong = (block.columns.alternates[local] as number) > FEW;
+  return isLong || isEdited(block, local) ? null : block.alternates;
+}
+
+function isEdited({ references }: EntryBlock, local: number): boolean {
+  return (references[LOC]?.[local] ?? 0) !== 0 || (references[XML_REFERENCE]?.[local] ?? 0) !== 0;
+}
+
+/** The language that a page is listed for; 0 if that is `x-default`, {@link MANY_LANGUAGES} if there are several. */
+function labelAt({ labels, languages }: AlternateColumns, at: number): number {
+  const label = labels[at] as number;
+  return label === 0 || label === MANY_LANGUAGES ? label : (languages[label - 1] as number);
 }
 
 /** Whether hashes and keys are enough to judge an entry. */

@@ -4,6 +4,7 @@ import {
   ALTERNATE_MARK,
   type AlternateBlock,
   type AlternateColumns,
+  MANY_LANGUAGES,
   makeAlternates,
 } from './alternate-columns.ts';
 import { wholeHash, withAlternate, X_DEFAULT } from './alternate-numbers.ts';
@@ -29,6 +30,9 @@ export class AlternateColumnsBuilder {
   #alternates = 0;
   #hash = 0;
   #marks = 0;
+  readonly #labels = new Map<number, number>([[X_DEFAULT, 0]]);
+  /** For each page of the current entry: its place among the keys. */
+  readonly #places = new Uint32Array(FEW);
   readonly #pages = new Float64Array(FEW);
   readonly #pageKeys = new Uint32Array(FEW);
   readonly #languages = new Uint32Array(FEW);
@@ -40,12 +44,24 @@ export class AlternateColumnsBuilder {
   /** Adds a complete alternate of the current entry: its decoded href, and the number of its language. */
   add(target: ValueRange, language: number): void {
     const page = this.#numbers.of(target);
-    const { key, pathStart } = this.#numbers.facts;
+    const { key, pathStart, spelling } = this.#numbers.facts;
     if (this.#alternates === 0) this.#marks = ALTERNATE_MARK.distinct;
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
     this.#noteLanguage(language, pathWord(target.bytes, pathStart, target.end));
-    this.#note(page, key);
+    // Without a path, a page has several spellings.
+    const isExact = target.end - pathStart > 1;
+    this.#note(page, key, isExact ? spelling : 0, this.labelOf(language));
+  }
+
+  /** The label of a language, see `AlternateColumns.labels`. */
+  labelOf(language: number): number {
+    const known = this.#labels.get(language);
+    if (known !== undefined) return known;
+    const made = this.#labels.size;
+    if (made >= MANY_LANGUAGES) return MANY_LANGUAGES;
+    this.#labels.set(language, made);
+    return made;
   }
 
   /** Finishes the current entry. @param loc its decoded loc; null if it is absent */
@@ -70,7 +86,7 @@ export class AlternateColumnsBuilder {
     this.#entries += count;
     this.#keys += added;
     if (added === 0 && this.#columns === null) return;
-    const { hash, marks, starts, keys } = this.#roomFor(this.#entries, this.#keys);
+    const { hash, marks, starts, keys, spellings, labels } = this.#roomFor(this.#entries, this.#keys);
     if (added === 0) {
       starts.fill(before, from + 1, this.#entries + 1);
       return;
@@ -78,6 +94,8 @@ export class AlternateColumnsBuilder {
     hash.set(block.hash.subarray(0, count), from);
     marks.set(block.marks.subarray(0, count), from);
     keys.set(block.keys.subarray(0, added), before);
+    spellings.set(block.spellings.subarray(0, added), before);
+    labels.set(block.labels.subarray(0, added), before);
     for (let i = 0; i < count; i++) starts[from + 1 + i] = before + (block.ends[i] as number);
   }
 
@@ -89,6 +107,9 @@ export class AlternateColumnsBuilder {
     columns.marks.set(this.#columns.marks.subarray(0, this.#entries));
     columns.starts.set(this.#columns.starts.subarray(0, this.#entries + 1));
     columns.keys.set(this.#columns.keys.subarray(0, this.#keys));
+    columns.spellings.set(this.#columns.spellings.subarray(0, this.#keys));
+    columns.labels.set(this.#columns.labels.subarray(0, this.#keys));
+    for (const [language, label] of this.#labels) if (label > 0) columns.languages[label - 1] = language;
     return columns;
   }
 
@@ -113,22 +134,29 @@ export class AlternateColumnsBuilder {
     return this.#isDoubtful;
   }
 
-  #note(page: number, key: number): void {
+  #note(page: number, key: number, spelling: number, label: number): void {
     const count = this.#alternates++;
     const known = Math.min(count, FEW);
-    for (let at = 0; at < known; at++) if (this.#pages[at] === page) return this.#repeat(count);
+    for (let at = 0; at < known; at++) if (this.#pages[at] === page) return this.#repeat(count, at, label);
     if (count < FEW) {
       this.#pages[count] = page;
+      this.#places[count] = this.#keys;
       this.#pageKeys[count] = key;
       for (let at = 0; at < known; at++) {
         if (this.#pageKeys[at] === key) this.#marks &= ~ALTERNATE_MARK.distinct;
       }
     } else this.#marks &= ~ALTERNATE_MARK.distinct;
-    this.#roomFor(this.#entries + 1, this.#keys + 1).keys[this.#keys++] = key;
+    const columns = this.#roomFor(this.#entries + 1, this.#keys + 1);
+    columns.spellings[this.#keys] = spelling;
+    columns.labels[this.#keys] = label;
+    columns.keys[this.#keys++] = key;
   }
 
   /** The page of a language is often the x-default too. */
-  #repeat(count: number): void {
+  #repeat(count: number, first: number, label: number): void {
+    const { labels } = this.#columns as AlternateColumns;
+    const place = this.#places[first] as number;
+    if (label > 0) labels[place] = labels[place] === 0 || labels[place] === label ? label : MANY_LANGUAGES;
     if (count >= FEW) return;
     this.#pages[count] = Number.NaN;
     this.#pageKeys[count] = 0;
@@ -151,13 +179,19 @@ export class AlternateColumnsBuilder {
       columns.marks = grown(columns.marks, room);
       columns.starts = grown(columns.starts, room + 1);
     }
-    if (keys > columns.keys.length) columns.keys = grown(columns.keys, Math.max(SMALLEST, keys * 2));
+    if (keys > columns.keys.length) {
+      const room = Math.max(SMALLEST, keys * 2);
+      columns.keys = grown(columns.keys, room);
+      columns.spellings = grown(columns.spellings, room);
+      columns.labels = grown(columns.labels, room);
+    }
     this.#columns = columns;
     return columns;
   }
 }
 
 function emptyColumns(): AlternateColumns {
-  const [hash, starts, keys] = [new Uint32Array(0), new Uint32Array(0), new Uint32Array(0)];
-  return { hash, marks: new Uint8Array(0), starts, keys };
+  const none = new Uint32Array(0);
+  const [marks, labels] = [new Uint8Array(0), new Uint8Array(0)];
+  return { hash: none, marks, starts: none, keys: none, spellings: none, labels, languages: none };
 }

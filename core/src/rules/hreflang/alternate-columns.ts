@@ -12,9 +12,12 @@ export const ALTERNATE_MARK = {
   doubtful: 16,
 } as const;
 
+/** Instead of a label: a page that is listed for several languages, or for a language that has no label. */
+export const MANY_LANGUAGES = 255;
+
 /**
- * Facts that a reader finds about the alternates of a file's entries. They are all that the comparison of sound
- * clusters needs. They take nine bytes per entry and four per alternate, in shared buffers.
+ * Facts that a reader finds about the alternates of a file's entries. They are all that the comparison of most clusters
+ * needs. They take nine bytes per entry and nine per alternate, in shared buffers.
  */
 export interface AlternateColumns {
   /** Equal for entries that list the same alternates; 0 if there are none. */
@@ -25,6 +28,14 @@ export interface AlternateColumns {
   starts: Uint32Array;
   /** The keys (`LocFacts.key`) of the pages that entries name, each once per entry. */
   keys: Uint32Array;
+  /** For each of them: its `LocFacts.spelling`; 0 if another spelling may have the same page form. */
+  spellings: Uint32Array;
+  /**
+   * For each of them: the place of its language in {@link languages}, plus one; 0 if it is only listed as `x-default`.
+   * See {@link MANY_LANGUAGES}.
+   */
+  labels: Uint8Array;
+  languages: Uint32Array;
 }
 
 /** Columns for this many entries and keys, filled with zeros. */
@@ -35,6 +46,9 @@ export function makeAlternates(entries: number, keys: number): AlternateColumns 
     marks: new Uint8Array(new SharedArrayBuffer(entries)),
     starts: u32(entries + 1),
     keys: u32(keys),
+    spellings: u32(keys),
+    labels: new Uint8Array(new SharedArrayBuffer(keys)),
+    languages: u32(MANY_LANGUAGES),
   };
 }
 
@@ -45,4 +59,6 @@ export interface AlternateBlock {
   /** Where the keys of each entry end. */
   ends: Uint32Array;
   keys: Uint32Array;
+  spellings: Uint32Array;
+  labels: Uint8Array;
 }

@@ -3,6 +3,9 @@ import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
+import { rewriteEscapes } from '../loc/normal-key.ts';
+
+const SLASH = 0x2f;
 
 /**
  * Numbers pages by their hrefs and locs, with 53 bits. Numbers are equal for equal page forms, and almost certainly
@@ -12,13 +15,27 @@ export class PageNumbers {
   /** The facts of the last URL. */
   readonly facts = new LocFacts();
   readonly #views = new RecentViews();
+  readonly #form: ValueRange = { bytes: new Uint8Array(256), start: 0, end: 0 };
 
   of(url: ValueRange): number {
     const { facts } = this;
     facts.read(url.bytes, url.start, url.end);
     if (facts.isPageForm) return this.#numberOf(url, facts.key);
+    if (facts.authority.isNormal) return this.#numberOf(this.#formOf(facts), facts.key);
     const bytes = encodeUtf8(pageForm(decodeUtf8(url.bytes, url.start, url.end)));
     return this.#numberOf({ bytes, start: 0, end: bytes.length }, facts.key);
+  }
+
+  /** The page form of a URL whose authority is in normal form. */
+  #formOf({ bytes, start, end, pathStart, pathEnd, queryEnd }: LocFacts): ValueRange {
+    const form = this.#form;
+    if (form.bytes.length < (end - start) * 3 + 1) form.bytes = new Uint8Array((end - start) * 6 + 1);
+    const out = form.bytes;
+    let length = append(bytes, start, pathStart, out, 0);
+    if (pathStart === pathEnd) out[length++] = SLASH;
+    length = rewriteEscapes(bytes, pathStart, queryEnd, out, length);
+    form.end = append(bytes, queryEnd, end, out, length);
+    return form;
   }
 
   #numberOf({ bytes, start, end }: ValueRange, key: number): number {
@@ -34,4 +51,10 @@ export class PageNumbers {
     const hash = hashRest(words, at, end, hashWord(even, odd));
     return (hash >>> 0) * 0x200000 + (key >>> 11);
   }
+}
+
+/** Appends `bytes[from, to)` to `out` at `at`. Returns its end. */
+function append(bytes: Uint8Array, from: number, to: number, out: Uint8Array, at: number): number {
+  for (let i = from; i < to; i++) out[at + i - from] = bytes[i] as number;
+  return at + to - from;
 }

@@ -121,6 +121,8 @@ export class LocFacts {
   /** The number of code points in the whole loc. */
   codePoints(): number {
     const { bytes, end } = this;
+    if ((this.byteClasses & (BYTE_CLASSES.nonAscii | BYTE_CLASSES.notAbsolute)) === 0)
+      return end - this.start;
     let count = 0;
     for (let at = this.start; at < end; at++) if (((bytes[at] as number) & 0xc0) !== 0x80) count++;
     return count;

@@ -52,12 +52,12 @@ export class NormalKey {
     this.#reserve(rewritten ? (end - start) * 3 : end - start);
     const part = rewritten ? this.#part : bytes;
     const from = rewritten ? 0 : pathStart;
-    const to = rewritten ? this.#rewrite(bytes, pathStart, pathEnd) : pathEnd;
+    const to = rewritten ? rewriteEscapes(bytes, pathStart, pathEnd, this.#part, 0) : pathEnd;
     let length = this.#append(part, from, normalPathEnd(part, from, to), 0);
     const queryStart = pathEnd + 1;
     if (queryStart < queryEnd) {
       const count = rewritten
-        ? this.#sort(part, 0, this.#rewrite(bytes, queryStart, queryEnd))
+        ? this.#sort(part, 0, rewriteEscapes(bytes, queryStart, queryEnd, this.#part, 0))
         : this.#sort(part, queryStart, queryEnd);
       if (count < 0) return slowKey(facts, authority);
       length = this.#appendQuery(part, count, length);
@@ -78,29 +78,6 @@ export class NormalKey {
     const text = this.#text;
     for (let at = from; at < to; at++) text[length + at - from] = bytes[at] as number;
     return length + to - from;
-  }
-
-  /** Writes `bytes[from, to)` to the part, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns its end. */
-  #rewrite(bytes: Uint8Array, from: number, to: number): number {
-    const text = this.#part;
-    let length = 0;
-    for (let at = from; at < to; at++) {
-      const escaped = escapedByte(bytes, at, to);
-      const byte = bytes[at] as number;
-      if (escaped < 0 && byte < 0x80) {
-        text[length++] = byte;
-        continue;
-      }
-      if (escaped >= 0) at += 2;
-      const value = escaped < 0 ? byte : escaped;
-      if (isUnreserved(value)) text[length++] = value;
-      else {
-        text[length++] = PERCENT;
-        text[length++] = HEX_DIGITS[value >> 4] as number;
-        text[length++] = HEX_DIGITS[value & 15] as number;
-      }
-    }
-    return length;
   }
 
   /** Sorts the parameters of a query. Returns how many there are; -1 if there are too many. */
@@ -134,6 +111,37 @@ export class NormalKey {
     }
     return length;
   }
+}
+
+/**
+ * Writes `bytes[from, to)` to `out` at `at`, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns its end. A
+ * byte may take three.
+ */
+export function rewriteEscapes(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  out: Uint8Array,
+  at: number,
+): number {
+  let end = at;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    const escaped = byte === PERCENT ? escapedByte(bytes, i, to) : -1;
+    if (escaped < 0 && byte < 0x80) {
+      out[end++] = byte;
+      continue;
+    }
+    if (escaped >= 0) i += 2;
+    const value = escaped < 0 ? byte : escaped;
+    if (isUnreserved(value)) out[end++] = value;
+    else {
+      out[end++] = PERCENT;
+      out[end++] = HEX_DIGITS[value >> 4] as number;
+      out[end++] = HEX_DIGITS[value & 15] as number;
+    }
+  }
+  return end;
 }
 
 /** Where a path with normalized escapes ends in the normal form. */

@@ -55,6 +55,8 @@ interface Exports {
   readonly ALTERNATE_HASHES: Exported;
   readonly ALTERNATE_ENDS: Exported;
   readonly ALTERNATE_KEYS: Exported;
+  readonly ALTERNATE_SPELLINGS: Exported;
+  readonly ALTERNATE_LABELS: Exported;
   readonly MOST_ALTERNATE_KEYS: Exported;
   readonly WINDOW: Exported;
   readonly WINDOW_BYTES: Exported;
@@ -185,11 +187,14 @@ function viewsOf(exports: Exports, buffer: ArrayBuffer): KernelViews {
     images: new Uint8Array(buffer, exports.IMAGES.value, most),
     alternates: new Uint8Array(buffer, exports.ALTERNATE_COUNTS.value, most),
   };
+  const mostKeys = exports.MOST_ALTERNATE_KEYS.value;
   const alternates: AlternateBlock = {
     hash: new Uint32Array(buffer, exports.ALTERNATE_HASHES.value, most),
     marks: new Uint8Array(buffer, exports.ALTERNATE_MARKS.value, most),
     ends: new Uint32Array(buffer, exports.ALTERNATE_ENDS.value, most),
-    keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, exports.MOST_ALTERNATE_KEYS.value),
+    keys: new Uint32Array(buffer, exports.ALTERNATE_KEYS.value, mostKeys),
+    spellings: new Uint32Array(buffer, exports.ALTERNATE_SPELLINGS.value, mostKeys),
+    labels: new Uint8Array(buffer, exports.ALTERNATE_LABELS.value, mostKeys),
   };
   const at = {
     nodes: exports.NODES.value,

@@ -13,7 +13,7 @@ import { AS_READ } from '../../../rules/entry-flags.ts';
 import { isExtensionUrlInvalid } from '../../../rules/extension/extension-url-invalid.ts';
 import { NO_RULES } from '../../../rules/finding-sets.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
-import { X_DEFAULT } from '../../../rules/hreflang/alternate-numbers.ts';
+import type { AlternateColumnsBuilder } from '../../../rules/hreflang/alternate-columns-builder.ts';
 import { isHttp } from '../../../rules/hreflang/hreflang-incomplete.ts';
 import { PageNumbers } from '../../../rules/hreflang/page-numbers.ts';
 import { pathWord } from '../../../rules/hreflang/path-language.ts';
@@ -66,6 +66,7 @@ export interface UsualJudges {
   readonly judge: EntryJudge;
   readonly reader: EntryReader;
   readonly scopes: LocScopes;
+  readonly alternates: AlternateColumnsBuilder;
 }
 
 /**
@@ -80,6 +81,7 @@ export class WasmFastPath implements Asked {
   readonly #judge: EntryJudge;
   readonly #reader: EntryReader;
   readonly #scopes: LocScopes;
+  readonly #builder: AlternateColumnsBuilder;
   readonly #taker: UsualTaker;
   readonly #learnt: { path: Int32Array; kind: EntryKind }[] = [];
   #kernel: UsualKernel | null = null;
@@ -114,13 +116,18 @@ export class WasmFastPath implements Asked {
   /** By set of an entry's values and set of its structure: the union of both. */
   readonly #unions = new Map<number, number>();
 
-  constructor(bytes: Uint8Array, { scan, shapes, judge, reader, scopes }: UsualJudges, taker: UsualTaker) {
+  constructor(
+    bytes: Uint8Array,
+    { scan, shapes, judge, reader, scopes, alternates }: UsualJudges,
+    taker: UsualTaker,
+  ) {
     this.#bytes = bytes;
     this.#scan = scan;
     this.#shapes = shapes;
     this.#judge = judge;
     this.#reader = reader;
     this.#scopes = scopes;
+    this.#builder = alternates;
     this.#taker = taker;
     this.#loc = { bytes, start: 0, end: 0 };
     this.#other = { bytes, start: 0, end: 0 };
@@ -220,6 +227,8 @@ export class WasmFastPath implements Asked {
     words[(at.answer >> 2) + 1] = judge.spelling;
     if (needsPage === 0) return;
     this.#answerPage(loc);
+    const isExact = loc.end - this.#numbers.facts.pathStart > 1;
+    words[(at.answer >> 2) + 6] = isExact ? judge.spelling : 0;
     words[(at.answer >> 2) + 5] = isHttp(loc.bytes, loc.start, loc.end) ? 1 : 0;
   }
 
@@ -254,6 +263,7 @@ export class WasmFastPath implements Asked {
     const hasRoom = this.#authorities < (this.#kernel as UsualKernel).exports.MOST_AUTHORITIES.value;
     if (isForeign !== 0 && hasRoom) this.#register(facts.authority, href);
     words[at.answer >> 2] = facts.key;
+    words[(at.answer >> 2) + 1] = href.end - facts.pathStart > 1 ? facts.spelling : 0;
     return 1;
   }
 
@@ -471,8 +481,7 @@ export class WasmFastPath implements Asked {
     this.#alternates += hrefs.length;
     for (const [i, href] of hrefs.entries()) {
       const language = languages[i] as number;
-      const isDefault = language === X_DEFAULT ? 1 : 0;
-      words.set([href, language, isDefault, 0, 0], (first + i * size) / 4);
+      words.set([href, language, this.#builder.labelOf(language), 0, 0], (first + i * size) / 4);
     }
     return first;
   }
