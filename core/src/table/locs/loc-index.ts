@@ -248,6 +248,7 @@ export class LocIndex {
   }
 
   #compare(firsts: number[]): void {
+    if (firsts.length === 2 && this.#compareTwo(firsts[0] as number, firsts[1] as number)) return;
     firsts.sort((a, b) => a - b);
     const forms = new Set<string | number>();
     const pages = new Set<string | number>();
@@ -264,6 +265,19 @@ export class LocIndex {
       forms.add(form);
       pages.add(page);
     }
+  }
+
+  /** Same as {@link #compare}, by spellings alone; false if they are unknown. Whole sites are listed twice. */
+  #compareTwo(one: number, other: number): boolean {
+    const spelling = this.#spellingOf(one);
+    const otherSpelling = this.#spellingOf(other);
+    if (spelling === 0 || otherSpelling === 0) return false;
+    const difference = (spelling ^ otherSpelling) & ~SPELLING_BIT.slash;
+    const isPage = (difference & ~SPELLING_BIT.https) === 0;
+    this.#relate(Math.min(one, other), 0);
+    const relation = difference === 0 ? FLAG.equivalent : isPage ? FLAG.otherScheme : 0;
+    this.#relate(Math.max(one, other), relation);
+    return true;
   }
 
   /** Starts to list all entries again. */
