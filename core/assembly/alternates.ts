@@ -75,7 +75,7 @@ export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
 
-/** The spelling of the last URL; 0 if it has no path, because it has other spellings then. */
+/** The spelling of the last URL; 0 if its path is empty, because it has other spellings then. */
 function exactSpelling(end: usize): i32 {
   return end - pathStart > 1 ? spelling : 0;
 }

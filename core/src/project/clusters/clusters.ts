@@ -399,7 +399,7 @@ export class Clusters {
     return isNamed ? bits : bits | FLAG.notReciprocal;
   }
 
-  /** The first entry with a loc; -1 if there is none, {@link UNKNOWN} if another spelling of it may be listed. */
+  /** The first entry with a loc; -1 if it is not listed, {@link UNKNOWN} if another spelling of it may be listed. */
   #exactPage(key: number, spelling: number): number {
     let found = -1;
     this.#locs.some(key, (id) => {

@@ -12,7 +12,7 @@ export const ALTERNATE_MARK = {
   doubtful: 16,
 } as const;
 
-/** Instead of a label: a page that is listed for several languages, or for a language that has no label. */
+/** Instead of a label: the page is listed for several languages, or there are too many languages. */
 export const MANY_LANGUAGES = 255;
 
 /**
