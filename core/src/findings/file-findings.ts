@@ -12,13 +12,15 @@ import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
 import { EntryPlaces } from './entry-place.ts';
 import type { Finding } from './finding.ts';
-import type { LineIndex } from './line-index.ts';
+import type { LineColumn, LineIndex } from './line-index.ts';
 import type { LinesOf } from './lines-of.ts';
 import type { FindingSummary, Room } from './merge.ts';
 
 /** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
+
+const NO_BYTES = new Uint8Array(0);
 
 /** Findings of one file: counted at once, described in steps. */
 export class FileFindings {
@@ -29,9 +31,8 @@ export class FileFindings {
   readonly #summary: FindingSummary;
   readonly #now: number;
   readonly #withFixes: boolean;
-  readonly #bytes: Uint8Array;
-  readonly #lines: LineIndex;
   readonly #linesOf: LinesOf;
+  #lines: LineIndex | null = null;
   /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
   readonly #modes = new Map<string, FixMode | null>();
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
@@ -62,9 +63,7 @@ export class FileFindings {
     this.#summary = summary;
     this.#now = now;
     this.#withFixes = withFixes;
-    this.#bytes = file.block?.bytes ?? new Uint8Array(0);
     this.#linesOf = lines;
-    this.#lines = lines.within(file);
   }
 
   /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
@@ -89,7 +88,7 @@ export class FileFindings {
     if (this.#room.isFull(code)) return;
     const found = this.#foundBy(finding);
     // Without a line, the offset counts bytes of the gzip file instead of the text.
-    const at = line === null || found.offset === null ? null : this.#lines.at(found.offset);
+    const at = line === null || found.offset === null ? null : this.#place(found.offset);
     const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
     this.#ofFile.push(
       describe(rule, { ...{ file: this.#path, severity, detail }, ...found, ...place, field: rule.field }),
@@ -114,8 +113,13 @@ export class FileFindings {
     if (mode === null && fixOf(code)?.mayRefuse) return { value, offset, length, mended: null };
     if (!isBadByte(finding)) return { value, offset, length, ...(mode !== null && { safety: mode }) };
     const from = offset ?? 0;
-    const byte = brokenUtf8Place(this.#bytes, from, from + (length ?? 0));
+    const byte = brokenUtf8Place(this.#file.block?.bytes ?? NO_BYTES, from, from + (length ?? 0));
     return { ...(byte ?? { value, offset, length }), mended: null };
+  }
+
+  #place(offset: number): LineColumn {
+    this.#lines ??= this.#linesOf.within(this.#file);
+    return this.#lines.at(offset);
   }
 
   /** The mode that the fix of a rule needs. The fix mends the whole file, so this tries it once for all findings. */
@@ -207,7 +211,7 @@ export class FileFindings {
     const severity = this.#project.shownRules.severity(number) ?? rule.severity;
     for (const place of places.of(number, this.#room.left(rule.code))) {
       if (this.#room.isFull(rule.code)) return;
-      const { line, column } = this.#lines.at(place.offset);
+      const { line, column } = this.#place(place.offset);
       const field = rule.field ?? place.field ?? null;
       const detail = place.detail ?? this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
       this.#ofEntries.push(

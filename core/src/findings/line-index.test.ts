@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../bytes/text.ts';
+import { FileBytes } from '../table/file-bytes.ts';
 import { LineIndex } from './line-index.ts';
 
 describe('a place in a text', () => {
@@ -17,7 +18,7 @@ describe('a place in a text', () => {
     ['\ufeff<a/>', 4, '1:2'],
     ['ab', 9, '1:3'],
   ])('%j at byte %i', (text, offset, expected) => {
-    const { line, column } = new LineIndex(encodeUtf8(text)).at(offset);
+    const { line, column } = new LineIndex(FileBytes.resident(encodeUtf8(text))).at(offset);
     expect(`${line}:${column}`).toBe(expected);
   });
 
@@ -28,7 +29,7 @@ describe('a place in a text', () => {
     fc.assert(
       fc.property(text, fc.array(fc.nat(100_000), { maxLength: 5 }), (whole, asked) => {
         const characters = [...whole];
-        const index = new LineIndex(encodeUtf8(whole));
+        const index = new LineIndex(FileBytes.resident(encodeUtf8(whole)));
         for (const place of asked) {
           const before = characters.slice(0, place).join('');
           const lines = before.split('\n');

@@ -1,3 +1,5 @@
+import type { FileBytes } from '../table/file-bytes.ts';
+
 /** Number of bytes between two offsets whose line and column are stored. */
 const STEP = 128;
 const LINE_FEED = 0x0a;
@@ -8,20 +10,24 @@ export interface LineColumn {
   column: number;
 }
 
+/** The bytes of a file, of which not all need to be in memory; see `FileBytes.at`. */
+type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
+
 /**
  * Finds lines and columns of UTF-8 bytes. Reads only as far as asked, and nothing twice: a thousand queries on a
  * 50 MB file in one line cost as much as one. A line ends with LF, and so also with CR LF.
  */
 export class LineIndex {
-  readonly #bytes: Uint8Array;
+  readonly #bytes: SomeBytes;
   /** For every {@link STEP} bytes: the number of line feeds before, and of code points since the last one. */
   readonly #lines: number[] = [0];
   readonly #columns: number[];
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: SomeBytes) {
     this.#bytes = bytes;
+    const start = bytes.at(0, Math.min(3, bytes.length));
     // A byte order mark is not a character of the text.
-    this.#columns = [bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? -1 : 0];
+    this.#columns = [start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? -1 : 0];
   }
 
   /** The place of the character that contains the byte at `offset`. */
@@ -40,7 +46,7 @@ export class LineIndex {
 
   /** Counts from a stored place to `end`. */
   #count(step: number, end: number): LineColumn {
-    const bytes = this.#bytes.subarray(step * STEP, end);
+    const bytes = this.#bytes.at(step * STEP, end).subarray(step * STEP, end);
     const line = (this.#lines[step] ?? 0) + lineFeedsIn(bytes);
     const lineStart = bytes.lastIndexOf(LINE_FEED) + 1;
     const before = lineStart > 0 ? 0 : (this.#columns[step] ?? 0);

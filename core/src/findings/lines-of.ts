@@ -1,5 +1,6 @@
 import type { RuleCode } from '../rules/registry.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
+import { FileBytes } from '../table/file-bytes.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { LineIndex } from './line-index.ts';
 
@@ -7,7 +8,8 @@ import { LineIndex } from './line-index.ts';
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
 /** For the bytes of each file as read, which never change: its lines, so that they are counted once per file. */
-const LINES = new WeakMap<Uint8Array, LineIndex>();
+const LINES = new WeakMap<FileBytes, LineIndex>();
+const NO_BYTES = FileBytes.resident(new Uint8Array(0));
 
 /** The lines of a project's files. */
 export class LinesOf {
@@ -22,7 +24,7 @@ export class LinesOf {
 
   /** The lines of a file's bytes as they were read. */
   within(file: ProjectFile): LineIndex {
-    const bytes = file.block?.bytes ?? new Uint8Array(0);
+    const bytes = file.block?.content ?? NO_BYTES;
     const lines = LINES.get(bytes) ?? new LineIndex(bytes);
     LINES.set(bytes, lines);
     return lines;

@@ -76,6 +76,7 @@ export const check: Command = {
       },
       withChildren: true,
       lists: null,
+      packs: true,
       scripts,
     };
     const { inputs, failed } = await inputsOf(paths);

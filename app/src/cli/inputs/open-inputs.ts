@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
+import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/read/opener.ts';
@@ -11,6 +12,10 @@ import type { Input } from './inputs.ts';
 
 /** Entries compared per step. Steps may be large because nothing else runs in between. */
 const WORK_STEP = 1 << 20;
+
+/** How many bytes of compressed inputs are inflated at a time, after all inputs were read. */
+const INFLATED_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 2 ** 40;
 
 /** Reasons why an index was not added to a project that already has one. */
 const ANOTHER_INDEX: readonly string[] = ['second-index', 'nested-index'];
@@ -28,6 +33,8 @@ export interface OpenOptions {
   lists: ListRequest | null;
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding?: string | null;
+  /** Whether the bytes of inputs are rarely needed, so that large gzips stay compressed in memory. */
+  packs?: boolean;
   /** The folder of the worker scripts. */
   scripts: string;
 }
@@ -113,7 +120,9 @@ async function openGroup(
   options: OpenOptions,
   readers: InputReaders,
 ): Promise<OpenProject> {
-  const open = new OpenProject(options.now, '', () => undefined);
+  // While it has room, plain files stay as they are: compressing them would only take time.
+  const budget = options.packs ? ByteBudget.of(MAX_BYTES) : null;
+  const open = new OpenProject(options.now, '', () => undefined, budget);
   const { project } = open;
   const [first] = inputs;
   project.showEngine(options.engine);
@@ -129,6 +138,7 @@ async function openGroup(
   const progress = terminalProgress('Reading');
   const opener = new Opener(open, readers, progress, work, new Map(), options.withChildren);
   await opener.open(inputs.map((input) => input.path));
+  if (budget) budget.most = INFLATED_BYTES;
   progress.end();
   const { index } = project;
   if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');

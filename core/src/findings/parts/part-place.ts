@@ -1,5 +1,6 @@
 import { startsWith } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
+import { FileBytes } from '../../table/file-bytes.ts';
 import type { Finding } from '../finding.ts';
 import { LineIndex } from '../line-index.ts';
 
@@ -19,7 +20,7 @@ export class PartPlace {
 
   /** Moves findings about the part with these bytes to their places in the file. */
   placed(bytes: Uint8Array, findings: readonly Finding[]): Finding[] {
-    const start = new LineIndex(bytes).at(this.head);
+    const start = new LineIndex(FileBytes.resident(bytes)).at(this.head);
     return findings.map((finding) => {
       const { offset, line, column, entry } = finding;
       if (offset === null || line === null || column === null) return finding;

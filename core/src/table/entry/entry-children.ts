@@ -25,8 +25,8 @@ const LAST = new WeakMap<
 export function entryChildren(block: EntryBlock, scan: EntryScan): readonly EntryChild[] {
   const { bytes, start, end } = scan;
   const { layout } = block;
-  // Bytes of the overlay may change.
-  if (bytes !== block.bytes) return childrenOf(layout, scan);
+  // Other bytes, such as those of edits, may change.
+  if (bytes !== block.content.room.bytes) return childrenOf(layout, scan);
   const last = LAST.get(scan);
   if (last?.bytes === bytes && last.start === start && last.end === end && last.layout === layout) {
     return last.children;
