@@ -327,3 +327,23 @@ it('reports the same when it reads many files in threads', async () => {
   const { code, report } = await json(...names);
   expect({ code, byCode: report.summary.byCode }).toEqual({ code: 0, byCode: { 'duplicate-loc': 24_000 } });
 });
+
+it('reports the same findings about gzips that stay compressed in memory', async () => {
+  const entry = (file: number) => (_: unknown, i: number) => {
+    // Names that hardly compress, so that the files are large enough.
+    const name = Math.sqrt(file * 1e6 + i + 2) * 1e15;
+    if (i % 9000 === 8000) return `${loc(`dup/${i}`)}<lastmod>2024-13-01</lastmod><foo/>`;
+    return loc(`${name}/${Math.sqrt(name)}${Math.sin(name)}`);
+  };
+  for (const file of [0, 1, 2, 3]) {
+    const text = urlset(...Array.from({ length: 45_000 }, entry(file)));
+    bench.write(`plain/${file}.xml`, text);
+    bench.write(`gz/${file}.xml.gz`, gzipSync(text));
+  }
+  const plain = await json('plain', '--max-findings', '12');
+  const packed = await json('gz', '--max-findings', '12');
+  expect(plain.report.summary.byCode).toMatchObject({ 'duplicate-loc': 15, 'lastmod-not-a-date': 20 });
+  const renamed = JSON.stringify(packed.report.findings).replaceAll(/gz\/(\d)\.xml\.gz/g, 'plain/$1.xml');
+  expect(JSON.parse(renamed)).toEqual(plain.report.findings);
+  expect(packed.report.summary).toEqual(plain.report.summary);
+});

@@ -63,7 +63,8 @@ export const convert: Command = {
     const { to: kind, out, base } = values;
     const lists = listRequest(values, given, base, base !== null);
     const { inputs, failed } = await inputsOf(paths, lists.site ? 'sites' : 'sitemaps');
-    const options = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
+    const unjudged = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, compares: false } as const;
+    const options = { ...unjudged, lists, scripts };
     const opened = await withUnpacked(inputs, (files) =>
       openInputs(eachOnce(files), { ...options, withChildren: true }),
     );

@@ -5,6 +5,7 @@ import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/read/opener.ts';
+import { collectGarbage } from '../../engine/work/let-go.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { InputReaders } from './input-readers.ts';
@@ -33,6 +34,8 @@ export interface OpenOptions {
   lists: ListRequest | null;
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding?: string | null;
+  /** Whether entries are compared with each other; if not, only what each entry breaks by itself is known. */
+  compares?: boolean;
   /** Whether the bytes of inputs are rarely needed, so that large gzips stay compressed in memory. */
   packs?: boolean;
   /** The folder of the worker scripts. */
@@ -122,6 +125,7 @@ async function openGroup(
 ): Promise<OpenProject> {
   // While it has room, plain files stay as they are: compressing them would only take time.
   const budget = options.packs ? ByteBudget.of(MAX_BYTES) : null;
+  if (budget) collectDropped(budget);
   const open = new OpenProject(options.now, '', () => undefined, budget);
   const { project } = open;
   const [first] = inputs;
@@ -133,7 +137,7 @@ async function openGroup(
   };
   publishAs(first?.path ?? '');
   const work = () => {
-    while (project.work(WORK_STEP));
+    while (options.compares !== false && project.work(WORK_STEP));
   };
   const progress = terminalProgress('Reading');
   const opener = new Opener(open, readers, progress, work, new Map(), options.withChildren);
@@ -144,6 +148,17 @@ async function openGroup(
   if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');
   work();
   return open;
+}
+
+/** V8 does not count the memory of dropped files, so it would collect them too late. */
+function collectDropped(budget: ByteBudget): void {
+  let dropped = 0;
+  budget.onDrop = (bytes) => {
+    dropped += bytes;
+    if (dropped < INFLATED_BYTES) return;
+    dropped = 0;
+    collectGarbage();
+  };
 }
 
 /** Where a file is published. A location that is a folder gets the file's name appended. */
