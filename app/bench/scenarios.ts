@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts';
 import { cold } from './scenarios/cold.ts';
+import { commandLine } from './scenarios/command-line.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
@@ -21,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   plain,
   rich,
   cold,
+  commandLine,
   open,
   openLanguages,
   large,
