@@ -61,7 +61,7 @@ function pageHandlers(session: Session): Handlers {
     changePlannedRows: (params) => session.shards.changeIndexRows(params),
     export: (params, call) => session.export(params, call),
     renewIndex: ({ onSave }) => session.renewIndex(onSave),
-    keepInMemory: ({ gibibytes }) => session.files.keepInMemory(gibibytes),
+    keepInMemory: ({ gibibytes }) => session.keepInMemory(gibibytes),
     facts: () => session.index.facts,
     setFacts: (facts) => session.index.setFacts(facts),
     fileXml: ({ file }) => session.index.fileXml(file),

@@ -66,17 +66,29 @@ function onDisk(name: string): string {
   }
 }
 
-describe('without memory for a packed file', () => {
-  const withoutMemory = () =>
-    vi.stubGlobal(
-      'SharedArrayBuffer',
-      class {
-        constructor() {
-          throw new RangeError('Array buffer allocation failed');
-        }
-      },
-    );
+const withoutMemory = () =>
+  vi.stubGlobal(
+    'SharedArrayBuffer',
+    class {
+      constructor() {
+        throw new RangeError('Array buffer allocation failed');
+      }
+    },
+  );
 
+it('is inflated ahead as soon as the user allows the memory', async () => {
+  desk.session.keepInMemory(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Nothing has to be inflated any more.
+  withoutMemory();
+  expect(locs()).toEqual(EXPECTED);
+  vi.unstubAllGlobals();
+  desk.session.keepInMemory(null);
+  withoutMemory();
+  expect(() => locs()).toThrow('not-enough-memory');
+});
+
+describe('without memory for a packed file', () => {
   it('rows, edits and saves fail with a reason, and nothing changes; later they work', async () => {
     expect(locs()).toEqual(EXPECTED);
     const before = NAMES.map((name) => onDisk(name));

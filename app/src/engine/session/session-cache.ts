@@ -20,21 +20,24 @@ export interface Inflaters {
 export class SessionCache {
   readonly #state: SessionState;
   readonly #threads: Inflaters;
-  /** The project that was filled last, and its epoch then. */
-  #filled: { readonly open: OpenProject; readonly epoch: number } | null = null;
+  /** The project that was filled last, its epoch then, and the budget. */
+  #filled: { readonly open: OpenProject; readonly epoch: number; readonly most: number } | null = null;
 
   constructor(state: SessionState, threads: Inflaters) {
     this.#state = state;
     this.#threads = threads;
   }
 
-  /** Fills the memory in the order in which files are shown. Call it when all entries are compared. */
+  /** Fills the memory in the order in which files are shown, once all entries are compared. */
   fill(): void {
     const { open } = this.#state;
     if (open === null || open.budget === null || this.#state.reading > 0) return;
-    const { epoch } = open.project;
-    if (this.#filled?.open === open && this.#filled.epoch === epoch) return;
-    this.#filled = { open, epoch };
+    const { epoch, pending } = open.project;
+    const { most } = open.budget;
+    const before = this.#filled;
+    const isFilled = before?.open === open && before.epoch === epoch && before.most === most;
+    if (isFilled || pending > 0) return;
+    this.#filled = { open, epoch, most };
     const isWanted = () =>
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
     const blocks = open.project.table.blocks.values();

@@ -47,6 +47,7 @@ export class Session {
   readonly tasks: Tasks;
   readonly #state: SessionState;
   readonly #news: SessionNews;
+  readonly #cache: SessionCache;
   readonly files: SessionFiles;
   readonly edits: SessionEdits;
   readonly findings: SessionFindings;
@@ -78,7 +79,9 @@ export class Session {
     );
     this.tasks = tasks;
     const news = new SessionNews(state, tasks, out);
-    const work = new SessionWork(state, tasks, news, new SessionCache(state, pool));
+    const cache = new SessionCache(state, pool);
+    this.#cache = cache;
+    const work = new SessionWork(state, tasks, news, cache);
     const shards = new SessionShards(state, threads, news, () => views.feed);
     const views = new SessionViews(state, threads, out, (shard) => shards.idsOf(shard));
     this.#state = state;
@@ -143,6 +146,12 @@ export class Session {
   /** Sets whether a save gives the row of a sitemap in the index a new lastmod, in later projects too. */
   renewIndex(onSave: boolean): void {
     this.index.renewsOnSave = onSave;
+  }
+
+  /** Sets how many gibibytes of packed files to keep inflated, in later projects too; null for the default. */
+  keepInMemory(gibibytes: number | null): void {
+    this.files.keepInMemory(gibibytes);
+    this.#cache.fill();
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {
