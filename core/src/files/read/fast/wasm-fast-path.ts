@@ -50,6 +50,12 @@ const FIELD_MARKUP = 512;
 /** Larger than any number of a set. */
 const MOST_SETS = 2 ** 26;
 
+/** Decodes values into memory of its own, which stays the same as long as it suffices. */
+interface Decoder {
+  readonly text: AmpersandText;
+  room: Uint8Array;
+}
+
 /** Receives usual entries. */
 export interface UsualTaker {
   /**
@@ -105,8 +111,8 @@ export class WasmFastPath implements Asked {
   /** The current entry's decoded loc, and one of its other values. */
   readonly #loc: ValueRange;
   readonly #other: ValueRange;
-  readonly #locText = new AmpersandText();
-  readonly #otherText = new AmpersandText();
+  readonly #locDecoder: Decoder = { text: new AmpersandText(), room: new Uint8Array(256) };
+  readonly #otherDecoder: Decoder = { text: new AmpersandText(), room: new Uint8Array(256) };
   readonly #part = new PartValue();
   readonly #partPlace = new Int32Array(PART_SIZE);
   readonly #numbers = new PageNumbers();
@@ -218,7 +224,7 @@ export class WasmFastPath implements Asked {
   judgeLoc(from: number, to: number, marks: number, isForeign: number, needsPage: number): void {
     const { words, at } = this.#kernel as UsualKernel;
     const judge = this.#judge;
-    const loc = this.#decode(from, to, marks, this.#loc, this.#locText);
+    const loc = this.#decode(from, to, marks, this.#loc, this.#locDecoder);
     this.#hasLoc = true;
     this.#isLocPadded = ((this.#scan.marks[0] as number) & PART_MARK.padded) !== 0;
     judge.loc(loc.bytes, loc.start, loc.end);
@@ -233,19 +239,19 @@ export class WasmFastPath implements Asked {
   }
 
   judgeLastmod(from: number, to: number, marks: number): number {
-    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherDecoder);
     const time = this.#judge.lastmod(bytes, start, end);
     this.#isDateOnly = isDateOnly({ bytes, start, end }, time);
     return time;
   }
 
   judgeChangefreq(from: number, to: number, marks: number): number {
-    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherDecoder);
     return this.#judge.changefreq(bytes, start, end);
   }
 
   judgePriority(from: number, to: number, marks: number): number {
-    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherText);
+    const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherDecoder);
     return this.#judge.priority(bytes, start, end);
   }
 
@@ -287,26 +293,25 @@ export class WasmFastPath implements Asked {
     return 1;
   }
 
-  /** The decoded value of a field, valid until the next one. */
-  #decode(from: number, to: number, marks: number, value: ValueRange, text: AmpersandText): ValueRange {
+  /** The decoded value of a field, valid until the next one is decoded with this decoder. */
+  #decode(from: number, to: number, marks: number, value: ValueRange, decoder: Decoder): ValueRange {
     const bytes = this.#bytes;
     const scan = this.#scan;
     const start = from + this.#shift;
     const end = to + this.#shift;
     scan.marks[0] = marks;
-    if (
-      (marks & PART_MARK.reference) !== 0 &&
-      (marks & PART_MARK.markup) === 0 &&
-      text.read(bytes, start, end, value)
-    )
+    const isText = (marks & PART_MARK.markup) === 0;
+    if ((marks & PART_MARK.reference) !== 0 && isText && decoder.text.read(bytes, start, end, value))
       return value;
     if (value.bytes !== bytes) value.bytes = bytes;
     value.start = start;
     value.end = end;
     if ((marks & NEEDS_DECODING) === 0) return value;
+    // The decoder writes whole words.
+    if (decoder.room.length < end - start + 8) decoder.room = new Uint8Array((end - start) * 2 + 8);
     scan.outerStart[0] = scan.innerStart[0] = start;
     scan.innerEnd[0] = end;
-    readValue(bytes, scan, 0, value, null);
+    readValue(bytes, scan, 0, value, decoder.room);
     return value;
   }
 
