@@ -4,6 +4,7 @@ import { commandLine } from './scenarios/command-line.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
+import { faulty } from './scenarios/faulty.ts';
 import { findings } from './scenarios/findings.ts';
 import { fixes } from './scenarios/fixes.ts';
 import { hostile } from './scenarios/hostile.ts';
@@ -38,5 +39,6 @@ export const SCENARIOS: readonly Scenario[] = [
   exporting,
   lists,
   fixes,
+  faulty,
   hostile,
 ];
