@@ -27,5 +27,8 @@ export declare function judgeUrl(from: usize, to: usize, marks: u32): void;
 /** Reads an href and writes `ANSWER`. False if it is not a URL. */
 export declare function readHref(from: usize, to: usize, marks: u32, isForeign: bool): bool;
 
-/** Writes the set and the flags of an entry about which TypeScript was asked. False if another reader must read it. */
-export declare function conclude(row: i32, kind: i32, valueCount: i32): bool;
+/**
+ * Writes the set and the flags of an entry about which TypeScript was asked. False if another reader must read it.
+ * `texts` is the number of values whose marks matter, `counted` that of authorities at `COUNTED`.
+ */
+export declare function conclude(row: i32, kind: i32, texts: i32, counted: i32): bool;

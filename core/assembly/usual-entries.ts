@@ -240,7 +240,10 @@ function judge(kind: usize, start: usize, row: usize): bool {
   );
   store<u16>(FLAGS + (row << 1), asRead);
   if (isMarked) ask();
-  if (isAsked && !conclude(<i32>row, <i32>((kind - KINDS) / KIND_BYTES), valueCount)) return false;
+  if (isAsked) {
+    const texts = isMarked ? valueCount : 0;
+    if (!conclude(<i32>row, <i32>((kind - KINDS) / KIND_BYTES), texts, counted)) return false;
+  }
 
   store<f64>(LASTMODS + (row << 3), modified);
   store<i32>(KEYS + (row << 2), locKey);

@@ -89,7 +89,7 @@ export interface Asked {
   judgePriority(from: number, to: number, marks: number): number;
   judgeUrl(from: number, to: number, marks: number): void;
   readHref(from: number, to: number, marks: number, isForeign: number): number;
-  conclude(row: number, kind: number, valueCount: number): number;
+  conclude(row: number, kind: number, texts: number, counted: number): number;
 }
 
 /** The WebAssembly that reads usual entries, and views of its memory. */
@@ -148,7 +148,8 @@ const ASKED = {
   judgeUrl: (from: number, to: number, marks: number) => user().judgeUrl(from, to, marks),
   readHref: (from: number, to: number, marks: number, isForeign: number) =>
     user().readHref(from, to, marks, isForeign),
-  conclude: (row: number, kind: number, valueCount: number) => user().conclude(row, kind, valueCount),
+  conclude: (row: number, kind: number, texts: number, counted: number) =>
+    user().conclude(row, kind, texts, counted),
 } satisfies Asked;
 
 function user(): Asked {

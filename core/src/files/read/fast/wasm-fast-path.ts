@@ -273,24 +273,31 @@ export class WasmFastPath implements Asked {
     return 1;
   }
 
-  conclude(row: number, kindNumber: number, valueCount: number): number {
-    const { words, at, block } = this.#kernel as UsualKernel;
+  conclude(row: number, kind: number, texts: number, counted: number): number {
+    const { block } = this.#kernel as UsualKernel;
     const judge = this.#judge;
-    const { fields } = this.#kinds[kindNumber] as EntryKind;
-    const marksAt = at.marks >> 2;
-    for (let value = 0; value < valueCount; value++) {
-      if (((words[marksAt + value] as number) & FIELD_MARKUP) !== 0 && !fields.includes(value)) return 0;
-    }
-    this.#reader.judgeTexts(words, marksAt, valueCount, fields);
+    if (texts > 0 && !this.#judgeTexts(kind, texts)) return 0;
     if (this.#isLocPadded) judge.add(LOC_WHITESPACE);
     const { set } = judge;
     if (set !== 0) block.set[row] = this.#union(set, block.set[row] as number);
     if (this.#hasLoc) {
-      this.#countLocs();
+      if (counted > 0) this.#countLocs();
       block.flags[row] = this.#reader.flagsOf(this.#loc);
     }
     if (this.#isDateOnly) this.#reader.dateOnly++;
     return 1;
+  }
+
+  /** Judges the texts of an entry by their marks. False if another reader must read the entry. */
+  #judgeTexts(kind: number, texts: number): boolean {
+    const { words, at } = this.#kernel as UsualKernel;
+    const { fields } = this.#kinds[kind] as EntryKind;
+    const from = at.marks >> 2;
+    for (let text = 0; text < texts; text++) {
+      if (((words[from + text] as number) & FIELD_MARKUP) !== 0 && !fields.includes(text)) return false;
+    }
+    this.#reader.judgeTexts(words, from, texts, fields);
+    return true;
   }
 
   /** The decoded value of a field, valid until the next one is decoded with this decoder. */
