@@ -41,6 +41,13 @@ function told(project: Project): string[] {
   return project.files.flatMap(({ id }) => [...fileCodes(project, id), ...codes(project, id).flat()]);
 }
 
+/** Of entries that repeat each other, all but the first to be read are marked. Entries that a fix adds come last. */
+const RELATIVE: ReadonlySet<string> = new Set(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
+
+function placed(project: Project): string[][] {
+  return codes(project).map((of) => of.filter((code) => !RELATIVE.has(code)));
+}
+
 function errors(project: Project): Set<string> {
   return new Set(told(project).filter((code) => ruleOf(code)?.severity === 'error'));
 }
@@ -79,7 +86,8 @@ describe('the fix of everything', () => {
             (/^(image|video|news|hreflang)-/.test(code) || (ruleOf(code)?.field ?? null) !== null));
         if (!isTorn)
           expect([...errors(again)].filter((code) => !wrong.has(code) && !isRevealed(code))).toEqual([]);
-        if (!isTorn) expect(codes(again)).toEqual(codes(project));
+        if (!isTorn) expect(placed(again)).toEqual(placed(project));
+        if (!isTorn) expect(codes(again).flat().sort()).toEqual(codes(project).flat().sort());
         if (edit !== null) {
           const replayed = projectOf(bytes);
           replayed.apply(edit, null, null);

@@ -36,7 +36,8 @@ function note(project: Project, basis: EntryBasis, policies: readonly string[], 
   for (const chunk of planChunks(input.files, 8)) {
     const { groups, keys, ...sizes } = keyChunk(project.table, context, chunk);
     const { fileKeys, bounds } = context;
-    const words = JSON.stringify([[...basis.ofChunk(chunk, context)], fileKeys, [...bounds].map(String)]);
+    const changed = [...bounds].map(([place, { after, before }]) => [place, `${after}`, `${before}`]);
+    const words = JSON.stringify([[...basis.ofChunk(chunk, context)], fileKeys, changed]);
     followed.note(`chunk ${words}`, [[...groups].map((group) => keys[group] ?? group), sizes]);
   }
   const plan = planShards(input);
