@@ -20,6 +20,8 @@ export class OpenProject {
   readonly exports: ExportMemory;
   /** How many bytes of packed files to keep inflated; null if files are never packed. */
   readonly budget: ByteBudget | null;
+  /** The epoch of the project and the budget when files were last inflated ahead. */
+  filled: { readonly epoch: number; readonly most: number } | null = null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */

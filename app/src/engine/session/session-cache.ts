@@ -2,7 +2,6 @@ import { totalmem } from 'node:os';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
-import type { OpenProject } from '../open-project.ts';
 import type { SessionState } from './session-state.ts';
 
 /** How many bytes of packed files a window keeps by default: a quarter of the machine's memory. */
@@ -20,8 +19,6 @@ export interface Inflaters {
 export class SessionCache {
   readonly #state: SessionState;
   readonly #threads: Inflaters;
-  /** The project that was filled last, its epoch then, and the budget. */
-  #filled: { readonly open: OpenProject; readonly epoch: number; readonly most: number } | null = null;
 
   constructor(state: SessionState, threads: Inflaters) {
     this.#state = state;
@@ -34,10 +31,9 @@ export class SessionCache {
     if (open === null || open.budget === null || this.#state.reading > 0) return;
     const { epoch, pending } = open.project;
     const { most } = open.budget;
-    const before = this.#filled;
-    const isFilled = before?.open === open && before.epoch === epoch && before.most === most;
-    if (isFilled || pending > 0) return;
-    this.#filled = { open, epoch, most };
+    const { filled } = open;
+    if ((filled?.epoch === epoch && filled.most === most) || pending > 0) return;
+    open.filled = { epoch, most };
     const isWanted = () =>
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
     const blocks = open.project.table.blocks.values();
