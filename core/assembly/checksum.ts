@@ -21,7 +21,7 @@ for (let byte: u32 = 0; byte < 256; byte++) {
  */
 export function checksum(from: usize, to: usize): u32 {
   let at = from;
-  // What the words read so far add to the next five.
+  // The words read so far add these to the next five.
   let next1: u64 = 0xffffffff;
   let next2: u64 = 0;
   let next3: u64 = 0;

@@ -18,6 +18,11 @@ const short = Array.from({ length: 4 }, (_, i) =>
 );
 const { offsets } = packed.points;
 
+/** The bytes as another thread reads them. */
+function inAnotherThread({ room }: FileBytes, { counts }: ByteBudget): FileBytes {
+  return new FileBytes({ packed, length: packed.length, room }, ByteBudget.over(counts));
+}
+
 function sameAt(bytes: Uint8Array, start: number, end: number): boolean {
   return Buffer.compare(bytes.subarray(start, end), long.subarray(start, end)) === 0;
 }
@@ -36,13 +41,10 @@ describe('the bytes of a packed file', () => {
     expect(file.isWhole).toBe(true);
   });
 
-  it('are shared by all threads, whoever inflated them', () => {
+  it('are shared by all threads', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);
-    const other = new FileBytes(
-      { packed, length: packed.length, room: file.room },
-      ByteBudget.over(budget.counts),
-    );
+    const other = inAnotherThread(file, budget);
     other.at(0, 10);
     const used = budget.used;
     expect(sameAt(file.at(0, 10), 0, 10)).toBe(true);
@@ -50,7 +52,7 @@ describe('the bytes of a packed file', () => {
     expect(used).toBe(Math.ceil((offsets[0] as number) / 1024) * 1024);
   });
 
-  it('stay valid for whoever holds them when they are dropped', () => {
+  it('stay valid for a caller that holds them when they are dropped', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);
     const held = file.whole;
@@ -64,10 +66,7 @@ describe('the bytes of a packed file', () => {
   it('are not counted if they are dropped while another thread fills them', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);
-    const thread = new FileBytes(
-      { packed, length: packed.length, room: file.room },
-      ByteBudget.over(budget.counts),
-    );
+    const thread = inAnotherThread(file, budget);
     file.at(0, 1);
     file.drop();
     expect(sameAt(thread.at(0, long.length), 0, long.length)).toBe(true);
@@ -102,10 +101,7 @@ describe('the bytes of a packed file', () => {
       fc.property(most, fc.array(step, { maxLength: 12 }), (most, steps) => {
         const budget = ByteBudget.of(most);
         const file = FileBytes.packed(packed, budget);
-        const thread = new FileBytes(
-          { packed, length: packed.length, room: file.room },
-          ByteBudget.over(budget.counts),
-        );
+        const thread = inAnotherThread(file, budget);
         for (const step of steps) {
           if (step.do === 'drop') file.drop();
           else if (step.do === 'fill') thread.fillAhead();

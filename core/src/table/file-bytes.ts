@@ -89,7 +89,7 @@ export class FileBytes {
   }
 
   /**
-   * An array of all bytes, of which at least `[start, end)` are filled. The others may be zero.
+   * An array of all bytes. At least `[start, end)` are filled; the others may be zero.
    * @throws UrlsetError `not-enough-memory`
    */
   at(start: number, end: number): Uint8Array {
@@ -126,7 +126,7 @@ export class FileBytes {
   }
 
   /**
-   * Drops the bytes from shared memory, unless they are being filled. Whoever has a view of them can go on using it.
+   * Drops the bytes from shared memory, unless they are being filled. Existing views of them stay valid.
    * @returns how many bytes were dropped
    */
   drop(): number {

@@ -22,7 +22,7 @@ export interface FileToRead {
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;
-  /** Whether the file should be packed, so that its bytes take no memory until they are needed. */
+  /** How to pack the file, so that its bytes are in memory only when they are needed; null to keep them. */
   packs?: Packing | null;
 }
 

@@ -79,7 +79,6 @@ const withoutMemory = () =>
 it('is inflated ahead as soon as the user allows the memory', async () => {
   desk.session.keepInMemory(1);
   for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
-  await new Promise((resolve) => setTimeout(resolve, 50));
   // Nothing has to be inflated any more.
   withoutMemory();
   expect(locs()).toEqual(EXPECTED);

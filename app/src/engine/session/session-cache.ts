@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 
 /** Inflates files in threads, into shared memory. */
 export interface Inflaters {
-  /** @throws UrlsetError `cancelled` if files are to be read instead */
+  /** @throws UrlsetError `cancelled` if reading is canceled */
   inflate(bytes: BytesParts, budget: ByteBudget): Promise<void>;
 }
 

@@ -30,13 +30,13 @@ export async function gunzipClean(
     begun?.(bytes.subarray(0, PIECE), told);
     return bytes;
   }
-  // Damaged data need the slow path anyway. It tells what is wrong, but shows no first bytes.
+  // The slow path reads damaged data and reports the faults, but cannot show the first bytes.
   if (begun === undefined && told >= LEAST_INFLATED && told <= MOST_INFLATED) return null;
   return gunzipPieces(raw, told, begun);
 }
 
 /**
- * What a project keeps of a gzip that this thread has just inflated: enough to inflate it again.
+ * Packs a gzip that this thread has just inflated, so that it can be inflated again.
  * @param lent the bytes that {@link gunzipClean} lent
  */
 export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sample[]): PackedBytes {
@@ -103,6 +103,7 @@ function toldLength(raw: Uint8Array): number {
   if (raw.length < TRAILER) return 0;
   return new DataView(raw.buffer, raw.byteOffset, raw.byteLength).getUint32(raw.length - 4, true);
 }
+
 /** Whether the first member is empty. Reads more and more of it until it yields a byte or ends. */
 function startsEmpty(raw: Uint8Array): boolean {
   const body = headerEnd(raw, 0);
