@@ -5,7 +5,7 @@ import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { waitingFile } from '@urlset/core/table/file/project-file.ts';
-import { toShared } from '../../src/engine/read/inflate.ts';
+import { toShared } from '../../src/engine/read/shared-bytes.ts';
 import { FAULTS, fileOf, KINDS, type Kind, NOW, PAIRS, PLACES, SHAPES, threeFaults } from '../data/faulty.ts';
 import { summarise, type Timing } from '../measure.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';

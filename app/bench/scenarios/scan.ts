@@ -1,6 +1,6 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import { readFile } from '@urlset/core/files/read/read-file.ts';
-import { toShared } from '../../src/engine/read/inflate.ts';
+import { toShared } from '../../src/engine/read/shared-bytes.ts';
 import { plainFile, richFile } from '../data/cached.ts';
 import { ENTRIES } from '../data/sitemaps.ts';
 import { measure } from '../measure.ts';

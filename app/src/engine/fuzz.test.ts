@@ -10,7 +10,8 @@ import { unsound } from '@urlset/core/project/testing/sound.ts';
 import { waitingFile } from '@urlset/core/table/file/project-file.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inflate, toShared } from './read/inflate.ts';
+import { inflate } from './read/inflate.ts';
+import { toShared } from './read/shared-bytes.ts';
 
 /** `npm run fuzz` sets both and runs as many cases as fit. Unit tests run the same {@link RUNS} cases every time. */
 const { URLSET_FUZZ_SECONDS, URLSET_FUZZ_SEED } = process.env;

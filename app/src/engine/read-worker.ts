@@ -1,6 +1,6 @@
 import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import { answerReads } from './read/answer-reads.ts';
-import { toShared } from './read/inflate.ts';
+import { toShared } from './read/shared-bytes.ts';
 
 /** Reads a small, typical sitemap, so that the reader's code is compiled before the first real file arrives. */
 function warmUp(): void {

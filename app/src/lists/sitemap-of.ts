@@ -4,7 +4,7 @@ import { oneSitemap } from '@urlset/core/lists/list-kind.ts';
 import type { ListSource } from '@urlset/core/lists/list-rows.ts';
 import { readList } from '@urlset/core/lists/read-list.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
-import { joinShared, toShared } from '../engine/read/inflate.ts';
+import { joinShared, toShared } from '../engine/read/shared-bytes.ts';
 
 /**
  * Converts a list to a sitemap, as if it had been read from a file.

@@ -6,7 +6,8 @@ import { corpus, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inflate, toShared } from './inflate.ts';
+import { inflate } from './inflate.ts';
+import { toShared } from './shared-bytes.ts';
 
 const text = Buffer.from(
   Array.from({ length: 120 }, (_, i) => `https://example.com/${i}/${(i * 7919) % 10007}\n`).join(''),

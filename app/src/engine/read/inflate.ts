@@ -5,6 +5,7 @@ import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { gunzipClean } from './gzip/gunzip-clean.ts';
 import { InflationLimit } from './gzip/inflation-limit.ts';
 import { type GzipFault, readMembers } from './gzip/read-members.ts';
+import { joinShared, toShared } from './shared-bytes.ts';
 import { isZipped, unzipOnly } from './unzip-only.ts';
 
 /** The inflated bytes of a file, in a shared buffer, and the problems of its gzip. */
@@ -88,11 +89,6 @@ async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
   return { ...inner, gzip: /\.gz$/i.test(name), isLent: false, findings };
 }
 
-/** Copies bytes into a buffer that all threads can read. */
-export function toShared(bytes: Uint8Array): Uint8Array {
-  return joinShared([bytes]);
-}
-
 async function inflateOnce(
   raw: Uint8Array,
   limit: InflationLimit,
@@ -103,18 +99,6 @@ async function inflateOnce(
   if (clean) return { inflated: clean, faults: [] };
   const { parts, faults } = await readMembers(raw, limit);
   return { inflated: joinShared(parts), faults };
-}
-
-/** Joins pieces into one buffer that all threads can read. */
-export function joinShared(parts: readonly Uint8Array[]): Uint8Array {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const shared = new Uint8Array(new SharedArrayBuffer(length));
-  let at = 0;
-  for (const part of parts) {
-    shared.set(part, at);
-    at += part.length;
-  }
-  return shared;
 }
 
 function damage({ what, offset, length }: GzipFault, onDisk: boolean): FileFinding {

@@ -17,9 +17,10 @@ import { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { DiskStamp } from '../save/disk.ts';
 import { packBytes, packGzip } from './gzip/gunzip-clean.ts';
 import { MAX_FILE_BYTES } from './gzip/inflation-limit.ts';
-import { inflate, toShared } from './inflate.ts';
+import { inflate } from './inflate.ts';
 import { readPieces, WORTH_PIECES } from './read-pieces.ts';
 import type { FileToRead, Packing } from './reader-pool.ts';
+import { toShared } from './shared-bytes.ts';
 
 /** A file that was read from disk. `raw` holds its bytes as they were on disk. */
 export interface DiskFile {

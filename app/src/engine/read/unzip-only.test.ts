@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { asEncrypted, makeZip } from '../../cli/testing/make-zip.ts';
-import { inflate, toShared } from './inflate.ts';
+import { inflate } from './inflate.ts';
+import { toShared } from './shared-bytes.ts';
 
 const SITEMAP = `<urlset>${'<url/>'.repeat(99)}</urlset>`;
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { toShared } from '../inflate.ts';
+import { toShared } from '../shared-bytes.ts';
 import { gunzipClean } from './gunzip-clean.ts';
 import { InflationLimit } from './inflation-limit.ts';
 

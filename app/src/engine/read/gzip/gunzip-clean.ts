@@ -1,6 +1,7 @@
 import { constants, createGunzip, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { inflateWhole, LEAST_INFLATED, MOST_INFLATED, restartPoints } from '@urlset/core/bytes/inflate.ts';
 import type { PackedBytes, Sample } from '@urlset/core/table/file-bytes.ts';
+import { toShared } from '../shared-bytes.ts';
 import { hasChecksum, headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
@@ -26,7 +27,7 @@ export async function gunzipClean(
   if (told === 0 || told > limit.after(raw.length)) return null;
   const lent = gunzipLent(raw, told);
   if (lent) {
-    const bytes = lends ? lent : shared(lent);
+    const bytes = lends ? lent : toShared(lent);
     begun?.(bytes.subarray(0, PIECE), told);
     return bytes;
   }
@@ -46,7 +47,7 @@ export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sa
 
 /** The same for bytes that were not a clean gzip. Deflates them fast. */
 export function packBytes(bytes: Uint8Array, samples: readonly Sample[]): PackedBytes | null {
-  const deflate = shared(deflateRawSync(bytes, { level: 1 }));
+  const deflate = toShared(deflateRawSync(bytes, { level: 1 }));
   const again = inflateWhole(deflate, bytes.length, null);
   return again && { deflate, points: restartPoints(again), length: bytes.length, samples };
 }
@@ -57,12 +58,6 @@ function gunzipLent(raw: Uint8Array, length: number): Uint8Array | null {
   if (body < 0 || body > end || hasChecksum(raw)) return null;
   const trailer = new DataView(raw.buffer, raw.byteOffset + end, TRAILER);
   return inflateWhole(raw.subarray(body, end), length, trailer.getUint32(0, true));
-}
-
-function shared(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  copy.set(bytes);
-  return copy;
 }
 
 /** Inflates in pieces, while zlib runs in its own thread. */
