@@ -82,6 +82,42 @@ test('the menu of a cell fixes, copies and opens its entry, by mouse and by keyb
   );
 });
 
+test('typing goes to an item of the menu, and a disabled one can be read but not run', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'one.xml', urlset(`${A}1`, `${A}2`));
+  const app = await launch([file]);
+  const table = new Table(app);
+  const { page } = app;
+  const menu = page.getByRole('menu', { name: 'Entry' });
+  const item = (name: string) => menu.getByRole('menuitem', { name });
+  await table.select(1, 'loc');
+  await page.keyboard.press('Shift+F10');
+  await expect(item('Cut')).toBeFocused();
+  await page.keyboard.type('sho');
+  await expect(item('Show file in folder')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('Remove entries')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Cut')).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F10');
+  const disabled = item('Fill down');
+  await page.keyboard.type('fill');
+  await expect(disabled).toBeFocused();
+  await expect(disabled).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await disabled.click({ force: true });
+  await expect(menu).toBeVisible();
+
+  // A click elsewhere closes the menu, and keeps the focus where the user clicked.
+  await app.sitemap('one.xml').click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('listbox', { name: 'Project' })).toBeFocused();
+});
+
 test('more than ten pages open only after a question, and other URLs never', async ({ launch, folder }) => {
   const pages = Array.from({ length: 12 }, (_, at) => `${A}${at}`);
   const app = await launch([

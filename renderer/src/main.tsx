@@ -3,6 +3,7 @@ import '@fontsource/jetbrains-mono/latin-400.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/inputs.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import type { App } from './app.ts';
 import { AppProvider } from './app-context.ts';
@@ -93,11 +94,14 @@ async function start(root: Element): Promise<void> {
   keepLanguage(settings, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
   createRoot(root).render(
-    <AppProvider value={app}>
-      <ErrorBoundary app={app}>
-        <Page />
-      </ErrorBoundary>
-    </AppProvider>,
+    // The policy of the page allows no style elements.
+    <CSPProvider disableStyleElements>
+      <AppProvider value={app}>
+        <ErrorBoundary app={app}>
+          <Page />
+        </ErrorBoundary>
+      </AppProvider>
+    </CSPProvider>,
   );
   keepMenu(app);
 }

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: <menu> lacks keyboard support.
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Menu } from '@base-ui/react/menu';
+import { Fragment, useEffect, useRef } from 'react';
 import { useApp, useCommandState, useMessages } from '../app-context.ts';
 import { isEnabled } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -24,53 +24,20 @@ interface ContextMenuProps {
   onClose(): void;
 }
 
-/** A context menu. A click elsewhere or Esc closes it and returns the focus. */
+/**
+ * An open menu at a point. A click elsewhere or Esc closes it and returns the focus. Typing goes to an item. A disabled
+ * item can have the focus, so that screen readers read it, but does nothing.
+ */
 export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) {
   const app = useApp();
   const messages = useMessages();
   const state = useCommandState();
-  const ref = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    const before = document.activeElement;
-    menu.showPopover();
-    const { width, height } = menu.getBoundingClientRect();
-    menu.style.left = `${Math.min(x, window.innerWidth - width - 8)}px`;
-    menu.style.top = `${Math.min(y, window.innerHeight - height - 8)}px`;
-    menu.querySelector<HTMLElement>('button:enabled')?.focus();
-    return () => {
-      if (menu.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
-    };
-  }, [x, y]);
-
-  // No popover of the browser: it would close when the button of the right click is released.
   useEffect(() => {
-    const away = ({ target }: Event) => {
-      if (!(target instanceof Node && ref.current?.contains(target))) onClose();
-    };
-    document.addEventListener('pointerdown', away, true);
     window.addEventListener('blur', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', away, true);
-      window.removeEventListener('blur', onClose);
-    };
+    return () => window.removeEventListener('blur', onClose);
   }, [onClose]);
-
-  function keyDown(event: KeyboardEvent): void {
-    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])];
-    const focused = document.activeElement;
-    const at = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;
-    const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: -1 };
-    const to = steps[event.key];
-    if (event.key === 'Tab' || event.key === 'Escape') onClose();
-    // Esc closes only the menu, not what lies below it.
-    if (event.key === 'Escape') event.preventDefault();
-    if (to === undefined) return;
-    event.preventDefault();
-    buttons.at(to % buttons.length)?.focus();
-  }
 
   const actionOf = (id: CommandId): MenuAction => ({
     id,
@@ -79,42 +46,55 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
   });
 
   return (
-    <div
-      ref={ref}
-      className="context-menu"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      popover="manual"
-      onKeyDown={keyDown}
-      onContextMenu={(event) => event.preventDefault()}
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onOpenChangeComplete={() => {
+        popup.current?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
+      }}
     >
-      {groups.map((items, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move while the menu is open.
-        <Fragment key={place}>
-          {place > 0 && <hr />}
-          {items.map((item) => {
-            const isCommand = typeof item === 'string';
-            const { id, label, run } = isCommand ? actionOf(item) : item;
-            return (
-              <button
-                key={id}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                disabled={isCommand && !isEnabled(COMMANDS[item], state)}
-                onClick={() => {
-                  onClose();
-                  run();
-                }}
-              >
-                <span>{label}</span>
-                {isCommand && <Shortcut id={item} />}
-              </button>
-            );
-          })}
-        </Fragment>
-      ))}
-    </div>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
+          align="start"
+          collisionPadding={8}
+          // Like the menus of the system: it moves up or to the left as far as it must, and never flips.
+          collisionAvoidance={{ side: 'shift', align: 'shift' }}
+        >
+          <Menu.Popup
+            ref={popup}
+            className="context-menu"
+            aria-label={label}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {groups.map((items, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups never move while the menu is open.
+              <Fragment key={place}>
+                {place > 0 && <Menu.Separator className="context-menu-line" />}
+                {items.map((item) => {
+                  const isCommand = typeof item === 'string';
+                  const { id, label, run } = isCommand ? actionOf(item) : item;
+                  return (
+                    <Menu.Item
+                      key={id}
+                      className="context-menu-item"
+                      label={label}
+                      disabled={isCommand && !isEnabled(COMMANDS[item], state)}
+                      onClick={run}
+                    >
+                      <span>{label}</span>
+                      {isCommand && <Shortcut id={item} />}
+                    </Menu.Item>
+                  );
+                })}
+              </Fragment>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }
