@@ -35,8 +35,6 @@ withDocument();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = () => {};
-  HTMLDialogElement.prototype.close = () => {};
   previewed = [];
   edited = [];
   answers = [];

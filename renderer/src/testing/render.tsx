@@ -10,6 +10,7 @@ let host: HTMLElement;
 /** A ResizeObserver that never reports, because jsdom does not lay out elements. */
 class NoLayout {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 
@@ -18,11 +19,6 @@ export function withDocument(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('ResizeObserver', NoLayout);
-    // jsdom does not support modal dialogs.
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= () => {};
     host = document.body.appendChild(document.createElement('div'));
     root = createRoot(host);
   });
@@ -40,14 +36,14 @@ export function render(app: App, children: ReactNode): void {
 
 /** The first element that matches a selector. */
 export function find<E extends HTMLElement = HTMLElement>(selector: string): E {
-  const element = host.querySelector<E>(selector);
+  const element = document.querySelector<E>(selector);
   if (element === null) throw new Error(`No ${selector}`);
   return element;
 }
 
 /** The text of all elements that match a selector. */
 export function texts(selector: string): (string | null)[] {
-  return [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }
 
 /** Presses a key in the focused element. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Dialog as Modal } from '@base-ui/react/dialog';
+import { type ReactNode, useRef, useState } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -13,46 +14,44 @@ interface DialogProps {
 
 /** A modal dialog. It focuses the element with `data-autofocus`, and returns the focus when it closes. */
 export function Dialog({ title, titleHidden = false, size = 'small', onCancel, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => {
+    const element = document.activeElement;
+    return { element, around: element?.parentElement?.closest<HTMLElement>('[tabindex]') };
+  });
 
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    const around = before?.parentElement?.closest<HTMLElement>('[tabindex]');
-    dialog?.showModal();
-    const first = dialog?.querySelector('[data-autofocus]');
-    // A long dialog must not scroll down to its focused element.
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  function firstFocus(): HTMLElement | true {
+    const first = popup.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (first instanceof HTMLInputElement) first.select();
-    return () => {
-      dialog?.close();
-      // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
-      if (before?.isConnected === false) around?.focus({ preventScroll: true });
-    };
-  }, []);
+    return first ?? true;
+  }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the cancel event handles the Esc key.
-    <dialog
-      ref={ref}
-      className="dialog"
-      data-size={size}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      onClick={(event) => {
-        if (titleHidden && event.target === event.currentTarget) onCancel();
+    <Modal.Root
+      open
+      disablePointerDismissal={!titleHidden}
+      onOpenChange={(_, { event }) => {
+        // Esc first leaves a field or menu in the dialog.
+        if (!event.defaultPrevented) onCancel();
       }}
     >
-      <div className="dialog-body">
-        <h2 id={id} className={titleHidden ? 'visually-hidden' : 'dialog-title'}>
-          {title}
-        </h2>
-        {children}
-      </div>
-    </dialog>
+      <Modal.Portal>
+        <Modal.Backdrop className="dialog-backdrop" />
+        <Modal.Popup
+          ref={popup}
+          render={<dialog open />}
+          className="dialog"
+          data-size={size}
+          initialFocus={firstFocus}
+          // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
+          finalFocus={() => (before.element?.isConnected === false && before.around) || true}
+        >
+          <div className="dialog-body">
+            <Modal.Title className={titleHidden ? 'visually-hidden' : 'dialog-title'}>{title}</Modal.Title>
+            {children}
+          </div>
+        </Modal.Popup>
+      </Modal.Portal>
+    </Modal.Root>
   );
 }
