@@ -21,6 +21,11 @@ export class ExportDialog {
     await expect(this.dialog).toBeVisible();
   }
 
+  /** Chooses how to split the project, by the words of the choice. */
+  async split(label: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Split criterion 1' }).selectOption(label);
+  }
+
   async intoFolder(folder: string): Promise<void> {
     await this.#app.answerOpen([folder]);
     await this.dialog.getByRole('button', { name: 'Folder…' }).click();

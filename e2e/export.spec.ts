@@ -198,11 +198,58 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await expect(shards(app)).toContainText('writing.xml.gz');
 });
 
+test('a small site becomes one sitemap.xml, until the user splits it in the export dialog', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch();
+  const { page } = app;
+  const dialog = new ExportDialog(app);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const locs = ['https://a.example/1', 'https://a.example/2'];
+  await open(app, await put(folder, 'list.txt', locs.map((loc) => `${loc}\n`).join('')));
+
+  await test.step('by default', async () => {
+    await app.menu('view.shards');
+    await expect(splitBy(app)).toHaveValue('single');
+    await expect(page.getByRole('textbox', { name: 'Name pattern' })).toHaveCount(0);
+    await expect(shards(app)).toContainText('sitemap.xml');
+    await expect(page.getByText('Next export: 1 sitemap with 2 entries')).toBeVisible();
+    await app.menu('view.index');
+    await expect(page.getByText('one sitemap, without an index')).toBeVisible();
+    await dialog.open();
+    await expect(dialog.dialog.getByRole('checkbox', { name: 'Include an index' })).toHaveCount(0);
+    await dialog.intoFolder(out);
+    await expect(dialog.dialog).toContainText('This export changes 1 of 1 file');
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+    await dialog.run();
+    await dialog.close();
+    expect(await fetched(out)).toEqual(['sitemap.xml']);
+    expect(await text(path.join(out, 'sitemap.xml'))).toContain(`<loc>${locs[1]}</loc>`);
+  });
+
+  await test.step('split', async () => {
+    await dialog.open();
+    await dialog.split('by path section');
+    await expect(dialog.dialog.getByRole('checkbox', { name: 'Include an index' })).toBeChecked();
+    await expect(dialog.dialog).toContainText('This export changes 2 of 2 files and removes 1');
+    await dialog.split('as one sitemap.xml');
+    await expect(dialog.dialog).toContainText('This export changes none of 1 file');
+    await dialog.split('only at the limits');
+    await expect(dialog.dialog).toContainText('This export changes 2 of 2 files and removes 1');
+    await dialog.run();
+    await dialog.close();
+    expect(await fetched(out)).toEqual(['sitemap-1.xml.gz', 'sitemap_index.xml']);
+  });
+});
+
 test('invalid settings are reported where they were typed', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
+  await splitBy(app).selectOption('fill');
   for (const [label, typed, problem] of [
     ['Name pattern', 'a/b', 'is not a valid name pattern'],
     ['Max URLs per sitemap (50,000)', 'many', 'A limit must be at least'],
@@ -258,13 +305,13 @@ test('an unusual export asks first, and files from other programs stay', async (
 
   const theirs = path.join(folder, 'theirs');
   await mkdir(theirs);
-  await writeFile(path.join(theirs, 'sitemap-1.xml.gz'), 'mine');
+  await writeFile(path.join(theirs, 'sitemap.xml'), 'mine');
   await dialog.open();
   await dialog.intoFolder(theirs);
-  await expect(dialog.dialog.getByRole('alert')).toContainText('sitemap-1.xml.gz is already in the target');
+  await expect(dialog.dialog.getByRole('alert')).toContainText('sitemap.xml is already in the target');
   await expect(dialog.go).toBeDisabled();
   await page.keyboard.press('Escape');
-  expect(await readdir(theirs)).toEqual(['sitemap-1.xml.gz']);
+  expect(await readdir(theirs)).toEqual(['sitemap.xml']);
 });
 
 test('an export continues from existing sitemaps once the user agrees', async ({ launch, folder }) => {
@@ -275,6 +322,7 @@ test('an export continues from existing sitemaps once the user agrees', async ({
   const locs = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
   await open(app, await put(folder, 'a.xml', urlset(...locs)));
   await dialog.open();
+  await dialog.split('only at the limits');
   await dialog.intoFolder(out);
   await dialog.run();
   await dialog.close();

@@ -268,6 +268,7 @@ test('an export that fails says why, and leaves its target as it was', async ({ 
   await mkdir(out);
   const exporting = new ExportDialog(app);
   await exporting.open();
+  await exporting.split('only at the limits');
   await exporting.intoFolder(out);
   for (const [operation, name, code, said] of [
     ['mkdir', '.urlset-export', 'EACCES', 'You do not have permission to read or write'],

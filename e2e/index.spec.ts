@@ -302,6 +302,7 @@ test('an export writes the planned index, with a foreign sitemap, another order 
   const { page } = app;
   await page.getByRole('tab', { name: 'Split' }).click();
   await page.getByRole('tab', { name: 'Index' }).click();
+  await page.getByRole('button', { name: 'Write an index' }).click();
   const table = page.getByRole('grid', { name: 'Sitemaps in the index' });
   const row = (place: number) => table.locator(`[role=row][aria-rowindex="${place + 1}"]`);
   await expect(row(1)).toContainText('sitemap-1.xml.gz');
@@ -352,6 +353,7 @@ test('text being typed in the planned index stays while the plan changes', async
   const app = await launch([file]);
   const { page } = app;
   await page.getByRole('tab', { name: 'Index' }).click();
+  await page.getByRole('button', { name: 'Write an index' }).click();
   const row = page
     .getByRole('grid', { name: 'Sitemaps in the index' })
     .locator('[role=row][aria-rowindex="2"]');

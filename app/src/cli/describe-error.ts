@@ -75,6 +75,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'out-is-input': '{name} is one of the inputs; choose another --out',
   'save-failed': '{name}: cannot write this file: {reason}',
   'second-index': '{name} is a second index; a project can have only one',
+  'single-too-big':
+    '--single: the sitemap would be {size} bytes; the limit is {limit}. Export without --single to split it',
+  'single-too-many':
+    '--single: the sitemap would have {count} URLs; the limit is {limit}. Export without --single to split it',
   'staging-not-ours':
     '{name} already exists and was not written by an export; move it, or choose another --out',
   'target-denied':

@@ -97,6 +97,8 @@ describe('rejects an option without effect, with one line and exit code 2', () =
     [[...EXPORT, '--column', 'loc=1'], '--column needs a list of URLs, but none of the inputs is a list'],
     [[...EXPORT, '--no-lastmod'], '--no-lastmod needs --from site'],
     [[...EXPORT, '--index', 'i.xml', '--no-index'], '--index and --no-index cannot be used together'],
+    [[...EXPORT, '--single', '--policy', 'section'], '--single and --policy cannot be used together'],
+    [[...EXPORT, '--single', '--no-index'], '--single and --no-index cannot be used together'],
     [[...EXPORT, '--indexnow', 'i.jsonl'], '--indexnow FILE and --indexnow-key KEY must be given together'],
   ])('urlset %j', async (args, said) => {
     const { code, err } = await bench.run(...args);

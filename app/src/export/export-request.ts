@@ -16,6 +16,8 @@ export interface ChangePaths {
 }
 
 export interface ExportRequest {
+  /** Whether to fail instead of writing more than one sitemap. */
+  readonly single?: boolean;
   /** The export compares every file of it. */
   readonly project: Project;
   /** The path that each of its files was read from. */

@@ -28,6 +28,11 @@ const AS_PLANNED: IndexRows = { foreign: [], lastmods: {}, moved: [] };
 
 /** How a project is split and exported. Kept with the project; changing it is not an edit. */
 export const BundleSettings = v.strictObject({
+  /**
+   * Whether to export one uncompressed `sitemap.xml` without an index, whatever the other settings of the split say.
+   * null while the user has not decided: then a small project is exported that way (`isSmall`).
+   */
+  single: v.optional(v.nullable(v.boolean()), false),
   /** In the syntax of `parsePolicy`. Each policy refines the one before it. */
   policies: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(1000))),
@@ -62,6 +67,7 @@ export type BundleSettings = v.InferOutput<typeof BundleSettings>;
 
 /** The settings of a project until the user changes them. */
 export const DEFAULT_BUNDLE: BundleSettings = {
+  single: null,
   policies: ['fill'],
   limits: { entries: MAX_ENTRIES, bytes: MAX_BYTES },
   names: null,

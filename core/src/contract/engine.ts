@@ -172,7 +172,8 @@ export const ENGINE_METHODS = {
   setBundle: { params: v.strictObject({ settings: BundleSettings }), result: v.null() },
   /**
    * Sends how the project splits into shards as soon as that is known, and then what an export would change in the
-   * target. A new request cancels it. Fails with `no-base`, `too-many-shards`, `expression-too-slow`.
+   * target. A new request cancels it. Fails with `no-base`, `too-many-shards`, `single-too-many`, `single-too-big`,
+   * `expression-too-slow`.
    */
   plan: { params: v.strictObject({}), part: ShardPlanSummary, result: ShardPlanSummary },
   /** Shards of a plan in order; fewer at the end. Fails with `stale-plan`. */

@@ -352,6 +352,8 @@ export const ProjectSummary = v.strictObject({
   publishLocation: v.nullable(v.string()),
   /** How the project is split and exported, and where to; the target is null until the user sets it. */
   bundle: BundleSettings,
+  /** Whether it is exported as one sitemap as long as the user has not decided (`bundle.single` is null). */
+  small: v.boolean(),
   target: v.nullable(BundleTarget),
   tasks: v.array(TaskProgress),
 });
@@ -375,6 +377,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   dirty: false,
   publishLocation: null,
   bundle: DEFAULT_BUNDLE,
+  small: true,
   target: null,
   tasks: [],
 };

@@ -6,6 +6,7 @@ import { firstOrigin } from '../table/file/file-name.ts';
 import { listsUrls } from '../table/file/project-file.ts';
 import type { FileSummaries } from './counts/file-summaries.ts';
 import { searchConsoleCounts } from './counts/search-console.ts';
+import { isSmall } from './is-small.ts';
 
 /** A project with its export settings. */
 interface SummarizedProject extends EditedProject {
@@ -43,6 +44,7 @@ export function summarise(
     dirty: project.dirty,
     publishLocation: project.publishLocation,
     bundle: project.bundle,
+    small: isSmall(project),
     target: target === null ? null : describeTarget(target),
     tasks: [...tasks],
   };

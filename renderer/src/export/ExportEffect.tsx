@@ -8,12 +8,14 @@ import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ExportNotes } from './ExportNotes.tsx';
 
 interface ExportEffectProps {
+  /** Whether URLs may stay in the sitemaps of an earlier export. */
+  canKeep: boolean;
   keepGroups: boolean;
   onKeepGroups(keep: boolean): void;
 }
 
 /** What the export would write, where it will be published, and which errors remain. */
-export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
+export function ExportEffect({ canKeep, keepGroups, onKeepGroups }: ExportEffectProps) {
   const { t, say, locale } = useMessages();
   const { plan, isSettled } = usePlan((state) => state);
   const findings = useProject(({ summary }) => summary?.findings);
@@ -46,7 +48,7 @@ export function ExportEffect({ keepGroups, onKeepGroups }: ExportEffectProps) {
           value={plan.done / Math.max(1, plan.shards)}
         />
       )}
-      {earlier && (!earlier.alike || keepGroups) && (
+      {canKeep && earlier && (!earlier.alike || keepGroups) && (
         <fieldset className="bulk-scope">
           <legend>{t('export.unlike')}</legend>
           {[false, true].map((keep) => (

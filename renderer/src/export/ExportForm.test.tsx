@@ -8,19 +8,27 @@ import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { planSummary } from '../testing/plan.ts';
-import { find, render, texts, withDocument } from '../testing/render.tsx';
+import { choose, find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary } from '../testing/summary.ts';
 import { ExportForm } from './ExportForm.tsx';
 
 withDocument();
 
 const TARGET = { kind: 'folder', name: 'out', folder: '/srv' } as const;
+const EARLIER = { exported: 0, files: 2, entries: 10, alike: false };
 const DROP: Problem = { code: 'mass-drop', params: { before: '100', now: '5' } };
 
-function show(given: { plan?: Partial<ShardPlanSummary>; target?: typeof TARGET | null; settled?: boolean }) {
-  const { target = TARGET, settled = true } = given;
+interface Given {
+  plan?: Partial<ShardPlanSummary>;
+  target?: typeof TARGET | null;
+  settled?: boolean;
+  small?: boolean;
+}
+
+function show(given: Given) {
+  const { target = TARGET, settled = true, small = false } = given;
   const asked: unknown[] = [];
-  const app = appWith(emptySummary({ open: true, target, bundle: DEFAULT_BUNDLE }), {
+  const app = appWith(emptySummary({ open: true, target, small, bundle: DEFAULT_BUNDLE }), {
     setBundle: (params: unknown) => void asked.push(params),
   });
   app.plan.setState({ plan: planSummary(given.plan), isSettled: settled });
@@ -36,6 +44,8 @@ const error = (code: string, count: number): FindingCount => ({
   fixable: false,
 });
 
+/** Waits for the answers of the engine. */
+const settled = () => act(async () => undefined);
 const go = () => find<HTMLButtonElement>('button[type=submit]');
 
 describe('the export form', () => {
@@ -136,9 +146,32 @@ describe('the export form', () => {
     expect(go().disabled).toBe(false);
   });
 
+  it('offers how to split, and the form of several sitemaps only for several', async () => {
+    const { asked } = show({ small: true, plan: { earlier: EARLIER } });
+    const split = () => find<HTMLSelectElement>('.export-split select');
+    const boxes = () => texts('.export-options > label, .export-options > .check > label');
+    expect(split().value).toBe('single');
+    expect(boxes()).toEqual([]);
+    expect(texts('.export-effect legend')).toEqual([]);
+    choose(split(), 'section');
+    await settled();
+    choose(split(), 'fill');
+    await settled();
+    choose(split(), 'single');
+    await settled();
+    expect(asked).toEqual([
+      { settings: { ...DEFAULT_BUNDLE, single: false, policies: ['section:1'] } },
+      { settings: { ...DEFAULT_BUNDLE, single: false } },
+      { settings: { ...DEFAULT_BUNDLE, single: true } },
+    ]);
+    show({ plan: { earlier: EARLIER } });
+    expect(split().value).toBe('fill');
+    expect(boxes()).toEqual(['Compress with gzip', 'Include an index']);
+    expect(texts('.export-effect legend')).toEqual(['The last export split the project differently']);
+  });
+
   it('offers to keep entries in place when the earlier export split them differently', async () => {
-    const earlier = { exported: 0, files: 2, entries: 10, alike: false };
-    const { asked } = show({ plan: { earlier } });
+    const { asked } = show({ plan: { earlier: EARLIER } });
     await act(async () => find('input[type=radio]:not(:checked)').click());
     expect(asked).toEqual([{ settings: { ...DEFAULT_BUNDLE, keepGroups: true } }]);
   });

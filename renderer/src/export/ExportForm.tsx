@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
-import { bundleOf, isBehind } from '../stores/project.ts';
+import { PolicyPicker } from '../shards/PolicyPicker.tsx';
+import { bundleOf, isBehind, isSingle as isSingleIn } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
@@ -26,6 +27,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const { t } = messages;
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
   const settings = useProject(bundleOf);
+  const isSingle = useProject(isSingleIn);
   // The engine does not have the new settings or edits yet, so the plan on screen lacks them.
   const isLate = useProject((state) => state.askedBundle !== null || isBehind(state));
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
@@ -44,9 +46,10 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
     plan.shards > 0 &&
     guards.every(({ code }) => accepted.includes(code));
 
-  async function change(by: Partial<BundleSettings>): Promise<void> {
-    setRefused(await changeBundle(app, (before) => ({ ...before, ...by })));
+  async function changeBy(how: (settings: BundleSettings) => BundleSettings): Promise<void> {
+    setRefused(await changeBundle(app, how));
   }
+  const change = (by: Partial<BundleSettings>) => changeBy((before) => ({ ...before, ...by }));
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isReady)
@@ -60,17 +63,27 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
     <form className="dialog-form" noValidate onSubmit={submit}>
       <TargetField />
       {settings && (
-        <div className="export-options">
-          <Check
-            label={t('export.gzip')}
-            checked={settings.gzip}
-            onChange={(gzip) => void change({ gzip })}
-          />
-          <IndexField name={settings.index} onChange={(index) => void change({ index })} />
-          <ChangesField changes={settings.changes} onChange={(changes) => void change({ changes })} />
-        </div>
+        <>
+          <div className="export-split">
+            <PolicyPicker settings={settings} isSingle={isSingle} onChange={(how) => void changeBy(how)} />
+          </div>
+          <div className="export-options">
+            {!isSingle && (
+              <>
+                <Check
+                  label={t('export.gzip')}
+                  checked={settings.gzip}
+                  onChange={(gzip) => void change({ gzip })}
+                />
+                <IndexField name={settings.index} onChange={(index) => void change({ index })} />
+              </>
+            )}
+            <ChangesField changes={settings.changes} onChange={(changes) => void change({ changes })} />
+          </div>
+        </>
       )}
       <ExportEffect
+        canKeep={!isSingle}
         keepGroups={settings?.keepGroups ?? false}
         onKeepGroups={(keepGroups) => void change({ keepGroups })}
       />

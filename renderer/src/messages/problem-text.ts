@@ -8,6 +8,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   ...[
     'copy-too-large',
     'too-many-shards',
+    'single-too-many',
     'too-many-members',
     'too-many-files',
     'json-too-big',

@@ -16,6 +16,8 @@ export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }
   const words = t('shards.fills', { full, low });
   return (
     <span className="fill-plot">
+      <span>{t('shards.fill')}</span>
+      <span aria-hidden>{t('shards.share', { share: 0 })}</span>
       <svg width={FILL_BARS * BAR} height={HEIGHT} role="img" aria-label={words}>
         <title>{words}</title>
         {fills.map((count, place) => {
@@ -34,6 +36,7 @@ export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }
           );
         })}
       </svg>
+      <span aria-hidden>{t('shards.share', { share: 1 })}</span>
     </span>
   );
 }

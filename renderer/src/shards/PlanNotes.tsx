@@ -9,7 +9,7 @@ import { PlanTotal } from './PlanTotal.tsx';
 
 /** Facts about the plan as a whole: how full shards are, which entries are left out, what an export would change. */
 export function PlanNotes() {
-  const { say } = useMessages();
+  const { t, say } = useMessages();
   const plan = usePlan((state) => state.plan);
   const isSettled = usePlan((state) => state.isSettled);
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
@@ -17,7 +17,7 @@ export function PlanNotes() {
   return (
     <div className="plan-notes">
       <span>
-        <PlanTotal plan={plan} />
+        {t('shards.next')} <PlanTotal plan={plan} />
       </span>
       <FillPlot plan={plan} />
       {plan.leftOut.map((left) => (

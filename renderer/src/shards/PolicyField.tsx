@@ -7,25 +7,34 @@ import { readSection, readSplit, type Split } from './policy-form.ts';
 interface PolicyFieldProps {
   /** The policy as the settings write it; null if the project is not split by anything. */
   policy: string | null;
+  /** Whether everything goes into one sitemap. */
+  isSingle?: boolean;
   choices: readonly Split[];
   label: string;
   /** null removes the policy. */
   onChoose(split: Split | null): void;
   onChange?(policy: string): void;
+  /** Puts everything into one sitemap. Only the first policy offers it. */
+  onSingle?(): void;
 }
 
 const NOTHING = 'fill';
+const SINGLE = 'single';
 
 /** One policy of the split: its kind, its argument, and a button to remove it. */
-export function PolicyField({ policy, choices, label, onChoose, onChange }: PolicyFieldProps) {
+export function PolicyField(props: PolicyFieldProps) {
+  const { policy, isSingle = false, choices, label, onChoose, onChange, onSingle } = props;
   const { t } = useMessages();
   return (
     <>
       <select
         aria-label={label}
-        value={policy === null ? NOTHING : readSplit(policy).split}
-        onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value) ?? null)}
+        value={isSingle ? SINGLE : policy === null ? NOTHING : readSplit(policy).split}
+        onChange={({ target: { value } }) =>
+          value === SINGLE ? onSingle?.() : onChoose(choices.find((choice) => choice === value) ?? null)
+        }
       >
+        {onSingle && <option value={SINGLE}>{t('shards.by.single')}</option>}
         <option value={NOTHING}>{t('shards.by.fill')}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -3,21 +3,25 @@ import { Plus } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { PolicyField } from './PolicyField.tsx';
-import { readSplit, SPLITS, type Split, splitsOf, startOf } from './policy-form.ts';
+import { readSplit, SPLITS, type Split, splitsOf, startOf, withSplits } from './policy-form.ts';
 
 interface PolicyPickerProps {
   settings: BundleSettings;
-  onChange(splits: readonly string[]): void;
+  /** Whether everything goes into one sitemap, whatever the policies are. */
+  isSingle: boolean;
+  onChange(change: (settings: BundleSettings) => BundleSettings): void;
 }
 
 /** The policies that split the project, applied one after another. */
-export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
+export function PolicyPicker({ settings, isSingle, onChange }: PolicyPickerProps) {
   const { t } = useMessages();
-  const splits = splitsOf(settings);
+  const splits = isSingle ? [] : splitsOf(settings);
   const taken = splits.map((policy) => readSplit(policy).split);
   const free = SPLITS.filter((split) => split === 'pattern' || !taken.includes(split));
   const [next] = free;
-  const replace = (place: number, ...by: string[]) => onChange(splits.toSpliced(place, 1, ...by));
+  const split = (by: readonly string[]) => onChange((before) => withSplits(before, by));
+  const single = () => onChange((before) => ({ ...before, single: true }));
+  const replace = (place: number, ...by: string[]) => split(splits.toSpliced(place, 1, ...by));
   const choose = (place: number, split: Split | null) => replace(place, ...(split ? [startOf(split)] : []));
 
   if (splits.length === 0) {
@@ -26,9 +30,11 @@ export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
         <span>{t('shards.splitBy')}</span>
         <PolicyField
           policy={null}
+          isSingle={isSingle}
           choices={SPLITS}
           label={t('shards.policy', { place: 1 })}
-          onChoose={(split) => split && onChange([startOf(split)])}
+          onChoose={(chosen) => split(chosen ? [startOf(chosen)] : [])}
+          onSingle={single}
         />
       </span>
     );
@@ -43,8 +49,9 @@ export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
             policy={policy}
             choices={SPLITS.filter((split) => free.includes(split) || readSplit(policy).split === split)}
             label={t('shards.policy', { place: place + 1 })}
-            onChoose={(split) => choose(place, split)}
+            onChoose={(chosen) => choose(place, chosen)}
             onChange={(changed) => replace(place, changed)}
+            {...(place === 0 && { onSingle: single })}
           />
         </span>
       ))}
@@ -53,7 +60,7 @@ export function PolicyPicker({ settings, onChange }: PolicyPickerProps) {
           look="icon"
           aria-label={t('shards.addPolicy')}
           title={t('shards.addPolicy')}
-          onClick={() => onChange([...splits, startOf(next)])}
+          onClick={() => split([...splits, startOf(next)])}
         >
           <Plus size={14} strokeWidth={1.5} aria-hidden />
         </Button>

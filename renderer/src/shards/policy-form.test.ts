@@ -38,7 +38,7 @@ describe('withSplits', () => {
     ['drops names that need another policy', 'map-{section}-{n}.xml', ['locale'], ['locale'], null],
   ])('%s', (_, names, splits, policies, expected) => {
     const settings = withSplits({ ...DEFAULT_BUNDLE, policies: ['section'], names }, splits);
-    expect(settings).toMatchObject({ policies, names: expected });
+    expect(settings).toMatchObject({ single: false, policies, names: expected });
   });
 
   it('reverses splitsOf', () => {

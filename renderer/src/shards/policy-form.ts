@@ -38,11 +38,11 @@ export function readSection(argument: string): { depth: string; minimum: string 
   return { depth: depth || '1', minimum: minimum || '1' };
 }
 
-/** Replaces the policies. Drops the name pattern if it does not fit the new ones, and all renames. */
+/** Splits by these policies; without any, only at the limits. Drops the name pattern if it does not fit the new ones, and all renames. */
 export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
   const policies = splits.length === 0 ? ['fill'] : [...splits];
   const names = settings.names !== null && fits(settings.names, policies) ? settings.names : null;
-  return { ...settings, policies, names, renames: {} };
+  return { ...settings, single: false, policies, names, renames: {} };
 }
 
 function fits(names: string, policies: readonly string[]): boolean {

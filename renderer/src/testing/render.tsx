@@ -62,6 +62,14 @@ export function fill(input: HTMLInputElement, text: string): void {
   });
 }
 
+/** Chooses an option of a select, as a user would. */
+export function choose(select: HTMLSelectElement, value: string): void {
+  act(() => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 /** Opens the only panel on screen, as its button would in a browser: jsdom does not support popovers. */
 export function openPanel(): void {
   const event = Object.assign(new Event('toggle'), { oldState: 'closed', newState: 'open' });

@@ -3,6 +3,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { type Policy, parsePolicy } from '@urlset/core/publish/shard/policy.ts';
+import { SINGLE } from '@urlset/core/publish/shard/single.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths } from '../../export/export-request.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
@@ -20,6 +21,8 @@ export interface ExportOptions {
   base: string;
   /** The path of a folder or an archive. */
   out: string;
+  /** Whether to fail instead of writing more than one sitemap. */
+  single: boolean;
   policies: Policy[];
   limits: { entries: number; bytes: number };
   /** A pattern of file names; null for the default of the policies. */
@@ -47,6 +50,7 @@ export const EXPORT_OPTIONS = {
     parse: folderUrl,
   }),
   out: required({ argument: 'TARGET', help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`, parse: text }),
+  single: flag('Write one sitemap.xml without an index, and fail if the URLs do not fit into it'),
   policy: repeated({
     argument: 'NAME[:ARG]',
     help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',
@@ -104,9 +108,14 @@ export const EXPORT_OPTIONS = {
   ...LIST_OPTIONS,
 };
 
+/** Options about the index, the split and the form of several sitemaps. */
+const NOT_SINGLE = ['policy', 'index', 'no-index', 'no-gzip'] as const;
+
 /** @throws UsageError */
 export function parseExportOptions(args: string[]): ExportOptions {
   const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS);
+  const needless = NOT_SINGLE.find((option) => given.has(option));
+  if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])
     throw new UsageError('--index and --no-index cannot be used together');
   const { base } = values;
@@ -117,9 +126,10 @@ export function parseExportOptions(args: string[]): ExportOptions {
     out: values.out,
     policies: values.policy,
     limits: { entries: values['max-urls'], bytes: values['max-bytes'] },
-    names: values.name,
-    index: values['no-index'] ? null : values.index,
-    gzip: !values['no-gzip'],
+    names: values.name ?? (values.single ? SINGLE.names : null),
+    single: values.single,
+    index: values['no-index'] || values.single ? null : values.index,
+    gzip: !(values['no-gzip'] || values.single),
     verifiedHosts: values.verified,
     now: currentTime(values.now),
     changes: changesOf(values.changes, values.indexnow, values['indexnow-key']),

@@ -131,6 +131,37 @@ describe.each(TARGETS)('into %s', (out) => {
   });
 });
 
+describe.each(TARGETS)('one sitemap into %s', (out) => {
+  it('has the name sitemap.xml and no index, also when all URLs are replaced', async () => {
+    for (const prefix of ['page', 'other']) {
+      const urls = locs(100, prefix);
+      const list = writeList('urls.txt', urls);
+      const report = await exported(list, '--out', out, '--single', '--force', ...NOW);
+      expect(report).toMatchObject({ written: ['sitemap.xml'], indexes: [] });
+      const bundle = judgeBundle(bench.at(out), BASE);
+      expect(bundle.names.filter((name) => name.includes('.xml'))).toEqual(['sitemap.xml']);
+      expect(bundle.locs.toSorted()).toEqual(urls.toSorted());
+    }
+  });
+
+  it.each<[string, string[], string]>([
+    ['entries', ['--max-urls', '99'], 'would have 100 URLs; the limit is 99'],
+    ['bytes', ['--max-bytes', '5000'], 'the limit is 5000'],
+  ])('fails beyond the limit of %s, names the limit and writes nothing', async (_, limits, said) => {
+    const list = writeList('urls.txt', locs(100));
+    const args = ['export', list, '--base', BASE, '--out', out, '--single', ...limits];
+    const { code, err } = await bench.run(...args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+    expect(existsSync(bench.at(out)) ? readdirSync(bench.at(out)) : []).toEqual([]);
+  });
+
+  it('may have another name', async () => {
+    const list = writeList('urls.txt', locs(10));
+    const report = await exported(list, '--out', out, '--single', '--name', 'pages.xml', ...NOW);
+    expect(report.written).toEqual(['pages.xml']);
+  });
+});
+
 describe('a folder', () => {
   it('keeps foreign files', async () => {
     bench.write('out/index.html', 'theirs');

@@ -69,6 +69,7 @@ export class SessionExport {
       const by = { work: this.#work, feed: this.#feed(), memory, signal, progress };
       const receipt = await exportBundle(request, target, by, planned);
       open?.noteExport(path.basename(project.target), steps);
+      this.#shards.keepForm(request.single ?? false);
       return describe(receipt, Math.round(performance.now() - began));
     } catch (error) {
       throw targetError(error, target.name);

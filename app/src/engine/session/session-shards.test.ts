@@ -35,6 +35,7 @@ beforeEach(async () => {
   mkdirSync(desk.at('out'));
   writeFileSync(desk.at('list.txt'), LOCS.map((loc) => `${loc}\n`).join(''));
   await desk.open('list.txt');
+  split({});
 });
 afterEach(() => desk.clear());
 
@@ -44,8 +45,9 @@ const call = (part: (plan: ShardPlanSummary) => void = () => undefined) => ({
 });
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
 const plan = () => desk.session.shards.plan(call());
-const split = (settings: Partial<BundleSettings>) =>
-  desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, ...settings });
+/** The project is small, so by default it would be one sitemap. */
+const SPLIT = { ...DEFAULT_BUNDLE, single: false };
+const split = (settings: Partial<BundleSettings>) => desk.session.shards.setBundle({ ...SPLIT, ...settings });
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
 const run = (number: number, ...accepted: string[]) =>
   desk.session.export({ plan: number, accepted }, untold());
@@ -166,7 +168,7 @@ describe('the settings', () => {
     ['index names', { index: '../x.xml' }, 'bad-index-name'],
   ])('reject invalid %s', (_, settings, code) => {
     expect(() => split(settings)).toThrow(code);
-    expect(desk.session.summary.bundle).toEqual(DEFAULT_BUNDLE);
+    expect(desk.session.summary.bundle).toEqual(SPLIT);
   });
 
   it('give a shard a custom name, and reject a name that another shard has', async () => {
@@ -206,6 +208,73 @@ describe('the settings', () => {
     expect(desk.session.summary).toMatchObject({ bundle, target });
     expect(target).toMatchObject({ kind: 'folder', name: 'out' });
   });
+});
+
+describe('a small project', () => {
+  beforeEach(() => desk.session.shards.setBundle(DEFAULT_BUNDLE));
+  const names = (number: number) =>
+    desk.session.shards.shards({ plan: number, first: 0, count: 9 }).map(({ name }) => name);
+
+  it('becomes one sitemap.xml without an index, and stays one after the first export', async () => {
+    desk.session.shards.aim(desk.at('out'));
+    const { plan: number } = await plan();
+    expect(names(number)).toEqual(['sitemap.xml']);
+    expect(desk.session.shards.index({ plan: number }).locs).toEqual([]);
+    await run(number);
+    expect(readdirSync(desk.at('out'))).toEqual([
+      ...['robots-sitemap.txt', 'sitemap.xml', 'urlset-manifest.json', 'urlset-manifest.locs'],
+    ]);
+    expect(readFileSync(desk.at('out/robots-sitemap.txt'), 'utf8')).toBe(
+      'Sitemap: https://a.example/sitemap.xml\n',
+    );
+    expect(desk.session.summary.bundle.single).toBe(true);
+  });
+
+  it('keeps the name sitemap.xml when all its URLs are replaced, and after other splits', async () => {
+    desk.session.shards.aim(desk.at('out'));
+    await exported();
+    await desk.edit({
+      ...{ kind: 'change', rows: [{ first: 0, count: 12 }], field: 'loc' },
+      change: { do: 'replace', find: '.example/', expression: false, anyCase: false, text: '.example/new/' },
+    });
+    await exported();
+    expect(names((await plan()).plan)).toEqual(['sitemap.xml']);
+    split({ names: 'sitemap.xml', limits: { ...DEFAULT_BUNDLE.limits, entries: 5 }, gzip: false });
+    await exported();
+    expect(readdirSync(desk.at('out'))).toContain('sitemap-3.xml');
+    desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, single: true });
+    await exported();
+    expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.xml'))).toEqual(['sitemap.xml']);
+  });
+
+  it('is split like any other if the user decides so, also after an export in one sitemap', async () => {
+    desk.session.shards.aim(desk.at('out'));
+    await exported();
+    split({});
+    expect(names((await plan()).plan)).toEqual(['sitemap-1.xml.gz']);
+    await exported();
+    expect(readdirSync(desk.at('out'))).not.toContain('sitemap.xml');
+  });
+});
+
+it('is not small from half of the limit on, and refuses to become one sitemap beyond the limit', async () => {
+  const isSmall = async (name: string, count: number) => {
+    const locs = Array.from({ length: count }, (_, at) => `https://a.example/${name}/${at}\n`);
+    writeFileSync(desk.at(name), locs.join(''));
+    await desk.open(name);
+    return desk.session.summary.small;
+  };
+  desk.session.shards.setBundle(DEFAULT_BUNDLE);
+  // These are added to the 12 of each test.
+  expect(await isSmall('a.txt', 24_987)).toBe(true);
+  expect(await isSmall('b.txt', 1)).toBe(false);
+  expect(await plan()).toMatchObject({ shards: 1, names: 'sitemap-{n}.xml' });
+  desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, single: true });
+  expect(await isSmall('c.txt', 25_000)).toBe(false);
+  expect(await plan()).toMatchObject({ shards: 1, names: 'sitemap.xml' });
+  await isSmall('d.txt', 1);
+  const refused = { code: 'single-too-many', params: { count: '50001', limit: '50000' } };
+  await expect(plan()).rejects.toMatchObject(refused);
 });
 
 describe('the entries of a shard', () => {
@@ -326,6 +395,7 @@ describe('an export', () => {
   });
 
   const settings = fc.record({
+    single: fc.constantFrom(false, false, true, null),
     policies: fc.constantFrom<string[][]>(
       ['fill'],
       ['section'],

@@ -74,7 +74,16 @@ export class SessionShards {
     this.#keep(this.#state.project.bundle, path);
   }
 
-  /** @throws UrlsetError `no-base`, `too-many-shards`, `expression-too-slow`, `cancelled` */
+  /** Keeps exporting in the form of the first export, even if the project grows or shrinks. */
+  keepForm(single: boolean): void {
+    const { bundle, target } = this.#state.project;
+    if (bundle.single === null) this.#keep({ ...bundle, single }, target);
+  }
+
+  /**
+   * @throws UrlsetError `no-base`, `too-many-shards`, `single-too-many`, `single-too-big`, `expression-too-slow`,
+   *   `cancelled`
+   */
   async plan(call: Call<ShardPlanSummary>): Promise<ShardPlanSummary> {
     this.#underWay.abort();
     const stop = new AbortController();

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
+import { isSmall } from '@urlset/core/project/is-small.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
+import { SINGLE } from '@urlset/core/publish/shard/single.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths, ExportRequest } from '../../export/export-request.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -42,8 +44,10 @@ export function bundleRequest(
   const policies = project.bundle.policies.map(parsePolicy);
   const names = project.bundle.names ?? defaultNames(policies);
   const { robots = null, verifiedHosts = [] } = project.settings;
+  const single = project.bundle.single ?? isSmall(project);
   return {
-    ...{ project, sources, policies, limits, names, base, gzip, index, rows, now, keepGroups },
+    ...{ project, sources, policies, limits, names, base, gzip, index, rows, now, keepGroups, single },
+    ...(single && SINGLE),
     renames: new Map(Object.entries(project.bundle.renames)),
     facts: { robots, verifiedHosts },
     passed: new Set(passed),

@@ -26,13 +26,18 @@ export function plannedRows({ plan, request }: PreparedExport, made: readonly Ma
 
 /** The index as an export would write it, or several if it must be split. */
 export function describeIndex({ request }: PreparedExport, rows: readonly ArrangedRow[]): PlannedIndex {
-  const { base, project } = request;
-  const { index } = project.bundle;
+  const { base } = request;
+  const index = indexName(request);
   if (index === null) return { rows: rows.length, locs: [], xml: '', bytes: 0, isCut: false };
   const parts = splitIndex(rows);
   const locs = indexNames(index, parts.length).map((name) => base + name);
   const { text, ...size } = shownText([indexXml(parts[0] ?? [])]);
   return { rows: rows.length, locs, xml: text, ...size };
+}
+
+/** The name of the index by the current settings of the project; null for no index. */
+function indexName({ single, project }: PreparedExport['request']): string | null {
+  return single ? null : project.bundle.index;
 }
 
 /** Describes rows for the page, with findings for the values that the user entered. */
@@ -45,7 +50,7 @@ export class RowTeller {
 
   constructor(prepared: PreparedExport, made: readonly MadeShard[]) {
     const { base, project } = prepared.request;
-    const name = project.bundle.index ?? '';
+    const name = indexName(prepared.request) ?? '';
     const { robots = null, verifiedHosts = [] } = project.settings;
     const context = { robots, verifiedHosts };
     const scope = { location: base + name, indexLocation: null, context, site: null };

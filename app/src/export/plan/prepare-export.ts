@@ -5,6 +5,7 @@ import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/
 import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
+import { refuseSeveral } from '@urlset/core/publish/shard/single.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
@@ -41,7 +42,8 @@ export interface PreparedExport {
  * Plans an export to a target. First it finishes or rolls back a killed export there; for a dry run, it
  * reads the target as if that had been done.
  * @param target null if the target is not known yet
- * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; what the plan throws
+ * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`;
+ *   `single-too-many`, `single-too-big`; what the plan throws
  */
 export async function prepareExport(
   request: ExportRequest,
@@ -64,6 +66,7 @@ export async function prepareExport(
     keepGroups: stays && request.keepGroups,
   };
   const planned = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  if (request.single) refuseSeveral(planned, limits);
   const plan = found ? { ...planned, next: laterNumbers(found.manifest.next, planned.next) } : planned;
   const previous = found && (await found.whole());
   const before = previous?.manifest.shards.reduce((sum, { entries }) => sum + entries, 0) ?? null;

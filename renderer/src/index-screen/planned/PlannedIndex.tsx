@@ -6,7 +6,8 @@ import { useProjectAnswer } from '../../engine/use-project-answer.ts';
 import { type GridSelection, singleCell } from '../../grid/selection.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { changeBundle } from '../../shards/change-bundle.ts';
-import { bundleOf } from '../../stores/project.ts';
+import { bundleOf, isSingle } from '../../stores/project.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { IndexBar } from '../IndexBar.tsx';
 import { IndexPanel } from '../IndexPanel.tsx';
@@ -41,8 +42,9 @@ export function PlannedIndex() {
   const messages = useMessages();
   const problem = usePlan((state) => state.problem);
   const base = usePlan(({ plan }) => plan?.base ?? '');
-  const name = useProject((state) => bundleOf(state)?.index ?? '');
+  const name = useProject((state) => (isSingle(state) ? '' : (bundleOf(state)?.index ?? '')));
   const first = useProject(({ summary }) => summary?.name ?? '');
+  const isOne = useProject(isSingle);
   const index = usePlannedIndex();
   const count = index?.rows ?? 0;
   const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));
@@ -53,7 +55,11 @@ export function PlannedIndex() {
   useEffect(() => plans.watch(), [plans]);
 
   const rename = (typed: string) =>
-    changeBundle(app, (before) => ({ ...before, index: typed === '' ? DEFAULT_BUNDLE.index : typed }));
+    changeBundle(app, (before) => ({
+      ...before,
+      single: false,
+      index: typed === '' ? DEFAULT_BUNDLE.index : typed,
+    }));
   return (
     <>
       <div className="index-main">
@@ -70,7 +76,15 @@ export function PlannedIndex() {
             <ErrorLine text={problemText(messages, problem)} />
           </div>
         )}
-        {index && (
+        {isOne && (
+          <div className="index-single">
+            <p>{messages.t('index.single')}</p>
+            <Button onClick={() => void changeBundle(app, (before) => ({ ...before, single: false }))}>
+              {messages.t('index.wanted')}
+            </Button>
+          </div>
+        )}
+        {index && !isOne && (
           <PlannedTable
             rows={count}
             selected={selected}

@@ -19,7 +19,12 @@ export function useChangeRows(): ChangeRows {
   const app = useApp();
   return useCallback(
     async (by) => {
-      const problem = await changeBundle(app, (before) => ({ ...before, rows: by(before.rows) }));
+      // A bundle of one sitemap does not have an index to change.
+      const problem = await changeBundle(app, (before) => ({
+        ...before,
+        single: false,
+        rows: by(before.rows),
+      }));
       if (problem) tell(app.notices, problem);
       return problem;
     },

@@ -43,6 +43,8 @@ export const en = {
   'index.robotsLine': 'Line for robots.txt',
   'index.several': 'The first of {count} indexes: each can list up to 50,000 sitemaps.',
   'index.none': 'no index',
+  'index.single': 'The next export writes one sitemap, without an index.',
+  'index.wanted': 'Write an index',
   'index.automatic': 'lastmod from content',
   'index.source': 'lastmod is',
   'index.byContent': 'automatic',

@@ -46,6 +46,8 @@ export const fi: Translation<typeof en> = {
   'index.robotsLine': 'robots.txt-rivi',
   'index.several': 'Ensimmäinen {count} indeksistä: yksi voi luetella enintään 50 000 sivukarttaa.',
   'index.none': 'ei indeksiä',
+  'index.single': 'Seuraava vienti kirjoittaa yhden sivukartan ilman indeksiä.',
+  'index.wanted': 'Kirjoita indeksi',
   'index.automatic': 'lastmod sisällöstä',
   'index.source': 'lastmod on',
   'index.byContent': 'automaattinen',

@@ -46,6 +46,8 @@ export const tr: Translation<typeof en> = {
   'index.robotsLine': 'robots.txt satırı',
   'index.several': '{count} dizinin ilki: bir dizin en çok 50.000 site haritası listeleyebilir.',
   'index.none': 'dizin yok',
+  'index.single': 'Sonraki aktarım, dizin olmadan tek bir site haritası yazar.',
+  'index.wanted': 'Dizin yaz',
   'index.automatic': 'lastmod içerikten',
   'index.source': 'lastmod nasıl',
   'index.byContent': 'otomatik',

@@ -112,6 +112,9 @@ export const en = {
     '“{value}” is not a valid index name. Use a file name that ends in .xml or .xml.gz.',
   'problem.bad-indexnow-key':
     '“{value}” is not a valid IndexNow key. A key has 8 to 128 letters, digits and hyphens.',
+  'problem.single-too-many':
+    'These {count, number} URLs do not fit into one sitemap; the limit is {limit}. Choose another split.',
+  'problem.single-too-big': 'This sitemap would be {size}; the limit is {limit}. Choose another split.',
   'problem.too-many-shards':
     'This split makes {count, number} sitemaps; the limit is {limit}. Split less finely.',
   'problem.nothing-to-export':

@@ -112,6 +112,9 @@ export const fi: Translation<typeof en> = {
     '”{value}” ei kelpaa indeksin nimeksi. Käytä tiedostonimeä, jonka lopussa on .xml tai .xml.gz.',
   'problem.bad-indexnow-key':
     '”{value}” ei kelpaa IndexNow’n avaimeksi. Avaimessa on 8–128 kirjainta, numeroa tai yhdysmerkkiä.',
+  'problem.single-too-many':
+    'Nämä {count, number} URLia eivät mahdu yhteen sivukarttaan; raja on {limit}. Valitse toinen jako.',
+  'problem.single-too-big': 'Sivukartan koko olisi {size}; raja on {limit}. Valitse toinen jako.',
   'problem.too-many-shards': 'Jako tekee {count, number} sivukarttaa; raja on {limit}. Jaa karkeammin.',
   'problem.nothing-to-export': 'Vietäviä URLeja ei ole. Avaa tai lisää niitä tai nosta rajoja.',
   'problem.mass-drop':

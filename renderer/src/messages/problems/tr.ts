@@ -110,6 +110,9 @@ export const tr: Translation<typeof en> = {
     '“{value}” dizinin adı olamaz. .xml ya da .xml.gz ile biten bir dosya adı kullanın.',
   'problem.bad-indexnow-key':
     '“{value}” IndexNow anahtarı olamaz. Anahtar 8–128 harf, rakam ve tireden oluşur.',
+  'problem.single-too-many':
+    'Bu {count, number} URL tek bir site haritasına sığmıyor; sınır {limit}. Başka bir bölme seçin.',
+  'problem.single-too-big': 'Bu site haritası {size} olur; sınır {limit}. Başka bir bölme seçin.',
   'problem.too-many-shards':
     'Bu bölme {count, number} site haritası oluşturuyor; sınır {limit}. Daha kaba bölün.',
   'problem.nothing-to-export': 'Dışa aktarılacak URL yok. URL açın ya da ekleyin veya sınırları yükseltin.',

@@ -3,6 +3,7 @@ export const en = {
   'shards.splitBy': 'Split',
   'shards.then': 'then',
   'shards.policy': 'Split criterion {place, number}',
+  'shards.by.single': 'as one sitemap.xml',
   'shards.by.fill': 'only at the limits',
   'shards.by.section': 'by path section',
   'shards.by.locale': 'by language',
@@ -25,8 +26,11 @@ export const en = {
   'shards.megabytes': 'MB',
   'shards.named': 'named',
   'shards.names': 'Name pattern',
+  'shards.next': 'Next export:',
   'shards.total':
     '{shards, plural, one {# sitemap} other {# sitemaps}} with {entries, plural, one {# entry} other {# entries}}, {gzip, select, yes {about {size} gzipped} other {{size}}}',
+  'shards.fill': 'How full they are',
+  'shards.share': '{share, number, percent}',
   'shards.fills': 'Sitemap fill: {full, number} full, {low, number} less than half full',
   'shards.left.absent':
     '{count, plural, one {# entry without a loc is} other {# entries without a loc are}} not exported',

@@ -6,6 +6,7 @@ export const fi: Translation<typeof en> = {
   'shards.splitBy': 'Jako',
   'shards.then': 'sitten',
   'shards.policy': 'Jakoperuste {place, number}',
+  'shards.by.single': 'yhdeksi sitemap.xml-tiedostoksi',
   'shards.by.fill': 'vain rajoilla',
   'shards.by.section': 'polun osan mukaan',
   'shards.by.locale': 'kielen mukaan',
@@ -28,8 +29,11 @@ export const fi: Translation<typeof en> = {
   'shards.megabytes': 'Mt',
   'shards.named': 'nimeltään',
   'shards.names': 'Nimien kaava',
+  'shards.next': 'Seuraava vienti:',
   'shards.total':
     '{shards, plural, one {# sivukartta} other {# sivukarttaa}}, {entries, plural, one {# merkintä} other {# merkintää}}, {gzip, select, yes {noin {size} gzipattuna} other {{size}}}',
+  'shards.fill': 'Täyttöaste',
+  'shards.share': '{share, number, percent}',
   'shards.fills': 'Sivukarttojen täyttö: {full, number} täyttä, {low, number} alle puolillaan',
   'shards.left.absent':
     '{count, plural, one {# merkintä ilman locia} other {# merkintää ilman locia}} jää viennistä pois',

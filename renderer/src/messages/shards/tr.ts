@@ -6,6 +6,7 @@ export const tr: Translation<typeof en> = {
   'shards.splitBy': 'Böl',
   'shards.then': 'sonra',
   'shards.policy': 'Bölme ölçütü {place, number}',
+  'shards.by.single': 'tek bir sitemap.xml olarak',
   'shards.by.fill': 'yalnızca sınırlarda',
   'shards.by.section': 'yol bölümüne göre',
   'shards.by.locale': 'dile göre',
@@ -28,8 +29,11 @@ export const tr: Translation<typeof en> = {
   'shards.megabytes': 'MB',
   'shards.named': 'ad',
   'shards.names': 'Ad kalıbı',
+  'shards.next': 'Sonraki aktarım:',
   'shards.total':
     '{entries, plural, one {# girdi} other {# girdi}} içeren {shards, plural, one {# site haritası} other {# site haritası}}, {gzip, select, yes {gzip ile yaklaşık {size}} other {{size}}}',
+  'shards.fill': 'Doluluk',
+  'shards.share': '{share, number, percent}',
   'shards.fills': 'Site haritalarının doluluğu: {full, number} dolu, {low, number} yarıdan az',
   'shards.left.absent': 'loc’u olmayan {count, plural, one {# girdi} other {# girdi}} dışa aktarılmaz',
   'shards.left.not-absolute':
