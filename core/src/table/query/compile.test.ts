@@ -43,6 +43,46 @@ const EXTENSIONS = [
   'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
 
+describe('a filter by a part of the loc', () => {
+  const LOCS = [
+    'https://a.example/',
+    'https://a.example/blog/',
+    'https://a.example/blog/one.html',
+    'https://a.example/blog/2024/two/',
+    'http://B.example:8080/blogs/three.PDF?utm_source=x&amp;id=3',
+    '/blog/relative?id=1',
+  ];
+  const project = projectOf(
+    urlset(...LOCS.map((loc) => url(loc))),
+    urlset(url('https://a.example/other?ID=1#id=2')),
+  );
+
+  it.each<[string, string[]]>([
+    ['section:/', ['0/0', '0/1', '0/2', '0/3', '0/4', '1/0']],
+    ['section:/.', ['0/0', '0/1', '1/0']],
+    ['section:/blog', ['0/2', '0/3']],
+    ['section:blog/', ['0/2', '0/3']],
+    ['section:/blog/.', ['0/2']],
+    ['section:/blog/2024', ['0/3']],
+    ['section:/Blog', []],
+    ['host:A.EXAMPLE', ['0/0', '0/1', '0/2', '0/3', '1/0']],
+    ['host:b.example', []],
+    ['host:b.example:8080', ['0/4']],
+    ['scheme:HTTP', ['0/4']],
+    ['-has:host', ['0/5']],
+    ['ext:pdf or ext:html', ['0/2', '0/4']],
+    ['has:ext', ['0/2', '0/4']],
+    ['param:id', ['0/4']],
+    ['param:ID', ['1/0']],
+    ['has:param', ['0/4', '1/0']],
+    ['sitemap:sitemap-1.xml', ['1/0']],
+    ['sitemap:sitemap', []],
+    ['images:0 alternates:<1 section:/blog', ['0/2', '0/3']],
+  ])('%s', (filter, entries) => {
+    expect(found(project, filter)).toEqual(entries);
+  });
+});
+
 describe('a filter finds', () => {
   const project = projectOf(
     urlset(

@@ -11,9 +11,11 @@ import type { UrlTable } from '../url-table.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
 import { ByteSearch } from './conditions/byte-search.ts';
 import type { Condition } from './conditions/condition.ts';
+import { countWithin } from './conditions/count-within.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
 import { lowerAscii } from './conditions/loc-contains.ts';
+import { hasLocPart, inSection } from './conditions/loc-part.ts';
 import { LocView } from './conditions/loc-view.ts';
 import type { IsValue, KeyedTerm, Query } from './query.ts';
 
@@ -114,7 +116,20 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'regex':
       return locMatches(query.source, query.flags, table);
     case 'file':
-      return inFile(query.text, (file) => context.nameOf(file));
+    case 'sitemap':
+      return inFile(query, (file) => context.nameOf(file));
+    case 'section':
+      return inSection(query.text, table);
+    case 'host':
+    case 'scheme':
+    case 'ext':
+    case 'param':
+      return hasLocPart(query, table);
+    case 'images':
+    case 'videos':
+    case 'news':
+    case 'alternates':
+      return countWithin(query.kind, query.comparison, table);
     case 'lang':
       return hasLanguage(query.text, table);
     case 'is':
@@ -150,14 +165,15 @@ function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
   }
 }
 
-/** Matches entries of files whose name contains a text. Ignores the case of A to Z. */
-function inFile(text: string, nameOf: (file: FileId) => string): Condition {
+/** Matches entries of files whose name contains a text, or is that text. Ignores the case of A to Z. */
+function inFile({ kind, text }: KeyedTerm<'file' | 'sitemap'>, nameOf: (file: FileId) => string): Condition {
   const sought = lowerAscii(text);
   const verdicts = new Map<FileId, boolean>();
   return ({ file }) => {
     const known = verdicts.get(file);
     if (known !== undefined) return known;
-    const verdict = lowerAscii(nameOf(file)).includes(sought);
+    const name = lowerAscii(nameOf(file));
+    const verdict = kind === 'file' ? name.includes(sought) : name === sought;
     verdicts.set(file, verdict);
     return verdict;
   };

@@ -56,7 +56,7 @@ function values(token: Token & { kind: 'key' }, to: number, typed: string, names
 }
 
 function offered(key: Key, names: QueryNames): readonly string[] {
-  if (key === 'file') return names.files;
+  if (key === 'file' || key === 'sitemap') return names.files;
   if (key === 'lang') return names.languages;
   const type = KEYS[key];
   if (type === 'text') return [];

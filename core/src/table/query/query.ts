@@ -1,17 +1,18 @@
 import { VALUE_TYPES, type ValueType } from '../../contract/values.ts';
-import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
+import { byPlural, EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { RULES, type RuleCode } from '../../rules/registry.ts';
 
 /** Values of `is:`: a finding with a severity, an edit since the last save, or the loc of an earlier entry. */
 export const IS_VALUES = ['error', 'warning', 'hint', 'edited', 'duplicate'] as const;
 export type IsValue = (typeof IS_VALUES)[number];
 
-/** Values of `has:`: at least one extension of a kind, or a value that is not empty. */
+/**
+ * Values of `has:`: at least one extension of a kind, a value that is not empty, or a part of the loc. Only an absolute
+ * loc has a host.
+ */
 export const HAS_VALUES = [
   ...SHOWN_KINDS.map((kind) => EXTENSIONS[kind].singular),
-  'lastmod',
-  'changefreq',
-  'priority',
+  ...(['lastmod', 'changefreq', 'priority', 'host', 'ext', 'param'] as const),
 ] as const;
 export type HasValue = (typeof HAS_VALUES)[number];
 
@@ -30,6 +31,13 @@ export const KEYS = {
   code: CODES,
   has: HAS_VALUES,
   lang: 'text',
+  section: 'text',
+  host: 'text',
+  scheme: 'text',
+  ext: 'text',
+  param: 'text',
+  sitemap: 'text',
+  ...byPlural(() => 'number' as const),
 } as const satisfies Readonly<Record<string, ValueType>>;
 export type Key = keyof typeof KEYS;
 export const KEY_NAMES = Object.keys(KEYS) as readonly Key[];

@@ -1,5 +1,6 @@
 import { lowerByte } from '../../../bytes/ascii.ts';
 import type { ValueRange } from '../../../bytes/ranges.ts';
+import { WordList } from '../../../bytes/word-list.ts';
 import { isHreflang } from '../../../format/codes/language-code.ts';
 import { ExtensionElement } from '../../../format/extensions/element.ts';
 import { Link } from '../../../format/extensions/link.ts';
@@ -11,7 +12,6 @@ import type { UrlTable } from '../../../table/url-table.ts';
 import { FirstSegment } from './first-segment.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
 import { REST } from './section-keys.ts';
-import { WordList } from './word-list.ts';
 
 const LINK = slotNumber('link');
 const UNDERSCORE = 0x5f;

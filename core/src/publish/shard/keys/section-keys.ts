@@ -1,7 +1,7 @@
+import { WordList } from '../../../bytes/word-list.ts';
 import type { ShardLoc } from '../shard-loc.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
 import { AMPERSAND, PathStart, SLASH, STOPS } from './path-start.ts';
-import { WordList } from './word-list.ts';
 
 /** The key of entries without a section, and of those in small sections. */
 export const REST = 'rest';

@@ -8,8 +8,9 @@ import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';
 import type { HasValue } from '../query.ts';
 import type { Condition } from './condition.ts';
+import { hasSomePart } from './loc-part.ts';
 
-/** Matches entries with at least one extension of a kind, or with a value that is not empty, even if it is invalid. */
+/** Matches entries with at least one extension of a kind, with a value that is not empty, even if it is invalid, or with a part of the loc. */
 export function hasPart(part: HasValue, table: UrlTable): Condition {
   // The columns do not distinguish invalid values from empty ones.
   const hasText = (id: number, field: number) => table.text(id, field) !== '';
@@ -27,6 +28,10 @@ export function hasPart(part: HasValue, table: UrlTable): Condition {
         const value = columns.priority[local] as number;
         return value !== NO_PRIORITY && (value <= HIGHEST_PRIORITY || hasText(base + local, PRIORITY));
       };
+    case 'host':
+    case 'ext':
+    case 'param':
+      return hasSomePart(part, table);
     default:
       return hasExtension(part);
   }

@@ -21,6 +21,31 @@ const anyPiece = fc
 const anyLoc = fc.oneof(
   fc.array(anyPiece, { maxLength: 4 }).map((pieces) => pieces.join('')),
   fc.array(anyPiece, { maxLength: 3 }).map((pieces) => ` https://a.example/${pieces.join('')}\n`),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'https://a.example',
+        'HTTP://user:p@A.example:8080',
+        'https://b.example',
+        'https://',
+        '//c',
+      ),
+      fc.array(fc.constantFrom('/', '/a', '/b', '/a/b', '/shoe', '//', '.a', '.html', '.B1', '.7z'), {
+        maxLength: 4,
+      }),
+      fc.constantFrom(
+        '',
+        '?',
+        '?a',
+        '?a=b',
+        '?b=1&amp;a=2',
+        '?&amp;&amp;=1',
+        '?a&#38;b=1',
+        '#a?b=1',
+        '?a=1#b&amp;c=d',
+      ),
+    )
+    .map((pieces) => `${pieces[0]}${pieces[1].join('')}${pieces[2]}`),
   fc.constantFrom(
     'https://a.example/shoe',
     'https://b.example/SHOE',

@@ -96,6 +96,20 @@ const anyTerm: fc.Arbitrary<Query> = fc.oneof(
     text: fc.oneof(anyWord, fc.constantFrom('de', 'en_us', 'x', 'sitemap-1', '.XML')),
   }),
   fc.record({
+    kind: fc.constantFrom('host', 'scheme', 'ext', 'param', 'section', 'sitemap'),
+    text: fc.oneof(
+      anyWord,
+      fc.constantFrom(
+        ...['a.example', 'A.example', 'https', 'HTTP', 'a', 'b', '/', '/.', '/a', '/a/', '/a/.', 'a/b'],
+      ),
+      fc.constantFrom('sitemap-1.xml', 'SITEMAP-0.xml', '.', 'shoe/', '/shoe'),
+    ),
+  }),
+  fc.record({
+    kind: fc.constantFrom('images', 'videos', 'news', 'alternates'),
+    comparison: anyComparison(['0', '1', '1.5', '2']),
+  }),
+  fc.record({
     kind: fc.constant('regex'),
     source: fc.constantFrom('a', 'shoe$', '[/ )]', '\\/x', '^https?:', '\\d', '文', '&'),
     flags: fc.constantFrom('', 'i'),

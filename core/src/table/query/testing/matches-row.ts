@@ -25,6 +25,33 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
         return hasLoc(project, file, at) && new RegExp(part.source, part.flags).test(row.loc);
       case 'file':
         return lower(file.name).includes(lower(part.text));
+      case 'sitemap':
+        return lower(file.name) === lower(part.text);
+      case 'host':
+        return partsOf(row.loc)?.host === lower(part.text);
+      case 'scheme':
+        return partsOf(row.loc)?.scheme === lower(part.text);
+      case 'ext':
+        return partsOf(row.loc)?.ext === lower(part.text);
+      case 'param':
+        return partsOf(row.loc)?.params.includes(part.text) ?? false;
+      case 'section': {
+        const section = partsOf(row.loc)?.section;
+        const directory = part.text
+          .replace(/(^|\/)\.$/, '$1')
+          .replace(/\/$/, '')
+          .replace(/^(?=[^/])/, '/');
+        if (section === undefined) return false;
+        return section === directory || (!/(^|\/)\.$/.test(part.text) && section.startsWith(`${directory}/`));
+      }
+      case 'images':
+      case 'videos':
+      case 'news':
+      case 'alternates':
+        return isWithin(part.comparison, row[part.kind], (text) => ({
+          start: Number(text),
+          last: Number(text),
+        }));
       case 'lang':
         return languagesOf(project, file, at).some((tag) =>
           `${fold(tag)}-`.startsWith(`${fold(part.text)}-`),
@@ -64,11 +91,32 @@ function has(row: Row, part: HasValue): boolean {
     case 'changefreq':
     case 'priority':
       return row[part] !== '';
+    case 'host':
+      return partsOf(row.loc) !== null;
+    case 'ext':
+      return (partsOf(row.loc)?.ext ?? '') !== '';
+    case 'param':
+      return (partsOf(row.loc)?.params ?? []).length > 0;
     default:
       return EXTENSION_KINDS.map((kind) => EXTENSIONS[kind]).some(
         ({ singular, plural }) => singular === part && row[plural] > 0,
       );
   }
+}
+
+/** The parts of an absolute loc, by regular expressions; null for any other loc. */
+function partsOf(loc: string) {
+  const [, scheme = '', authority = '', path = '', query = ''] =
+    /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(loc) ?? [];
+  const host = lower(authority.replace(/^.*@/s, ''));
+  if (host === '') return null;
+  const params = query
+    .split('&')
+    .map((parameter) => parameter.replace(/=.*$/s, ''))
+    .filter((name) => name !== '');
+  const ext = lower(/[^/]\.([a-z][a-z0-9]{0,7})$/i.exec(path)?.[1] ?? '');
+  const section = path.replace(/\/$/, '').replace(/\/?[^/]*$/, '');
+  return { scheme: lower(scheme), host, section, ext, params };
 }
 
 /** `last` is the last millisecond, or the number, that an operand includes. */

@@ -1,5 +1,5 @@
-import { hashWords } from '../../../bytes/hash.ts';
-import { decodeUtf8 } from '../../../bytes/text.ts';
+import { hashWords } from './hash.ts';
+import { decodeUtf8 } from './text.ts';
 
 /** Numbers distinct texts, given as bytes. Looking up a known text does not allocate. */
 export class WordList {

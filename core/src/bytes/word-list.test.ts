@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../../../bytes/text.ts';
+import { encodeUtf8 } from './text.ts';
 import { WordList } from './word-list.ts';
 
 /** Texts from zero to a few machine words long. Many are equal, and many nearly equal. */
