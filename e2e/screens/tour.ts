@@ -88,7 +88,7 @@ export class Tour {
 
   /** Opens a panel by its command, looks at it, and closes it with Escape. */
   async panel(id: string, name = id): Promise<void> {
-    const panel = this.page.locator('.popup:popover-open');
+    const panel = this.page.locator('.popup');
     await this.app.menu(id);
     await expect(panel).toBeVisible();
     await this.look(name);

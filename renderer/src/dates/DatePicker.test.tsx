@@ -37,8 +37,6 @@ function Field({ value: first }: { value: string }) {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom does not support popovers; here one is open while it is in the document.
-  HTMLElement.prototype.showPopover = () => {};
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   heard = [];
   host = document.body.appendChild(document.createElement('div'));
@@ -48,19 +46,18 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
-  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   vi.restoreAllMocks();
 });
 
 function field(label: string): HTMLInputElement | HTMLSelectElement {
-  const name = [...host.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const name = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
   const control = document.getElementById(name?.htmlFor ?? '');
   if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control;
   throw new Error(`No ${label}`);
 }
 
 function button(name: string): HTMLButtonElement {
-  const found = [...host.querySelectorAll('button')].find(
+  const found = [...document.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   );
   if (!found) throw new Error(`No ${name}`);
@@ -89,12 +86,14 @@ function show(value: string): void {
   act(() => field('lastmod').focus());
 }
 
-function open(value: string): void {
+/** Opens the fields, and waits until one of them has the focus. */
+async function open(value: string): Promise<void> {
   show(value);
   press('ArrowDown', { altKey: true });
+  await act(() => vi.waitFor(() => expect(document.activeElement).toBe(field('Date'))));
 }
 
-const isOpen = () => host.querySelector('[role=dialog]') !== null;
+const isOpen = () => document.querySelector('[role=dialog]') !== null;
 
 describe('the text of a date', () => {
   it('stays as typed, whether it is a date or not', () => {
@@ -114,9 +113,8 @@ describe('the text of a date', () => {
 });
 
 describe('the fields of a date', () => {
-  it('open with Alt+Down at the value of the text, focus the date, and do not commit', () => {
-    open('2024-03-01T10:20:30+02:00');
-    expect(document.activeElement).toBe(field('Date'));
+  it('open with Alt+Down at the value of the text, focus the date, and do not commit', async () => {
+    await open('2024-03-01T10:20:30+02:00');
     expect(['Date', 'Time', 'Time zone'].map((label) => field(label).value)).toEqual([
       '2024-03-01',
       '10:20:30',
@@ -153,8 +151,8 @@ describe('the fields of a date', () => {
       [['Time', '08:00']],
       '2024-12-31T08:00+02:00',
     ],
-  ])('%s', (_, value, steps, expected) => {
-    open(value);
+  ])('%s', async (_, value, steps, expected) => {
+    await open(value);
     for (const [label, chosen] of steps) fill(label, chosen);
     expect(typed).toBe(expected);
   });
@@ -163,18 +161,18 @@ describe('the fields of a date', () => {
     ['Now', 'whatever', '2024-03-01T12:20:30+02:00'],
     ['Date only', '2020-02-03T10:20Z', '2020-02-03'],
     ['Date only', 'whatever', '2024-03-01'],
-  ])('%s turns %j into %j and returns the focus to the text', (name, value, expected) => {
-    open(value);
-    act(() => button(name).click());
+  ])('%s turns %j into %j and returns the focus to the text', async (name, value, expected) => {
+    await open(value);
+    await act(async () => button(name).click());
     expect(typed).toBe(expected);
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(field('lastmod'));
   });
 
-  it.each(['Enter', 'Escape'])('close with %s without committing the text', (key) => {
-    open('2024-03-01');
+  it.each(['Enter', 'Escape'])('close with %s without committing the text', async (key) => {
+    await open('2024-03-01');
     fill('Date', '2024-05-06');
-    press(key);
+    await act(async () => press(key));
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(field('lastmod'));
     expect(typed).toBe('2024-05-06');
@@ -193,20 +191,26 @@ describe('the fields of a date', () => {
     expect([press(), press(), press()]).toEqual([true, false, true]);
   });
 
-  it('close when the focus moves elsewhere, and leave it there', () => {
-    open('2024-03-01');
-    act(() => button('elsewhere').focus());
+  it('close when the user clicks elsewhere, and leave the focus there', async () => {
+    await open('2024-03-01');
+    await act(async () => {
+      const other = button('elsewhere');
+      for (const type of ['pointerdown', 'mousedown'])
+        other.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+      other.focus();
+      other.click();
+    });
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(button('elsewhere'));
     expect(heard).toEqual(['commit 2024-03-01']);
   });
 
-  it('offer a zone only with a time, and keep an unusual zone', () => {
-    open('2024-03-01');
+  it('offer a zone only with a time, and keep an unusual zone', async () => {
+    await open('2024-03-01');
     expect(field('Time zone').disabled).toBe(true);
     act(() => root.unmount());
     root = createRoot(host);
-    open('2024-03-01T10:20+00:00');
+    await open('2024-03-01T10:20+00:00');
     expect(field('Time zone').value).toBe('+00:00');
   });
 });

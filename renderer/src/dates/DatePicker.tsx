@@ -1,4 +1,5 @@
 import './date-picker.css';
+import { Popover } from '@base-ui/react/popover';
 import { CalendarClock } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
@@ -33,9 +34,8 @@ export function DatePicker(props: DatePickerProps) {
   const { id, label, value, invalid = false, describedBy, clock = systemClock } = props;
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  // Pressing the button takes the focus from the open fields, which closes them before the click arrives.
-  const wasOpen = useRef(false);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -46,12 +46,18 @@ export function DatePicker(props: DatePickerProps) {
   }
 
   function onBlur(event: FocusEvent): void {
-    if (isLeft(event) && !box.current?.contains(event.relatedTarget)) props.onCommit();
+    const isInside = [box, fields].some(({ current }) => current?.contains(event.relatedTarget));
+    if (isLeft(event) && !isInside) props.onCommit();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes blur events of its fields.
-    <div ref={box} className="date-picker" onBlur={onBlur}>
+    <div
+      ref={box}
+      className="date-picker"
+      // React passes on events from the popover too. It reports them itself.
+      onBlur={(event) => event.currentTarget.contains(event.target) && onBlur(event)}
+    >
       <input
         id={id}
         value={value}
@@ -64,31 +70,21 @@ export function DatePicker(props: DatePickerProps) {
         onChange={(event) => props.onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button
-        look="icon"
-        aria-label={t('date.choose', { label })}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerDown={() => {
-          wasOpen.current = open;
-        }}
-        onClick={() => {
-          setOpen(!wasOpen.current);
-          wasOpen.current = false;
-        }}
+      <DatePopover
+        label={label}
+        anchor={box}
+        ref={fields}
+        open={open}
+        value={value}
+        clock={clock}
+        onChange={props.onChange}
+        onOpenChange={setOpen}
+        onBlur={onBlur}
       >
-        <CalendarClock size={14} strokeWidth={1.5} aria-hidden />
-      </Button>
-      {open && (
-        <DatePopover
-          label={label}
-          anchor={box}
-          value={value}
-          clock={clock}
-          onChange={props.onChange}
-          onClose={() => setOpen(false)}
-        />
-      )}
+        <Popover.Trigger render={<Button look="icon" aria-label={t('date.choose', { label })} />}>
+          <CalendarClock size={14} strokeWidth={1.5} aria-hidden />
+        </Popover.Trigger>
+      </DatePopover>
     </div>
   );
 }

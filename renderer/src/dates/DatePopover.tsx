@@ -1,70 +1,59 @@
 import './date-popover.css';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { DatePanel } from './DatePanel.tsx';
 import type { Clock } from './local-datetime.ts';
-
-/** Gap to the edges of the window and to the anchor, in px. */
-const GAP = 4;
 
 interface DatePopoverProps {
   label: string;
   /** The element that the popover is below, or above if it does not fit below. */
   anchor: RefObject<Element | null>;
+  /** Set to the popover while it is open. */
+  ref?: RefObject<HTMLDivElement | null>;
+  open: boolean;
   value: string;
   clock: Clock;
   onChange(value: string): void;
-  /** Called after Enter, Esc, a button, or a click or Tab to another element. */
-  onClose(): void;
+  /** Called when the trigger opens or closes it, and after Enter, Esc, a button, or a click or Tab to another element. */
+  onOpenChange(open: boolean, byEscape: boolean): void;
+  onBlur?(event: FocusEvent): void;
+  /** A `Popover.Trigger`, if it has one. */
+  children?: ReactNode;
 }
 
 /** A popover with the fields of a date. Takes the focus, and returns it when it closes. */
-export function DatePopover({ label, anchor, value, clock, onChange, onClose }: DatePopoverProps) {
-  const ref = useRef<HTMLDivElement>(null);
+export function DatePopover(props: DatePopoverProps) {
+  const { label, anchor, open, value, clock, onChange, onOpenChange, children } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const popup = props.ref ?? own;
+  const close = () => onOpenChange(false, false);
 
-  useLayoutEffect(() => {
-    const popover = ref.current;
-    const place = anchor.current?.getBoundingClientRect();
-    if (!popover || !place) return;
-    const before = document.activeElement;
-    popover.showPopover();
-    const { width, height } = popover.getBoundingClientRect();
-    const below = place.bottom + GAP;
-    const fits = below + height + GAP <= window.innerHeight;
-    popover.style.left = `${Math.max(GAP, Math.min(place.left, window.innerWidth - width - GAP))}px`;
-    popover.style.top = `${fits ? below : Math.max(GAP, place.top - height - GAP)}px`;
-    popover.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      if (popover.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
-    };
-  }, [anchor]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const enters = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement);
-    if (!enters && event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  }
-
-  function onBlur(event: FocusEvent): void {
-    // A click on something that cannot have the focus closes the popover anyway.
-    const { relatedTarget, currentTarget } = event;
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent): void {
+    // A list of choices is outside this element, and Enter chooses one of them.
+    const isInside = target instanceof Element && currentTarget.contains(target);
+    if (key === 'Enter' && isInside && !(target instanceof HTMLButtonElement)) close();
   }
 
   return (
-    <div
-      ref={ref}
-      className="date-popover"
-      role="dialog"
-      aria-label={label}
-      popover="auto"
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      onToggle={(event) => {
-        if (event.newState === 'closed') onClose();
-      }}
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'escape-key')}
     >
-      <DatePanel value={value} clock={clock} onChange={onChange} onDone={onClose} />
-    </div>
+      {children}
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} align="start" sideOffset={4} collisionPadding={4}>
+          <Popover.Popup
+            ref={popup}
+            className="date-popover"
+            aria-label={label}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]')}
+            onKeyDown={onKeyDown}
+            onBlur={props.onBlur}
+          >
+            <DatePanel value={value} clock={clock} onChange={onChange} onDone={close} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -51,6 +51,8 @@ describe('a filter', () => {
     box('');
     act(() => find('.saved-filter').click());
     expect(app.view.getState().wanted.filter).toBe('is:error');
+    expect(texts('.popup')).toEqual([]);
+    openPanel();
     act(() => find('[aria-label="Remove is:error"]').click());
     expect(saved()).toEqual([]);
     expect(texts('.popup-note')).toHaveLength(1);

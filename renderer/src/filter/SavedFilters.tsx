@@ -10,7 +10,7 @@ import { setFilter } from '../stores/filter.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { Popup, popupId } from '../ui/Popup.tsx';
+import { closePopup, Popup } from '../ui/Popup.tsx';
 
 /** The saved filters. A click applies one, and a form saves the one in the box. */
 export function SavedFilters() {
@@ -46,7 +46,7 @@ function SavedList() {
             className="saved-filter"
             onClick={() => {
               setFilter(app.filter, app.view, text);
-              document.getElementById(popupId('saved-filters'))?.hidePopover();
+              closePopup('saved-filters');
             }}
           >
             <span>{name}</span>
@@ -58,7 +58,7 @@ function SavedList() {
             title={t('filter.forget', { name })}
             onClick={({ currentTarget }) => {
               // The button disappears with its row, so the focus must go elsewhere.
-              currentTarget.closest<HTMLElement>('.popup-body')?.focus();
+              currentTarget.closest<HTMLElement>('.popup')?.focus();
               forget(name);
             }}
           >

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { Popup, popupId } from '../ui/Popup.tsx';
+import { closePopup, Popup } from '../ui/Popup.tsx';
 
 interface AddProps {
   /** Adds a row for each line, which is a loc. Resolves to the problem, or null. */
@@ -37,7 +37,7 @@ function AddForm({ take }: AddProps) {
     event.preventDefault();
     const wrong = await take(text);
     setProblem(wrong);
-    if (wrong === null) document.getElementById(popupId('add-to-index'))?.hidePopover();
+    if (wrong === null) closePopup('add-to-index');
   }
 
   return (

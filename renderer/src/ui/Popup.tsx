@@ -1,18 +1,27 @@
 import './popup.css';
-import { type ReactNode, useRef, useState } from 'react';
+import { Popover } from '@base-ui/react/popover';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 /** Panels that open under their button, either from the button or from a command. */
 type PopupName = 'add-to-index' | 'columns' | 'saved-filters';
 
-/** The DOM id of a panel. */
-export function popupId(name: PopupName): string {
-  return `popup-${name}`;
+const HANDLES: Readonly<Record<PopupName, Popover.Handle<unknown>>> = {
+  'add-to-index': Popover.createHandle(),
+  columns: Popover.createHandle(),
+  'saved-filters': Popover.createHandle(),
+};
+
+/** The DOM id of the button of a panel. */
+const buttonOf = (name: PopupName) => `popup-${name}`;
+
+/** Opens a panel if its button is on screen. */
+export function openPopup(name: PopupName): void {
+  if (document.getElementById(buttonOf(name))) HANDLES[name].open(buttonOf(name));
 }
 
-/** Opens a panel if it is on screen. */
-export function openPopup(name: PopupName): void {
-  document.getElementById(popupId(name))?.showPopover();
+export function closePopup(name: PopupName): void {
+  HANDLES[name].close();
 }
 
 interface PopupProps {
@@ -32,63 +41,34 @@ interface PopupProps {
  * panel.
  */
 export function Popup({ name, label, icon, hasWords = false, children }: PopupProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
 
-  function place(): void {
-    const box = button.current?.getBoundingClientRect();
-    const { style } = panel.current ?? {};
-    if (!box || !style) return;
-    style.top = `${box.bottom + 8}px`;
-    style.right = `${Math.max(8, window.innerWidth - box.right - 1)}px`;
+  function firstFocus(): HTMLElement | null {
+    return (
+      panel.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      panel.current?.querySelector<HTMLElement>(
+        'input:enabled, button:not(:disabled, [aria-disabled=true])',
+      ) ??
+      panel.current
+    );
   }
 
   return (
-    <>
-      <Button
-        ref={button}
-        {...(!hasWords && { look: 'icon', 'aria-label': label, title: label })}
-        aria-expanded={isOpen}
-        popoverTarget={popupId(name)}
+    <Popover.Root handle={HANDLES[name]}>
+      <Popover.Trigger
+        id={buttonOf(name)}
+        render={<Button {...(!hasWords && { look: 'icon', 'aria-label': label, title: label })} />}
       >
         {icon}
         {hasWords && label}
-      </Button>
-      <div
-        ref={panel}
-        id={popupId(name)}
-        className="popup"
-        role="dialog"
-        aria-label={label}
-        popover="auto"
-        onBeforeToggle={({ newState }) => {
-          if (newState === 'open') place();
-        }}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {isOpen && <Focused>{children}</Focused>}
-      </div>
-    </>
-  );
-}
-
-/** Takes the focus when it mounts. */
-function Focused({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className="popup-body"
-      ref={(body) => {
-        if (body?.contains(document.activeElement)) return;
-        (
-          body?.querySelector<HTMLElement>('[data-autofocus]') ??
-          body?.querySelector<HTMLElement>('input:enabled, button:not(:disabled, [aria-disabled=true])') ??
-          body
-        )?.focus();
-      }}
-      tabIndex={-1}
-    >
-      {children}
-    </div>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8}>
+          <Popover.Popup ref={panel} className="popup" aria-label={label} initialFocus={firstFocus}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

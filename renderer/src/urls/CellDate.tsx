@@ -17,31 +17,26 @@ function OpenDate({ row, column, value: before }: Extract<CellPopup, { kind: 'da
   const anchor = useRef<Element | null>(app.grid.current?.cell(row, column) ?? null);
   const chosen = useRef(before);
 
-  function close(): void {
+  function close(_: boolean, byEscape: boolean): void {
     app.cellPopup.setState({ open: null });
-    if (chosen.current === before) return;
+    // Esc discards the chosen date, although the popover would keep it.
+    if (byEscape || chosen.current === before) return;
     const rows = [{ first: row, count: 1 }];
     const value = chosen.current;
     void telling(app.notices, () => app.editor.edit({ kind: 'set', rows, field: 'lastmod', value }));
   }
 
   return (
-    // Esc discards the chosen date, although the popover would keep it.
-    <div
-      onKeyDownCapture={({ key }) => {
-        if (key === 'Escape') chosen.current = before;
+    <DatePopover
+      open
+      label="lastmod"
+      anchor={anchor}
+      value={before}
+      clock={systemClock}
+      onChange={(next) => {
+        chosen.current = next;
       }}
-    >
-      <DatePopover
-        label="lastmod"
-        anchor={anchor}
-        value={before}
-        clock={systemClock}
-        onChange={(next) => {
-          chosen.current = next;
-        }}
-        onClose={close}
-      />
-    </div>
+      onOpenChange={close}
+    />
   );
 }
