@@ -10,7 +10,7 @@ import type { ListedAlternate } from '../table/file/alternate-list.ts';
 import type { FileRead } from '../table/file/file-read.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
-import { LocIndex } from '../table/locs/loc-index.ts';
+import { type LinkTask, LocIndex } from '../table/locs/loc-index.ts';
 import type { BulkLimits } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
@@ -108,6 +108,11 @@ export class EntryStates {
     else if (this.#locs.pending > 0) this.#locs.work(budget);
     else if (this.#clusters.pending > 0) this.#clusters.work(Math.ceil(budget / 4));
     return reading ? this.#scopes.pending > 0 : this.pending > 0;
+  }
+
+  /** See {@link LocIndex.takeLinkTask}. */
+  takeLinkTask(): LinkTask | null {
+    return this.#locs.takeLinkTask();
   }
 
   /**

@@ -41,6 +41,7 @@ import {
   isFurtherIndex,
   type ProjectFile,
 } from '../table/file/project-file.ts';
+import type { LinkTask } from '../table/locs/loc-index.ts';
 import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../table/view/row-source.ts';
@@ -273,6 +274,11 @@ export class Project implements EditedProject {
     // Without a change, the plan of an export stays valid.
     if (this.#entryKeeper.flagged !== before || (had && !more) || settled) this.#views.touch();
     return more;
+  }
+
+  /** A part of {@link work} that threads can do faster; null if there is no such part, or if it was taken before. */
+  takeLinkTask(): LinkTask | null {
+    return this.#entryKeeper.takeLinkTask();
   }
 
   /** Entries not yet compared with the others. */

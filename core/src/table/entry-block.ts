@@ -26,8 +26,6 @@ type SharedParts = Pick<
   | 'layout'
   | 'columns'
   | 'alternates'
-  | 'nextInIndex'
-  | 'twinInIndex'
   | 'references'
   | 'savedReferences'
 >;
@@ -52,7 +50,7 @@ export class EntryBlock {
    * next such entry in its bucket, and the first of its duplicates. For a duplicate, they are the next duplicate, and
    * the one before it, which may be the first entry itself.
    */
-  readonly nextInIndex: Uint32Array;
+  nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
   /**
    * For each field, and at {@link XML_REFERENCE}: where each entry's value is in the overlay. The first edit of a field
@@ -63,7 +61,8 @@ export class EntryBlock {
   savedReferences: (Uint32Array | null)[];
   #version = 0;
 
-  private constructor(parts: SharedParts, content: FileBytes) {
+  /** @param linked how many entries an index of locs may link */
+  private constructor(parts: SharedParts, content: FileBytes, linked: number) {
     this.base = parts.base;
     this.file = parts.file;
     this.kind = parts.kind;
@@ -73,8 +72,8 @@ export class EntryBlock {
     this.capacity = parts.capacity;
     this.alternates = parts.alternates;
     this.flags = parts.columns.flags;
-    this.nextInIndex = parts.nextInIndex;
-    this.twinInIndex = parts.twinInIndex;
+    this.nextInIndex = sharedColumn(linked);
+    this.twinInIndex = sharedColumn(linked);
     this.references = parts.references;
     this.savedReferences = parts.savedReferences;
   }
@@ -90,29 +89,29 @@ export class EntryBlock {
     const capacity = columns.count;
     const own = { base, capacity, file, kind, layout, columns, alternates: alternates ?? null };
     const content = packed ? FileBytes.packed(packed, budget) : FileBytes.resident(bytes);
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, content);
+    return new EntryBlock({ ...own, ...noReferences() }, content, capacity);
   }
 
   /** A block with space for `capacity` new entries of a file. */
   static room(base: number, file: number, kind: FileKind, layout: Layout, capacity: number): EntryBlock {
     const columns = makeColumns(capacity);
     const own = { base, capacity, file, kind, layout, columns, alternates: null };
-    return new EntryBlock({ ...own, ...emptyLinks(capacity) }, FileBytes.resident(NO_BYTES));
+    return new EntryBlock({ ...own, ...noReferences() }, FileBytes.resident(NO_BYTES), capacity);
   }
 
-  /** A block that reads the entries of another thread's block. */
+  /** A block that reads the entries of another thread's block. It is not part of an index of locs. */
   static over(parts: BlockParts, budget: ByteBudget | null): EntryBlock {
-    return new EntryBlock(parts, new FileBytes(parts.content, budget));
+    return new EntryBlock(parts, new FileBytes(parts.content, budget), 0);
   }
 
   /** The argument for {@link over}. */
   get parts(): BlockParts {
     const { base, capacity, file, kind, layout, columns, alternates } = this;
-    const { nextInIndex, twinInIndex, references, savedReferences } = this;
+    const { references, savedReferences } = this;
     const { packed, length, room } = this.content;
     const own = { base, capacity, file, kind, layout, columns, alternates };
     const content = { packed, length, room };
-    return { ...own, nextInIndex, twinInIndex, references, savedReferences, content };
+    return { ...own, references, savedReferences, content };
   }
 
   /** The file's bytes, all of them. Prefer {@link FileBytes.at} for the bytes of few entries. */
@@ -179,10 +178,8 @@ export class EntryBlock {
   }
 }
 
-function emptyLinks(capacity: number) {
+function noReferences() {
   return {
-    nextInIndex: sharedColumn(capacity),
-    twinInIndex: sharedColumn(capacity),
     references: [null, null, null, null, null],
     savedReferences: [null, null, null, null, null],
   };

@@ -4,6 +4,7 @@ import { readSitemap } from '@urlset/core/files/read/sitemap.ts';
 import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { FileBytes } from '@urlset/core/table/file-bytes.ts';
+import { linkGroups } from '@urlset/core/table/locs/link-groups.ts';
 import { partitionFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
@@ -11,6 +12,7 @@ import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import {
   type InflateJob,
+  type LinkJob,
   type ReadJob,
   type ReadMessage,
   type ReadReply,
@@ -42,6 +44,7 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     for (const job of jobs) {
       if ('path' in job) await answerFile(job);
       else if ('bytes' in job) answerInflate(job);
+      else if ('keys' in job) answerLink(job);
       else answerSitemap(job);
     }
     tell();
@@ -71,6 +74,14 @@ export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps
     try {
       new FileBytes(bytes, ByteBudget.over(budget)).fillAhead();
       reply({ type: 'inflated', job });
+    } catch (error) {
+      reply({ type: 'failed', job, problem: toProblem(error) });
+    }
+  }
+
+  function answerLink({ job, keys }: LinkJob): void {
+    try {
+      reply({ type: 'linked', job, linked: linkGroups(keys) });
     } catch (error) {
       reply({ type: 'failed', job, problem: toProblem(error) });
     }

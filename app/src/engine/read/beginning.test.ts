@@ -6,6 +6,7 @@ import { type EditRequest, type Problem, wholeView } from '@urlset/core/contract
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Session } from '../session/session.ts';
 import type { Inflaters } from '../session/session-cache.ts';
+import type { Linkers } from '../session/session-work.ts';
 import { directLists } from '../testing/direct-lists.ts';
 import { directReaders } from '../testing/direct-readers.ts';
 import { directWork } from '../testing/direct-work.ts';
@@ -33,12 +34,14 @@ let session: Session;
 let shown: number[];
 let meanwhile: () => void;
 let notices: Problem[];
+let link: Linkers['link'];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
   shown = [];
   notices = [];
   meanwhile = () => undefined;
+  link = directReaders.link;
   const out = {
     host() {},
     summary() {},
@@ -47,8 +50,9 @@ beforeEach(() => {
     lists() {},
     view() {},
   };
-  const pool: Readers & Inflaters & Resting = {
+  const pool: Readers & Inflaters & Linkers & Resting = {
     inflate: directReaders.inflate,
+    link: (keys) => link(keys),
     read: (file, progress, begun) =>
       directReaders.read(
         file,
@@ -156,5 +160,23 @@ describe('the first rows of a large file', () => {
     expect(session.summary).toMatchObject({ open: false, entries: 0 });
     await open('small.xml');
     expect(session.summary.entries).toBe(1);
+  });
+});
+
+describe('the entries of a large project', () => {
+  const many = 2 ** 18;
+  const large = `<urlset ${XMLNS}>${Array.from({ length: many }, (_, i) => `<url><loc>${SITE}/${i % (many - 1)}</loc></url>`).join('')}</urlset>`;
+
+  it.each<[string, Linkers['link']]>([
+    ['linked by threads', directReaders.link],
+    ['linked by the engine if a thread dies', () => Promise.reject(new Error('died'))],
+  ])('are %s', async (_, how) => {
+    put('large.xml', large);
+    link = vi.fn(how);
+    await open('large.xml');
+    const repeated = expect.objectContaining({ code: 'duplicate-loc', count: 1 });
+    await vi.waitFor(() => expect(session.summary.findings).toContainEqual(repeated), 10_000);
+    await vi.waitFor(() => expect(session.summary.tasks).toEqual([]), 10_000);
+    expect(link).toHaveBeenCalledOnce();
   });
 });

@@ -6,8 +6,10 @@ import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
+import type { KeysToLink, LinkedKeys } from '@urlset/core/table/locs/link-groups.ts';
 import type { DiskStamp } from '../save/disk.ts';
 import type { Inflaters } from '../session/session-cache.ts';
+import type { Linkers } from '../session/session-work.ts';
 import type { Resting } from '../work/let-go.ts';
 
 export interface FileToRead {
@@ -33,7 +35,7 @@ export interface Packing {
 }
 
 /** A message to a thread: jobs, or a request to free memory that is no longer used. */
-export type ReadMessage = readonly (ReadJob | SitemapJob | InflateJob)[] | 'rest';
+export type ReadMessage = readonly (ReadJob | SitemapJob | InflateJob | LinkJob)[] | 'rest';
 
 /**
  * Files below this size on disk, in bytes, count as small: their messages would cost as much as reading them, so
@@ -61,6 +63,11 @@ export interface InflateJob {
   budget: Int32Array;
 }
 
+export interface LinkJob {
+  job: number;
+  keys: KeysToLink;
+}
+
 /** A thread's reply. Columns and bytes are shared buffers, so nothing is copied. */
 export type ReadReply =
   | { type: 'progress'; job: number; part: number }
@@ -69,6 +76,7 @@ export type ReadReply =
   | { type: 'hashed'; job: number; sha256: string }
   | { type: 'sitemap'; job: number; read: FileRead }
   | { type: 'inflated'; job: number }
+  | { type: 'linked'; job: number; linked: LinkedKeys }
   | { type: 'failed'; job: number; problem: Problem };
 
 /** Reads files from disk: the thread pool, or the same functions without threads in tests. */
@@ -107,7 +115,7 @@ export interface PoolRead {
 const MOST_TOGETHER = 32;
 
 interface Waiting {
-  job: ReadJob | SitemapJob | InflateJob;
+  job: ReadJob | SitemapJob | InflateJob | LinkJob;
   /** Whether it may share a message with other jobs. */
   isSmall: boolean;
   /** Called with each reply of the thread, except failures and hashes. */
@@ -129,7 +137,7 @@ interface Thread {
  * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
  * thread that dies fails only one file and is replaced.
  */
-export class ReaderPool implements Readers, SitemapReaders, Inflaters, Resting {
+export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, Resting {
   readonly #script: string;
   readonly #size: number;
   readonly #threads: Thread[] = [];
@@ -206,6 +214,20 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Resting {
         heard,
         reject,
       });
+      this.#next();
+    });
+  }
+
+  link(keys: KeysToLink): Promise<LinkedKeys[]> {
+    return Promise.all(Array.from({ length: this.#size }, () => this.#linkWithOthers(keys)));
+  }
+
+  #linkWithOthers(keys: KeysToLink): Promise<LinkedKeys> {
+    return new Promise((resolve, reject) => {
+      const heard = (reply: Answer) => {
+        if (reply.type === 'linked') resolve(reply.linked);
+      };
+      this.#queue.push({ job: { job: ++this.#lastJob, keys }, isSmall: false, heard, reject });
       this.#next();
     });
   }

@@ -56,9 +56,8 @@ export class SessionReading {
       this.#state.reading--;
       task.end();
       this.#onEnd();
-      if (this.#state.reading === 0) views.warm();
-      // Comparisons across files wait for the last file, even if it could not be read.
-      work.begin();
+      // Comparisons across files wait for the last file, even if it could not be read. They need all cores.
+      work.begin(() => views.warm());
       news.tell();
     }
   }

@@ -1,4 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
+import type { KeysToLink, LinkedKeys } from '@urlset/core/table/locs/link-groups.ts';
+import type { LinkTask } from '@urlset/core/table/locs/loc-index.ts';
 import { inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -8,8 +10,17 @@ import type { SessionState } from './session-state.ts';
 /** Entries compared per step: at most a millisecond, even if each is a separate case. */
 const STEP = 1024;
 
+/** From this many entries on, threads link the index of locs: that takes them a few milliseconds less than one thread. */
+const WORTH_THREADS = 2 ** 18;
+
 /** How often a caller that waits for the comparison checks it, in milliseconds. */
 const LOOK = 8;
+
+/** Links the index of locs in threads. */
+export interface Linkers {
+  /** The results of all threads. @throws UrlsetError `cancelled` if reading is canceled */
+  link(keys: KeysToLink): Promise<readonly LinkedKeys[]>;
+}
 
 /** Compares the project's entries with each other in steps, and lets other work run in between. */
 export class SessionWork {
@@ -17,13 +28,17 @@ export class SessionWork {
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
   readonly #cache: SessionCache;
+  readonly #threads: Linkers;
   #working = false;
+  #linking: LinkTask | null = null;
+  #after: (() => void) | null = null;
 
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews, cache: SessionCache) {
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews, cache: SessionCache, threads: Linkers) {
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
     this.#cache = cache;
+    this.#threads = threads;
   }
 
   /**
@@ -43,8 +58,9 @@ export class SessionWork {
     }
   }
 
-  /** Starts comparing pending entries. */
-  begin(): void {
+  /** Starts comparing pending entries. @param after called once nothing is pending; replaces that of an earlier call */
+  begin(after?: () => void): void {
+    if (after !== undefined) this.#after = after;
     // Until the page has rows, send the summary now, so that the first rows appear as soon as possible.
     if (this.#news.hasRows) this.#news.changed();
     else this.#news.tell();
@@ -57,18 +73,35 @@ export class SessionWork {
     let total = 0;
     // Answer the request that started this first.
     await new Promise((resolve) => setImmediate(resolve));
-    for await (const left of inTurns(this.#steps(), () => undefined)) {
-      total = Math.max(total, left);
-      task.progress(total - left, total);
+    while (this.#working) {
+      for await (const left of inTurns(this.#steps(), () => undefined)) {
+        total = Math.max(total, left);
+        task.progress(total - left, total);
+      }
+      if (this.#linking !== null) await this.#link(this.#linking);
     }
     task.end();
     this.#cache.fill();
+    this.#after?.();
+    this.#after = null;
   }
 
-  /** Yields the number of entries left after each step. */
+  /** Yields the number of entries left after each step. Stops at a task for threads. */
   *#steps(): Generator<number> {
-    while (this.#state.open?.project.work(STEP)) yield this.#state.open.project.pending;
+    for (;;) {
+      const project = this.#state.open?.project;
+      const isLarge = project !== undefined && project.pending >= WORTH_THREADS;
+      this.#linking = isLarge ? project.takeLinkTask() : null;
+      if (this.#linking !== null) return;
+      if (!project?.work(STEP)) break;
+      yield project.pending;
+    }
     // Reset this synchronously: entries that become pending from now on need a new run.
     this.#working = false;
+  }
+
+  async #link({ keys, adopt }: LinkTask): Promise<void> {
+    // If a thread dies, this thread links the keys in its next steps.
+    await this.#threads.link(keys).then(adopt, () => undefined);
   }
 }

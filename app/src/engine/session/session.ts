@@ -34,10 +34,10 @@ import { SessionPreviews } from './session-previews.ts';
 import { SessionShards } from './session-shards.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
-import { SessionWork } from './session-work.ts';
+import { type Linkers, SessionWork } from './session-work.ts';
 
 export interface SessionThreads {
-  readonly pool: Readers & Inflaters & Resting;
+  readonly pool: Readers & Inflaters & Linkers & Resting;
   readonly work: Work & Resting;
   readonly startLists: () => ListReader;
 }
@@ -81,7 +81,7 @@ export class Session {
     const news = new SessionNews(state, tasks, out);
     const cache = new SessionCache(state, pool);
     this.#cache = cache;
-    const work = new SessionWork(state, tasks, news, cache);
+    const work = new SessionWork(state, tasks, news, cache, pool);
     const shards = new SessionShards(state, threads, news, () => views.feed);
     const views = new SessionViews(state, threads, out, (shard) => shards.idsOf(shard));
     this.#state = state;

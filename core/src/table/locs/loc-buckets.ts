@@ -22,8 +22,7 @@ type Crowd = Map<number, Map<string, number>>;
 export class LocBuckets {
   readonly table: UrlTable;
   /** For each bucket: its first entry plus one; 0 if the bucket is empty. */
-  readonly heads: Uint32Array;
-  readonly #shift: number;
+  heads: Uint32Array;
   readonly #crowds = new Map<number, Crowd>();
 
   /** @param expected how many entries to expect; the buckets take at least four bytes for every two of them */
@@ -32,11 +31,10 @@ export class LocBuckets {
     let size = SMALLEST;
     while (size * 2 < expected) size *= 2;
     this.heads = new Uint32Array(size);
-    this.#shift = Math.clz32(size) + 1;
   }
 
   bucketOf(key: number): number {
-    return spreadKey(key) >>> this.#shift;
+    return bucketIn(this.heads, key);
   }
 
   /** The entry with this loc; -1 if it is not listed. */
@@ -185,6 +183,11 @@ export class LocBuckets {
     const block = this.table.blockOf(id);
     return block.columns.locHash[id - block.base] ?? 0;
   }
+}
+
+/** The bucket of a key among as many as `heads` has, a power of two. */
+export function bucketIn(heads: Uint32Array, key: number): number {
+  return spreadKey(key) >>> (Math.clz32(heads.length) + 1);
 }
 
 /** Whether an entry has this loc, byte for byte. */

@@ -1,18 +1,21 @@
 import { assertNever } from '../../contract/errors.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import type { EntryBlock } from '../entry-block.ts';
+import { sharedColumn } from '../shared-column.ts';
 import type { UrlTable } from '../url-table.ts';
-import { CROWD, type LocBuckets } from './loc-buckets.ts';
+import { GroupLinker, type KeysToLink, type LinkedKeys, UNLISTED } from './link-groups.ts';
+import type { LocBuckets } from './loc-buckets.ts';
 import { PartitionedEntries } from './partitioned-entries.ts';
 import { groupOfKey, isPartitioned, KEY_GROUPS, type PartitionedKeys } from './partitioned-keys.ts';
 
-/** A special link: the entry is not listed. */
-const UNLISTED = 0xffffffff;
+/** The share of entries that are few. */
+const FEW = 1 / 8;
 
 /**
  * Adds the entries of a table to empty buckets, in steps. Adding them in their own order would cost a cache miss for
  * each. So they are first partitioned by key (a large file is partitioned by its reader), and then linked group by
- * group; each group has its own buckets. Entries may be edited in between.
+ * group; each group has its own buckets. Entries may be edited in between. Threads may link the groups instead
+ * ({@link LocIndexBuild.takeKeysToLink}).
  *
  * The build does not list every entry: of entries with the same key it lists only the lowest, and it skips entries that
  * may lack a loc, and may skip entries that were edited. The flag `indexed` shows which entries it listed. The caller
@@ -26,8 +29,13 @@ export class LocIndexBuild {
   /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
   readonly #partitioned = new PartitionedEntries();
-  /** The link of each entry of the current group. */
-  #links = new Uint32Array(0);
+  readonly #linker: GroupLinker;
+  /** The number of the first entry behind all blocks. */
+  readonly #end: number;
+  /** How many entries were linked in earlier buckets. */
+  #wereLinked = 0;
+  /** Whether threads may be linking them. */
+  #isTaken = false;
   /** Whether entries were removed since they were partitioned, so that the flags of all must be checked. */
   edited = false;
   /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
@@ -47,7 +55,46 @@ export class LocIndexBuild {
     this.#buckets = buckets;
     this.#read = read;
     this.#forget = forget;
+    this.#linker = new GroupLinker(this.#partitioned, buckets.heads);
+    this.#end = table.size;
     this.left = table.size + 1;
+  }
+
+  /**
+   * What threads need to link all groups, once. {@link step} may link them as well; then the result of the threads is
+   * not used. Null before the entries are partitioned and after an edit. Also null if more than a few entries were
+   * linked before: threads write links to new memory, and the old columns are in memory already.
+   */
+  takeKeysToLink(): KeysToLink | null {
+    if (!this.#isUnlinked || this.#isTaken || this.#wereLinked > this.left * FEW) return null;
+    this.#isTaken = true;
+    const { partitions } = this.#partitioned;
+    const heads = sharedColumn(this.#buckets.heads.length);
+    const turn = new Int32Array(new SharedArrayBuffer(4));
+    return { partitions, turn, heads, next: sharedColumn(this.#end) };
+  }
+
+  /**
+   * Takes over what threads linked. Returns how many entries they listed; null if entries were linked or edited
+   * meanwhile.
+   */
+  adopt({ heads, next }: KeysToLink, linked: readonly LinkedKeys[]): number | null {
+    if (!this.#isUnlinked) return null;
+    this.#buckets.heads = heads;
+    for (const block of this.#blocks)
+      block.nextInIndex = next.subarray(block.base, block.base + block.capacity);
+    for (const { unlisted } of linked) {
+      for (const id of unlisted) {
+        const block = this.#blockOf(id);
+        if (block) block.flags[id - block.base] = (block.flags[id - block.base] as number) & ~FLAG.indexed;
+      }
+    }
+    this.#phase = 'done';
+    return linked.reduce((sum, { listed }) => sum + listed, 0);
+  }
+
+  get #isUnlinked(): boolean {
+    return this.#phase === 'link' && this.#group === 0 && !this.edited;
   }
 
   /** Whether it has not started yet. */
@@ -101,8 +148,10 @@ export class LocIndexBuild {
   #takeRead(block: EntryBlock, read: readonly PartitionedKeys[]): void {
     const { locHash, count } = block.columns;
     const { flags, base } = block;
+    const areAll = read.reduce((sum, { pairs }) => sum + pairs.length / 2, 0) === count;
     for (let local = 0; local < count; local++) {
-      if (isPartitioned(locHash[local] as number)) flags[local] = (flags[local] as number) | FLAG.indexed;
+      if (areAll || isPartitioned(locHash[local] as number))
+        flags[local] = (flags[local] as number) | FLAG.indexed;
     }
     this.#partitioned.addPartitioned(base, read);
     this.#read.delete(block);
@@ -113,7 +162,10 @@ export class LocIndexBuild {
     const { flags, base } = block;
     for (let local = from; local < to; local++) {
       if (((flags[local] as number) & FLAG.present) === 0) continue;
-      if (((flags[local] as number) & FLAG.indexed) !== 0) this.#forget(base + local);
+      if (((flags[local] as number) & FLAG.indexed) !== 0) {
+        this.#forget(base + local);
+        this.#wereLinked++;
+      }
       const key = locHash[local] as number;
       if (!isPartitioned(key)) continue;
       this.#partitioned.add(base + local, key);
@@ -130,10 +182,12 @@ export class LocIndexBuild {
 
   #linkSome(budget: number): number {
     let listed = 0;
+    const isSkipped = this.edited ? (id: number) => !this.#isAsDealt(id) : null;
     for (let left = budget; left > 0 && this.#group < KEY_GROUPS; this.#group++) {
-      const count = this.#partitioned.take(this.#group);
-      listed += this.#link(count);
+      const count = this.#linker.take(this.#group);
+      listed += this.#linker.link(count, isSkipped);
       this.#publish(count);
+      this.#linker.finish(this.#group);
       left -= count + 1;
       this.left -= count;
     }
@@ -141,38 +195,9 @@ export class LocIndexBuild {
     return listed;
   }
 
-  /** Links the entries of the current group by their place in it plus one. Returns how many it listed. */
-  #link(count: number): number {
-    const { heads } = this.#buckets;
-    const { pairs } = this.#partitioned;
-    if (this.#links.length < count) this.#links = new Uint32Array(pairs.length / 2);
-    const links = this.#links;
-    let listed = 0;
-    for (let i = 0; i < count; i++) {
-      links[i] = UNLISTED;
-      if (this.edited && !this.#isAsDealt(pairs[i * 2] as number)) continue;
-      const key = pairs[i * 2 + 1] as number;
-      const bucket = this.#buckets.bucketOf(key);
-      const head = heads[bucket] as number;
-      let link = head;
-      let steps = 0;
-      while (link !== 0 && steps < CROWD && pairs[link * 2 - 1] !== key) {
-        link = links[link - 1] as number;
-        steps++;
-      }
-      if (link !== 0) continue;
-      links[i] = head;
-      heads[bucket] = i + 1;
-      listed++;
-    }
-    return listed;
-  }
-
-  /** Turns links into entry numbers, and writes them to the columns. */
+  /** Turns the links of the current group into entry numbers, and writes them to the columns. */
   #publish(count: number): void {
-    const { heads } = this.#buckets;
-    const { pairs } = this.#partitioned;
-    const links = this.#links;
+    const { pairs, links } = this.#linker;
     let block: EntryBlock | undefined;
     for (let i = 0; i < count; i++) {
       const link = links[i] as number;
@@ -184,12 +209,6 @@ export class LocIndexBuild {
       const local = id - block.base;
       if (link === UNLISTED) block.flags[local] = (block.flags[local] as number) & ~FLAG.indexed;
       else block.nextInIndex[local] = (pairs[(link - 1) * 2] as number) + 1;
-    }
-    const width = heads.length / KEY_GROUPS;
-    const end = (this.#group + 1) * width;
-    for (let bucket = this.#group * width; bucket < end; bucket++) {
-      const head = heads[bucket] as number;
-      if (head !== 0) heads[bucket] = (pairs[(head - 1) * 2] as number) + 1;
     }
   }
 

@@ -12,6 +12,7 @@ import { LocFacts } from '../../rules/loc/loc-facts.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { makeColumns } from '../columns.ts';
 import { UrlTable } from '../url-table.ts';
+import { linkGroups } from './link-groups.ts';
 import { LocIndex } from './loc-index.ts';
 import { partitionKeys } from './partitioned-keys.ts';
 
@@ -71,8 +72,7 @@ class Listed {
       this.present.push(true);
       this.told.push(0);
     }
-    const out = new Uint32Array(locs.length * 2);
-    this.index.expect(block, isPartitioned ? [partitionKeys(columns.locHash, null, 0, out)] : null);
+    this.index.expect(block, isPartitioned ? [partitionKeys(columns.locHash, null, 0)] : null);
   }
 
   leave(id: number): void {
@@ -97,6 +97,14 @@ class Listed {
         sum + flags.reduce((count, bits) => count + ((bits & FLAG.indexed) === 0 ? 0 : 1), 0),
       0,
     );
+  }
+
+  /** Partitions the entries that wait, and links them like two threads. Returns a function that adopts the result. */
+  link(): () => void {
+    let task = this.index.takeLinkTask();
+    while (task === null && this.index.work(1)) task = this.index.takeLinkTask();
+    const linked = task && [linkGroups(task.keys), linkGroups(task.keys)];
+    return () => task?.adopt(linked ?? []);
   }
 
   finish(budget = 100): void {
@@ -224,6 +232,8 @@ describe('the index of locs', () => {
       isPartitioned: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('work' as const), budget: fc.integer({ min: 1, max: 50 }) }),
+    fc.record({ kind: fc.constant('link' as const) }),
+    fc.record({ kind: fc.constant('adopt' as const) }),
   );
 
   it.each([
@@ -233,9 +243,12 @@ describe('the index of locs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);
+        let adopt: () => void = () => undefined;
         for (const step of steps) {
           if (step.kind === 'read') listed.read(step.locs, step.isPartitioned);
           else if (step.kind === 'work') listed.index.work(step.budget);
+          else if (step.kind === 'link') adopt = listed.link();
+          else if (step.kind === 'adopt') adopt();
           else {
             const ids = step.ids.filter((id) => id < listed.locs.length);
             for (const id of ids) if (listed.present[id]) listed.leave(id);
@@ -251,6 +264,37 @@ describe('the index of locs', () => {
       }),
       often(300),
     );
+  });
+
+  it('takes over what threads linked, and lists the other entries itself', () => {
+    const listed = new Listed(byPage);
+    const locs = ['http://a.example/', 'http://a.example/', '', 'https://a.example/b', 'http://a.example/b'];
+    listed.read(locs, true);
+    listed.read(Array.from({ length: 5000 }, (_, at) => `http://a.example/${at}`));
+    const adopt = listed.link();
+    expect(listed.index.pending).toBeGreaterThan(5000);
+    adopt();
+    expect(listed.index.pending).toBe(1);
+    listed.finish();
+    expect(listed.flags().slice(0, 5)).toEqual([0, duplicate, 0, 0, otherScheme]);
+    expect(listed.told).toEqual(listed.flags());
+  });
+
+  it.each<[string, (listed: Listed) => void]>([
+    ['an entry changed', (listed) => listed.leave(1)],
+    ['it linked entries itself', (listed) => void listed.index.work(1)],
+    ['all entries must be listed again', (listed) => listed.index.restart()],
+  ])('ignores what threads linked if meanwhile %s', (_, change) => {
+    const listed = new Listed(byPage);
+    listed.read(['http://a.example/', 'http://a.example/', 'http://a.example/'], true);
+    const adopt = listed.link();
+    change(listed);
+    const before = listed.index.pending;
+    adopt();
+    expect(listed.index.pending).toBe(before);
+    listed.finish();
+    expect(listed.flags()).toEqual(listed.expected());
+    expect(listed.told).toEqual(listed.flags());
   });
 
   it('lists a large file in small steps, even if few entries were listed before', () => {

@@ -9,6 +9,7 @@ import type { EntryBlock } from '../entry-block.ts';
 import type { Runs } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
 import { DuplicateLists } from './duplicate-lists.ts';
+import type { KeysToLink, LinkedKeys } from './link-groups.ts';
 import { LocBuckets } from './loc-buckets.ts';
 import { LocIndexBuild } from './loc-index-build.ts';
 import { isPartitioned, type PartitionedKeys } from './partitioned-keys.ts';
@@ -18,13 +19,22 @@ const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 /** If a bucket holds more entries than this on average, there must be more buckets. */
 const FULL = 8;
 /** While one entry is added, this many listed entries can be skipped. */
-const LOOKS = 16;
+const LOOKS = 64;
+/** An entry must still be listed if it has only the first of these flags. */
+const LISTING = FLAG.present | FLAG.indexed;
 /** How many entries with the same key to check for the one that an entry repeats. */
 const ALIKE_LOOKS = 64;
 /** How many keys may wait to be settled. */
 const MOST_TOUCHED = 2048;
 /** If more pages than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
+
+/** Keys that threads link with `linkGroups`, all of them with the same keys. */
+export interface LinkTask {
+  readonly keys: KeysToLink;
+  /** Takes over what all threads linked. Does nothing if the index changed meanwhile. */
+  adopt(linked: readonly LinkedKeys[]): void;
+}
 
 /** A copy of the links of all entries, with their buckets. */
 export interface KnownLocs {
@@ -89,11 +99,9 @@ export class LocIndex {
   /** Lists about `budget` of the waiting entries; false when all are listed. */
   work(budget: number): boolean {
     if (this.#build) {
-      this.#listed += this.#build.step(budget);
-      if (this.#build.done) {
-        this.#build = null;
-        this.#sweep = 0;
-      }
+      const listed = this.#build.step(budget);
+      if (this.#build.done) this.#endBuild(listed);
+      else this.#listed += listed;
     } else if (this.#waiting > this.#listed / FULL) this.#begin();
     else if (this.#sweep !== null) {
       // The sweep visits every entry that waits.
@@ -104,6 +112,18 @@ export class LocIndex {
     // Comparing a crowd is slow, so it is done only once, after the last entry was added.
     if (this.pending === 0) this.settle();
     return this.pending > 0;
+  }
+
+  /** What threads can do instead of {@link work}, and faster; null if there is nothing, or if it was taken before. */
+  takeLinkTask(): LinkTask | null {
+    const build = this.#build;
+    const keys = build?.takeKeysToLink() ?? null;
+    if (build === null || keys === null) return null;
+    const adopt = (linked: readonly LinkedKeys[]) => {
+      const listed = this.#build === build ? build.adopt(keys, linked) : null;
+      if (listed !== null) this.#endBuild(listed);
+    };
+    return { keys, adopt };
   }
 
   /**
@@ -288,6 +308,12 @@ export class LocIndex {
     this.#build = new LocIndexBuild(this.#table, this.#buckets, this.#partitioned, (id) => this.#forget(id));
   }
 
+  #endBuild(listed: number): void {
+    this.#listed += listed;
+    this.#build = null;
+    this.#sweep = 0;
+  }
+
   #grow(): void {
     this.#begin();
     while (this.#build) this.work(Number.POSITIVE_INFINITY);
@@ -298,13 +324,17 @@ export class LocIndex {
   #addFrom(id: number, budget: number): number | null {
     let left = budget * LOOKS;
     for (const block of this.#table.blocksFrom(id)) {
-      const { base } = block;
-      for (let local = Math.max(id - base, 0); local < block.columns.count; local++) {
-        if (left-- <= 0) return base + local;
-        const flags = block.flags[local] ?? 0;
-        if ((flags & (FLAG.present | FLAG.indexed)) !== FLAG.present) continue;
+      const { base, flags } = block;
+      const { count } = block.columns;
+      for (let local = Math.max(id - base, 0); local < count; local++) {
+        const from = local;
+        const to = Math.min(count, from + left);
+        while (local < to && ((flags[local] as number) & LISTING) !== FLAG.present) local++;
+        left -= local - from;
+        if (local === count) break;
+        if (left <= 0) return base + local;
         this.add(base + local);
-        left -= LOOKS - 1;
+        left -= LOOKS;
       }
     }
     return null;

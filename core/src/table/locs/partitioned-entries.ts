@@ -1,21 +1,28 @@
-import { groupOfKey, PARTITIONED_TOGETHER, type PartitionedKeys, partitionKeys } from './partitioned-keys.ts';
+import { PARTITIONED_TOGETHER, type PartitionedKeys, partitionKeys } from './partitioned-keys.ts';
 
-/** Entries that were partitioned together, with numbers relative to `base`; the ones before `at` have been taken. */
-interface Partition {
+/** Entries that were partitioned together, with numbers relative to `base`. */
+export interface Partition {
   readonly base: number;
   readonly partitioned: PartitionedKeys;
-  at: number;
 }
 
 /** Entries partitioned by their keys, and then taken group by group. They must be added in ascending order. */
 export class PartitionedEntries {
-  #partitions: Partition[] = [];
+  readonly #partitions: Partition[];
   /** The numbers and keys of added entries that have not been partitioned yet. */
   readonly #numbers = new Uint32Array(PARTITIONED_TOGETHER);
   readonly #keys = new Uint32Array(PARTITIONED_TOGETHER);
   #count = 0;
   /** The number and the key of each entry of the last group taken. */
   pairs = new Uint32Array(0);
+
+  constructor(partitions: readonly Partition[] = []) {
+    this.#partitions = [...partitions];
+  }
+
+  get partitions(): readonly Partition[] {
+    return this.#partitions;
+  }
 
   add(number: number, key: number): void {
     this.#numbers[this.#count] = number;
@@ -26,51 +33,42 @@ export class PartitionedEntries {
   /** Adds entries of a file that its reader has partitioned, with numbers relative to `base`. */
   addPartitioned(base: number, parts: readonly PartitionedKeys[]): void {
     this.partition();
-    for (const partitioned of parts) this.#partitions.push({ base, partitioned, at: 0 });
+    for (const partitioned of parts) this.#partitions.push({ base, partitioned });
   }
 
   /** Partitions the added entries. Call it before taking the first group. */
   partition(): void {
     if (this.#count === 0) return;
-    const partitioned = new Uint32Array(this.#count * 2);
     const keys = this.#keys.subarray(0, this.#count);
-    this.#partitions.push({
-      base: 0,
-      partitioned: partitionKeys(keys, this.#numbers, 0, partitioned),
-      at: 0,
-    });
+    this.#partitions.push({ base: 0, partitioned: partitionKeys(keys, this.#numbers, 0) });
     this.#count = 0;
   }
 
   /** How many entries were partitioned. */
   get total(): number {
-    return this.#partitions.reduce((sum, { partitioned }) => sum + partitioned.length / 2, 0);
+    return this.#partitions.reduce((sum, { partitioned }) => sum + partitioned.pairs.length / 2, 0);
   }
 
-  /**
-   * Puts the entries of a group into {@link pairs}, and returns how many there are. Groups must be taken in ascending
-   * order.
-   */
+  /** Puts the entries of a group into {@link pairs}, and returns how many there are. */
   take(group: number): number {
-    let { pairs } = this;
     let used = 0;
-    for (const partition of this.#partitions) {
-      const { base, partitioned } = partition;
-      let { at } = partition;
-      for (; at < partitioned.length && groupOfKey(partitioned[at + 1] as number) === group; at += 2) {
-        if (used === pairs.length) pairs = this.#grow(used);
-        pairs[used++] = base + (partitioned[at] as number);
-        pairs[used++] = partitioned[at + 1] as number;
+    for (const { base, partitioned } of this.#partitions) {
+      const { pairs: from, ends } = partitioned;
+      const end = ends[group] as number;
+      let at = group === 0 ? 0 : (ends[group - 1] as number);
+      if (used + end - at > this.pairs.length) this.#grow(used, end - at);
+      const { pairs } = this;
+      for (; at < end; at += 2) {
+        pairs[used++] = base + (from[at] as number);
+        pairs[used++] = from[at + 1] as number;
       }
-      partition.at = at;
     }
     return used / 2;
   }
 
-  #grow(used: number): Uint32Array<ArrayBuffer> {
-    const grown = new Uint32Array(Math.max(PARTITIONED_TOGETHER, used * 2));
-    grown.set(this.pairs);
+  #grow(used: number, more: number): void {
+    const grown = new Uint32Array(Math.max(PARTITIONED_TOGETHER, (used + more) * 2));
+    grown.set(this.pairs.subarray(0, used));
     this.pairs = grown;
-    return grown;
   }
 }

@@ -8,8 +8,13 @@ export const PARTITIONED_TOGETHER = 65_536;
 const WORTH_DEALING = 4096;
 const GROUP_SHIFT = 32 - Math.log2(KEY_GROUPS);
 
-/** The number and the key of each entry, sorted by the group of the key. Numbers ascend within a group. */
-export type PartitionedKeys = Uint32Array;
+/** Entries sorted by the group of their keys. */
+export interface PartitionedKeys {
+  /** The number and the key of each entry. Numbers ascend within a group. */
+  readonly pairs: Uint32Array;
+  /** For each group, where it ends in {@link pairs}. */
+  readonly ends: Uint32Array;
+}
 
 /** The high bits of a spread key give its group, and then its bucket in the group. */
 export function groupOfKey(key: number): number {
@@ -29,43 +34,44 @@ export function isPartitioned(key: number): boolean {
 export function partitionFile(keys: Uint32Array): PartitionedKeys[] | null {
   if (keys.length < WORTH_DEALING) return null;
   const partitioned: PartitionedKeys[] = [];
-  for (let from = 0; from < keys.length; from += PARTITIONED_TOGETHER) {
-    const part = keys.subarray(from, from + PARTITIONED_TOGETHER);
-    const out = new Uint32Array(new SharedArrayBuffer(part.length * 8));
-    partitioned.push(partitionKeys(part, null, from, out));
-  }
+  for (let from = 0; from < keys.length; from += PARTITIONED_TOGETHER)
+    partitioned.push(partitionKeys(keys.subarray(from, from + PARTITIONED_TOGETHER), null, from));
   return partitioned;
 }
 
 /**
- * Partitions entries by their keys, into `out`.
+ * Partitions entries by their keys, into buffers that threads share.
  * @param numbers the numbers of the entries, ascending; null if they count up from `first`
- * @returns the part of `out` that was filled
  */
 export function partitionKeys(
   keys: Uint32Array,
   numbers: Uint32Array | null,
   first: number,
-  out: Uint32Array,
 ): PartitionedKeys {
-  const places = new Uint32Array(KEY_GROUPS + 1);
+  const shared = new SharedArrayBuffer((KEY_GROUPS + keys.length * 2) * 4);
+  const ends = new Uint32Array(shared, 0, KEY_GROUPS);
+  const out = new Uint32Array(shared, KEY_GROUPS * 4);
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
     if (!isPartitioned(key)) continue;
     const group = groupOfKey(key);
-    places[group + 1] = (places[group + 1] as number) + 2;
+    ends[group] = (ends[group] as number) + 2;
   }
-  for (let group = 0; group < KEY_GROUPS; group++)
-    places[group + 1] = (places[group + 1] as number) + (places[group] as number);
-  const end = places[KEY_GROUPS] as number;
+  let start = 0;
+  for (let group = 0; group < KEY_GROUPS; group++) {
+    const count = ends[group] as number;
+    ends[group] = start;
+    start += count;
+  }
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
     if (!isPartitioned(key)) continue;
     const group = groupOfKey(key);
-    const place = places[group] as number;
-    places[group] = place + 2;
+    const place = ends[group] as number;
+    // After the last entry of the group, this is where it ends.
+    ends[group] = place + 2;
     out[place] = numbers === null ? first + at : (numbers[at] as number);
     out[place + 1] = key;
   }
-  return out.subarray(0, end);
+  return { pairs: out.subarray(0, start), ends };
 }
