@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
+import type { Spill } from '@urlset/core/table/spilled-file.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
 import type { DiskStamp } from './save/disk.ts';
 
@@ -38,8 +39,9 @@ export class OpenProject {
     journalFolder: string,
     journal: (record: JournalRecord) => void,
     budget: ByteBudget | null = null,
+    spill: Spill | null = null,
   ) {
-    this.project = new Project(now, budget);
+    this.project = new Project(now, budget, spill);
     this.budget = budget;
     this.exports = new ExportMemory(this.project);
     this.now = now;

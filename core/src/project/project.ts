@@ -43,6 +43,7 @@ import {
 } from '../table/file/project-file.ts';
 import type { LinkTask } from '../table/locs/loc-index.ts';
 import { BULK_LIMITS, type BulkLimits } from '../table/project-data.ts';
+import type { Spill } from '../table/spilled-file.ts';
 import { UrlTable } from '../table/url-table.ts';
 import type { RowSource } from '../table/view/row-source.ts';
 import { ChangeApplier } from './change-applier.ts';
@@ -88,10 +89,12 @@ export class Project implements EditedProject {
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
+   * @param spill where to move what is rarely needed of packed files, which then cannot be edited; null to keep all in
+   *   memory
    */
-  constructor(now: number, budget: ByteBudget | null = null) {
+  constructor(now: number, budget: ByteBudget | null = null, spill: Spill | null = null) {
     this.#now = now;
-    this.table = new UrlTable(now, budget);
+    this.table = new UrlTable(now, budget, spill);
     const entries = new EntryStates(
       this.table,
       (id) => this.file(id),

@@ -138,7 +138,8 @@ export class ColumnsBuilder {
   }
 }
 
-function isZero(values: ArrayLike<number>): boolean {
+/** Whether all values are zero. */
+export function isZero(values: ArrayLike<number>): boolean {
   for (let at = 0; at < values.length; at++) if (values[at] !== 0) return false;
   return true;
 }

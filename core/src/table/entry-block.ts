@@ -7,6 +7,7 @@ import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
 import type { FileRead } from './file/file-read.ts';
 import { type BytesParts, FileBytes } from './file-bytes.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
+import { isSpilled } from './spilled-file.ts';
 
 const NO_BYTES = new Uint8Array(0);
 
@@ -62,7 +63,7 @@ export class EntryBlock {
   #version = 0;
 
   /** @param linked how many entries an index of locs may link */
-  private constructor(parts: SharedParts, content: FileBytes, linked: number) {
+  private constructor(parts: SharedParts, content: FileBytes, linked: number, column = sharedColumn) {
     this.base = parts.base;
     this.file = parts.file;
     this.kind = parts.kind;
@@ -72,24 +73,25 @@ export class EntryBlock {
     this.capacity = parts.capacity;
     this.alternates = parts.alternates;
     this.flags = parts.columns.flags;
-    this.nextInIndex = sharedColumn(linked);
-    this.twinInIndex = sharedColumn(linked);
+    this.nextInIndex = column(linked);
+    this.twinInIndex = column(linked);
     this.references = parts.references;
     this.savedReferences = parts.savedReferences;
   }
 
-  /** A block for the entries of a file as read. */
+  /** A block for the entries of a file as read. @param column makes a column of zeros */
   static read(
     base: number,
     file: number,
     read: Pick<FileRead, 'kind' | 'bytes' | 'packed' | 'layout' | 'columns' | 'alternates'>,
     budget: ByteBudget | null,
+    column = sharedColumn,
   ): EntryBlock {
     const { kind, bytes, packed = null, layout, columns, alternates } = read;
     const capacity = columns.count;
     const own = { base, capacity, file, kind, layout, columns, alternates: alternates ?? null };
     const content = packed ? FileBytes.packed(packed, budget) : FileBytes.resident(bytes);
-    return new EntryBlock({ ...own, ...noReferences() }, content, capacity);
+    return new EntryBlock({ ...own, ...noReferences() }, content, capacity, column);
   }
 
   /** A block with space for `capacity` new entries of a file. */
@@ -147,6 +149,7 @@ export class EntryBlock {
   referenceColumn(field: number): Uint32Array {
     const known = this.references[field];
     if (known) return known;
+    if (isSpilled(this.columns)) throw new TypeError('columns that were moved out of memory cannot change');
     const made = sharedColumn(this.capacity);
     this.references[field] = made;
     this.#version++;

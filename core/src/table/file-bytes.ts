@@ -34,6 +34,8 @@ const PART = { empty: 0, filled: 1, dropped: 2 } as const;
 /** What another thread needs to read the bytes: plain data over shared buffers. */
 export type BytesParts = Pick<FileBytes, 'packed' | 'length' | 'room'>;
 
+type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
+
 /** The file for which this thread inflated beyond the budget last, and the parts of it that it inflated. */
 let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
 
@@ -46,7 +48,8 @@ export class FileBytes {
   /** Null if the bytes are always in memory. */
   readonly packed: PackedBytes | null;
   readonly length: number;
-  #room: Room;
+  /** Null for a packed file, until a part of it is inflated or another thread needs it. */
+  #room: Room | null;
   readonly #budget: ByteBudget | null;
   /** The bytes once all of them are in shared memory. */
   #whole: Uint8Array | null;
@@ -56,12 +59,12 @@ export class FileBytes {
   /** Grows whenever they are dropped, and other threads need the {@link room} again. */
   version = 0;
 
-  constructor({ packed, length, room }: BytesParts, budget: ByteBudget | null) {
+  constructor({ packed, length, room }: Unshared, budget: ByteBudget | null) {
     this.packed = packed;
     this.length = length;
     this.#room = room;
     this.#budget = budget;
-    this.#whole = packed === null ? room.bytes : null;
+    this.#whole = packed === null ? (room?.bytes ?? null) : null;
   }
 
   /** Bytes that are always in memory. */
@@ -71,16 +74,22 @@ export class FileBytes {
 
   /** Bytes that are inflated when they are needed. */
   static packed(packed: PackedBytes, budget: ByteBudget | null): FileBytes {
-    return new FileBytes({ packed, length: packed.length, room: roomFor(packed) }, budget);
+    return new FileBytes({ packed, length: packed.length, room: null }, budget);
   }
 
   get room(): Room {
+    this.#room ??= roomFor(this.packed as PackedBytes);
     return this.#room;
+  }
+
+  /** Whether an array from {@link at} is the one that all threads share. */
+  isShared(bytes: Uint8Array): boolean {
+    return this.#room?.bytes === bytes;
   }
 
   /** Whether all bytes are in shared memory. */
   get isWhole(): boolean {
-    return this.#whole !== null || this.#room.parts.every((_, part) => this.#isFilled(part));
+    return this.#whole !== null || (this.#room?.parts.every((_, part) => this.#isFilled(part)) ?? false);
   }
 
   /** All bytes. @throws UrlsetError `not-enough-memory` */
@@ -107,7 +116,7 @@ export class FileBytes {
     } finally {
       this.#isPinned = false;
     }
-    const { bytes } = this.#room;
+    const { bytes } = this.room;
     if (this.isWhole) this.#whole = bytes;
     return bytes;
   }
@@ -120,7 +129,7 @@ export class FileBytes {
 
   /** Fills what is missing, as far as the budget allows. */
   fillAhead(): void {
-    for (let part = 0; part < this.#room.parts.length; part++) {
+    for (let part = 0; part < this.room.parts.length; part++) {
       if (!this.#isFilled(part) && !this.#fill(part)) return;
     }
   }
@@ -130,8 +139,9 @@ export class FileBytes {
    * @returns how many bytes were dropped
    */
   drop(): number {
+    if (this.packed === null || this.#isPinned || this.#room === null) return 0;
     const { parts } = this.#room;
-    if (this.packed === null || this.#isPinned || parts.every((_, part) => !this.#isFilled(part))) return 0;
+    if (parts.every((_, part) => !this.#isFilled(part))) return 0;
     let dropped = 0;
     for (let part = 0; part < parts.length; part++) {
       // A thread that is filling the part does not count it any more.
@@ -139,21 +149,21 @@ export class FileBytes {
       this.#budget?.give(this.#sizeOf(part));
       dropped += this.#sizeOf(part);
     }
-    this.#room = roomFor(this.packed);
+    this.#room = null;
     this.#whole = null;
     this.version++;
     return dropped;
   }
 
   #isFilled(part: number): boolean {
-    return Atomics.load(this.#room.parts, part) === PART.filled;
+    return this.#room !== null && Atomics.load(this.#room.parts, part) === PART.filled;
   }
 
   /** Fills a part of the shared room. Returns false if that exceeds the budget. */
   #fill(part: number): boolean {
     const size = this.#sizeOf(part);
+    const { bytes, parts } = this.room;
     if (this.#budget === null || !this.#budget.take(size)) return false;
-    const { bytes, parts } = this.#room;
     bytes.set(this.#inflate(part), this.#startOf(part));
     // Another thread may have filled it meanwhile, with the same bytes.
     const isFirst = Atomics.compareExchange(parts, part, PART.empty, PART.filled) === PART.empty;
@@ -164,15 +174,15 @@ export class FileBytes {
   /** Fills parts of a room that only this thread uses. */
   #spare(first: number, last: number): Uint8Array {
     const { packed } = this;
-    if (packed === null) return this.#room.bytes;
+    if (packed === null) return this.room.bytes;
     if (spare?.packed !== packed) spare = { packed, room: roomFor(packed) };
     const { bytes, parts } = spare.room;
     for (let part = first; part <= last; part++) {
       if (parts[part] === PART.filled) continue;
       const start = this.#startOf(part);
-      const isShared = this.#isFilled(part);
+      const isFilled = this.#isFilled(part);
       bytes.set(
-        isShared ? this.#room.bytes.subarray(start, start + this.#sizeOf(part)) : this.#inflate(part),
+        isFilled ? this.room.bytes.subarray(start, start + this.#sizeOf(part)) : this.#inflate(part),
         start,
       );
       parts[part] = PART.filled;

@@ -23,7 +23,9 @@ import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
 import type { FileRead } from './file/file-read.ts';
 import type { Sample } from './file-bytes.ts';
 import { flagRules } from './flag-rules.ts';
+import type { PartitionedKeys } from './locs/partitioned-keys.ts';
 import { Overlay } from './overlay.ts';
+import { type Spill, Spiller } from './spilled-file.ts';
 
 type Value = ValueRange | null;
 
@@ -62,6 +64,7 @@ export class UrlTable {
 
   /** How many bytes of packed files to keep inflated; null if no file is packed. */
   readonly #budget: ByteBudget | null;
+  readonly #spiller: Spiller | null;
   /** Where the last look for bytes to drop ended. */
   #hand = 0;
   #drops = 0;
@@ -69,10 +72,13 @@ export class UrlTable {
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
+   * @param spill where to move what is rarely needed of packed files, which then cannot be edited; null to keep all in
+   *   memory
    */
   constructor(
     now: number,
     budget: ByteBudget | null = null,
+    spill: Spill | null = null,
     sets = new FindingSets(),
     overlay = new Overlay(),
   ) {
@@ -80,13 +86,14 @@ export class UrlTable {
     this.sets = sets;
     this.overlay = overlay;
     this.#budget = budget;
+    this.#spiller = spill && new Spiller(spill);
     if (budget !== null) budget.makeRoom = (bytes) => this.#dropUnused(budget, bytes);
   }
 
   /** A table that reads the one of another thread. It must not be changed. */
   static over({ now, size, blocks, overlay, sets, budget }: TableParts): UrlTable {
     const shared = budget && ByteBudget.over(budget);
-    const table = new UrlTable(now, null, new FindingSets(sets), new Overlay(overlay));
+    const table = new UrlTable(now, null, null, new FindingSets(sets), new Overlay(overlay));
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
     return table;
@@ -128,7 +135,17 @@ export class UrlTable {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
     if (read.sets.length > 1) for (let i = 0; i < count; i++) set[i] = map[set[i] ?? 0] ?? 0;
-    return this.#append(EntryBlock.read(this.#size, file, read, this.#budget));
+    const spilled = this.#spiller?.move(read);
+    if (!this.#spiller || !spilled)
+      return this.#append(EntryBlock.read(this.#size, file, read, this.#budget));
+    const { slabs } = this.#spiller;
+    const column = (length: number) => slabs.uint32(length);
+    return this.#append(EntryBlock.read(this.#size, file, { ...read, ...spilled }, this.#budget, column));
+  }
+
+  /** The keys of a file that was adopted, where they may stay until they are indexed. */
+  keysOf({ partitioned }: FileRead): readonly PartitionedKeys[] | null {
+    return (partitioned && this.#spiller?.keep(partitioned)) ?? partitioned ?? null;
   }
 
   /** Allots `count` numbers to new entries of a file. Any XML that they get is read with `layout`. */

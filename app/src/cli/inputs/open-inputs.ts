@@ -3,6 +3,7 @@ import type { EngineChoice, Problem } from '@urlset/core/contract/values.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
 import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import { TemporaryFile } from '../../disk/temporary-file.ts';
 import { OpenProject } from '../../engine/open-project.ts';
 import { Opener } from '../../engine/read/opener.ts';
 import { collectGarbage } from '../../engine/work/let-go.ts';
@@ -15,8 +16,14 @@ import type { Input } from './inputs.ts';
 const WORK_STEP = 1 << 20;
 
 /** How many bytes of compressed inputs are inflated at a time, after all inputs were read. */
-const INFLATED_BYTES = 64 * 1024 * 1024;
+const INFLATED_BYTES = 32 * 1024 * 1024;
 const MAX_BYTES = 2 ** 40;
+/**
+ * V8 does not count memory that threads share. So garbage is collected whenever this much was moved out of memory, or
+ * this much that was inflated was dropped.
+ */
+const MOVED_BYTES = 20 * 1024 * 1024;
+const DROPPED_BYTES = 32 * 1024 * 1024;
 
 /** Reasons why an index was not added to a project that already has one. */
 const ANOTHER_INDEX: readonly string[] = ['second-index', 'nested-index'];
@@ -36,7 +43,7 @@ export interface OpenOptions {
   encoding?: string | null;
   /** Whether entries are compared with each other; if not, only what each entry breaks by itself is known. */
   compares?: boolean;
-  /** Whether the bytes of inputs are rarely needed, so that large gzips stay compressed in memory. */
+  /** Whether nothing is edited, and bytes are rarely needed, so that large gzips need not stay in memory. */
   packs?: boolean;
   /** The folder of the worker scripts. */
   scripts: string;
@@ -96,7 +103,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
     const files = onceEach(found.flatMap((each) => each.files).filter(({ file }) => file.present));
     return { projects, files, failed, lists: readers.lists };
   } finally {
-    readers.close();
+    await readers.close();
   }
 }
 
@@ -125,8 +132,13 @@ async function openGroup(
 ): Promise<OpenProject> {
   // While it has room, plain files stay as they are: compressing them would only take time.
   const budget = options.packs ? ByteBudget.of(MAX_BYTES) : null;
-  if (budget) collectDropped(budget);
-  const open = new OpenProject(options.now, '', () => undefined, budget);
+  if (budget) budget.onDrop = every(DROPPED_BYTES, collectGarbage);
+  const collectAll = () => {
+    readers.rest();
+    collectGarbage();
+  };
+  const spill = budget && new TemporaryFile(every(MOVED_BYTES, collectAll));
+  const open = new OpenProject(options.now, '', () => undefined, budget, spill);
   const { project } = open;
   const [first] = inputs;
   project.showEngine(options.engine);
@@ -140,24 +152,31 @@ async function openGroup(
     while (options.compares !== false && project.work(WORK_STEP));
   };
   const progress = terminalProgress('Reading');
-  const opener = new Opener(open, readers, progress, work, new Map(), options.withChildren);
+  const onAdopted = () => {
+    if (project.isReading) work();
+  };
+  const opener = new Opener(open, readers, progress, onAdopted, new Map(), options.withChildren);
   await opener.open(inputs.map((input) => input.path));
   if (budget) budget.most = INFLATED_BYTES;
   progress.end();
+  // Comparing takes memory of its own.
+  await readers.close();
   const { index } = project;
   if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');
   work();
+  // The keys that were compared take more memory than what is needed to list findings.
+  if (spill && !spill.isEmpty) collectGarbage();
   return open;
 }
 
-/** V8 does not count the memory of dropped files, so it would collect them too late. */
-function collectDropped(budget: ByteBudget): void {
-  let dropped = 0;
-  budget.onDrop = (bytes) => {
-    dropped += bytes;
-    if (dropped < INFLATED_BYTES) return;
-    dropped = 0;
-    collectGarbage();
+/** Calls a function whenever so many bytes came together. */
+function every(most: number, collect: () => void): (bytes: number) => void {
+  let sum = 0;
+  return (bytes) => {
+    sum += bytes;
+    if (sum < most) return;
+    sum = 0;
+    collect();
   };
 }
 

@@ -33,7 +33,8 @@ interface Reading {
   path: string;
   size: number;
   done: number;
-  read: Promise<PoolRead>;
+  /** Null once the project has the content, and decides what stays in memory. */
+  read: Promise<PoolRead> | null;
   /** The publish location that the reader used. */
   scope: ScopeFacts | null;
   /** The encoding that the user chose; null for the detected one. */
@@ -209,7 +210,10 @@ export class Opener {
     const { file } = reading;
     const { project } = this.#open;
     try {
-      const { content, stamp, sha256 } = await reading.read;
+      const { read } = reading;
+      if (read === null) return null;
+      reading.read = null;
+      const { content, stamp, sha256 } = await read;
       const isIndex = content.read.kind === 'sitemapindex';
       // A further index of the same split may be in the project already.
       const isKnown = reading.anew !== null && file.kind === 'sitemapindex';

@@ -130,8 +130,10 @@ interface Thread {
   /** Unanswered jobs, by job number. */
   asked: Map<number, Waiting>;
   /** Hashes that the thread still has to send, by job number. */
-  hashes: Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
+  hashes: Hashes;
 }
+
+type Hashes = Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
 
 /**
  * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
@@ -165,10 +167,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
         if (reply.type === 'progress') progress(reply.part);
         else if (reply.type === 'begun') begun?.(reply.read);
         else if (reply.type === 'read') {
-          const sha256 = new Promise<string>((resolve, reject) => hashes.set(reply.job, { resolve, reject }));
-          // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.
-          sha256.catch(() => undefined);
-          resolve({ content: reply.content, stamp: reply.stamp, sha256 });
+          resolve({ content: reply.content, stamp: reply.stamp, sha256: hashTo(hashes, reply.job) });
         }
       };
       this.#queue.push({ job, isSmall: (file.size ?? SMALL_FILE) < SMALL_FILE, heard, reject });
@@ -238,7 +237,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     this.#queue = rest;
     for (const { reject } of files) reject(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) {
-      if ([...thread.asked.values()].some(isOfFile)) this.#end(thread, new UrlsetError('cancelled'));
+      if ([...thread.asked.values()].some(isOfFile)) void this.#end(thread, new UrlsetError('cancelled'));
     }
   }
 
@@ -246,10 +245,10 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     for (const thread of this.#threads) tell(thread, 'rest');
   }
 
-  /** Ends all threads. Running and waiting reads fail. */
-  close(): void {
+  /** Ends all threads. Running and waiting reads fail. Resolves once the threads have given back their memory. */
+  async close(): Promise<void> {
     for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
-    for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, new UrlsetError('cancelled'))));
   }
 
   #next(): void {
@@ -306,18 +305,27 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
       this.#queue.unshift(...again);
       thread.asked.clear();
     }
-    this.#end(thread, error);
+    void this.#end(thread, error);
   }
 
-  #end(thread: Thread, error: Error): void {
+  async #end(thread: Thread, error: Error): Promise<void> {
     const place = this.#threads.indexOf(thread);
     if (place >= 0) this.#threads.splice(place, 1);
-    void thread.worker.terminate();
+    const ended = thread.worker.terminate();
     for (const { reject } of thread.asked.values()) reject(error);
     thread.asked.clear();
     for (const { reject } of thread.hashes.values()) reject(error);
     this.#next();
+    await ended;
   }
+}
+
+/** Awaits a hash. Refers to nothing else of the file, because it may never come. */
+function hashTo(hashes: Hashes, job: number): Promise<string> {
+  const sha256 = new Promise<string>((resolve, reject) => hashes.set(job, { resolve, reject }));
+  // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.
+  sha256.catch(() => undefined);
+  return sha256;
 }
 
 function tell(thread: Thread, message: ReadMessage): void {

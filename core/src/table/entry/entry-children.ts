@@ -26,7 +26,7 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): readonly Entr
   const { bytes, start, end } = scan;
   const { layout } = block;
   // Other bytes, such as those of edits, may change.
-  if (bytes !== block.content.room.bytes) return childrenOf(layout, scan);
+  if (!block.content.isShared(bytes)) return childrenOf(layout, scan);
   const last = LAST.get(scan);
   if (last?.bytes === bytes && last.start === start && last.end === end && last.layout === layout) {
     return last.children;
