@@ -32,6 +32,7 @@ export function hostHandlers(session: Session): Handlers {
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
     writeReport: ({ format, path: target }) => session.findings.writeReport(format, path.resolve(target)),
+    writeChanges: ({ format, path: target }) => session.changes.writeReport(format, path.resolve(target)),
     aim: ({ path: target }) => session.shards.aim(path.resolve(target)),
     copy: (request) => session.copy.text(request),
     writeRows: ({ copy, path: target }) => session.copy.write(copy, path.resolve(target)),

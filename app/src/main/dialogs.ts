@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type ChangeReport,
   type CopyForm,
   type LongWork,
   MOST_NAMED,
@@ -79,6 +80,24 @@ export function chooseReportTarget(
 ): Promise<string | null> {
   return chooseTarget(window, words.reportTitle, suggestion, [
     { name: format.toUpperCase(), extensions: [format] },
+  ]);
+}
+
+/** The file types of a report of changes, as dialogs name them. */
+const REPORT_TYPES = { html: 'HTML', md: 'Markdown', csv: 'CSV' } as const satisfies Record<
+  ChangeReport,
+  string
+>;
+
+/** Asks where to write a report of changes; null when canceled. */
+export function chooseChangesTarget(
+  window: BrowserWindow,
+  words: ShellWords,
+  suggestion: string,
+  format: ChangeReport,
+): Promise<string | null> {
+  return chooseTarget(window, words.changesTitle, suggestion, [
+    { name: REPORT_TYPES[format], extensions: [format] },
   ]);
 }
 

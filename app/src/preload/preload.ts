@@ -26,6 +26,7 @@ const api: ShellApi = {
   saveAs: verb('saveAs'),
   exportSettings: verb('exportSettings'),
   saveReport: verb('saveReport'),
+  saveChanges: verb('saveChanges'),
   chooseTarget: verb('chooseTarget'),
   showTarget: verb('showTarget'),
   closeProject: verb('closeProject'),

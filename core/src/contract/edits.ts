@@ -47,6 +47,10 @@ const SIMPLE_EDITS = [
   /** New entries, one per line, with values separated by tabs. See `new-entries.ts`. */
   v.strictObject({ kind: v.literal('insert'), file, at: Count, entries: Text }),
   v.strictObject({ kind: v.literal('remove'), positions }),
+  /** The complete XML of each entry as it was, one JSON string per line. */
+  v.strictObject({ kind: v.literal('restore'), positions, values: Text }),
+  /** New entries like those of `insert`, at the positions of one file that they have afterwards. */
+  v.strictObject({ kind: v.literal('put-back'), at: Positions, entries: Text }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file }),
@@ -102,8 +106,8 @@ export type EditOf<K extends EditKind> = { [P in K]: { kind: P } & Edits[P] }[K]
 
 /** What the history calls a step. Some kinds of edits are only parts of steps; some steps of several parts have a name. */
 export type StepLabel =
-  | Exclude<EditKind, 'alternates' | 'merge' | 'urls'>
-  | ('clear' | 'paste' | 'fill-down' | 'renew-lastmod' | 'merge-update' | 'file-times');
+  | Exclude<EditKind, 'alternates' | 'merge' | 'urls' | 'restore' | 'put-back'>
+  | ('take-back' | 'clear' | 'paste' | 'fill-down' | 'renew-lastmod' | 'merge-update' | 'file-times');
 
 /** Where the user's cursor and selection were. Undo and redo restore them, in rows that still exist. */
 export const Selection = v.strictObject({

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 import { BundleSettings } from './bundle.ts';
+import {
+  ComparedSide,
+  Comparison,
+  Difference,
+  DifferenceFilter,
+  MOST_DIFFERENCES,
+  TakeBackRows,
+} from './compare.ts';
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
@@ -122,6 +130,38 @@ export const ENGINE_METHODS = {
   },
   /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
+  /**
+   * Compares the open project with an earlier state of it, and lists the differences that a filter lets through. Asking
+   * again is cheap as long as the project has not changed. Fails with `stale-view` if it changes meanwhile, and for the
+   * last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read.
+   */
+  compare: {
+    params: v.strictObject({ side: ComparedSide, filter: DifferenceFilter }),
+    part: EditProgress,
+    result: Comparison,
+  },
+  /** Differences of the latest comparison in order; fewer at the end. Fails with `stale-view` if it is outdated. */
+  differences: {
+    params: v.strictObject({
+      comparison: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_DIFFERENCES)),
+    }),
+    result: v.array(Difference),
+  },
+  /**
+   * Gives entries back what they had, as one edit: removes added entries, puts removed ones back, restores values. Fails
+   * with `stale-view`, and with `sitemap-removed` if a removed entry's sitemap is no longer in the project.
+   */
+  takeBack: {
+    params: v.strictObject({
+      comparison: Count,
+      rows: TakeBackRows,
+      selection: v.nullable(Selection),
+    }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
   /** The nearest row after (or before) `from` that has a finding, of `code` if given; wraps around. */
   nextFinding: {
     params: v.strictObject({

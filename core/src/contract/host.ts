@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BundleSettings } from './bundle.ts';
+import { ChangeReport } from './compare.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
@@ -147,6 +148,11 @@ export const HOST_METHODS = {
   /** Writes all findings that are shown to a file and returns their number. */
   writeReport: {
     params: v.strictObject({ format: ReportFormat, path: v.string() }),
+    result: Count,
+  },
+  /** Writes the differences of the latest comparison to a file and returns their number. Fails with `stale-view`. */
+  writeChanges: {
+    params: v.strictObject({ format: ChangeReport, path: v.string() }),
     result: Count,
   },
   /** Sets the path that exports go to; kept with the project. @throws UrlsetError `no-such-target` */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
+import { ChangeReport } from './compare.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
@@ -127,6 +128,8 @@ export const SHELL_METHODS = {
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
   /** Writes the findings that are shown to the place that the user picks. Returns their number, or null if canceled. */
   saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
+  /** Writes the differences that are shown to the place that the user picks. Returns their number, or null if canceled. */
+  saveChanges: { params: v.strictObject({ format: ChangeReport }), result: v.nullable(Count) },
   /** Asks where to export to; false if the user cancels. */
   chooseTarget: { params: v.strictObject({ kind: TargetKind }), result: v.boolean() },
   /** Shows the export target in the system's file manager. */

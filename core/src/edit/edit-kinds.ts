@@ -5,8 +5,8 @@ import type { ProjectData } from '../table/project-data.ts';
 import { arrangeEntries } from './apply/arrange.ts';
 import { addSitemap, removeSitemap, renameSitemap } from './apply/change-sitemaps.ts';
 import { setExtension, setXml } from './apply/change-xml.ts';
-import { addAlternates, giveXml, mergeXml } from './apply/give-xml.ts';
-import { insertEntries } from './apply/insert-entries.ts';
+import { addAlternates, giveXml, mergeXml, restoreXml } from './apply/give-xml.ts';
+import { insertEntries, putBack } from './apply/insert-entries.ts';
 import { countNewEntries, newEntries } from './apply/new-entries.ts';
 import { changeValues, fillValues, setValue } from './apply/set-values.ts';
 import { splitIndex } from './apply/split-index.ts';
@@ -166,6 +166,15 @@ const EDITS = {
     ...ofPositions,
     ...prepared(prepareRemoval, isManyPositions),
     memory: (_, { positions }) => countPositions(positions) * ORDERED,
+  },
+  restore: { ...ofXml, apply: restoreXml, bulk: null },
+  'put-back': {
+    bulk: null,
+    apply: putBack,
+    size: ({ entries }) => countNewEntries(entries),
+    memory: (_, { entries }) => countNewEntries(entries) * (MADE + TEXT) + entries.length,
+    scope: ({ at }) => ofPositions.scope({ positions: [at] }),
+    withoutFile: (edit, file) => (edit.at.file === file ? null : edit),
   },
   'add-sitemap': { ...ofProject, apply: addSitemap },
   'rename-sitemap': { ...ofFile, apply: renameSitemap },

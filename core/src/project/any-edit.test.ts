@@ -1,6 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lastOf } from '../bytes/steps.ts';
 import type { Edit, EditOutcome, Positions } from '../contract/edits.ts';
 import { assertNever, UrlsetError } from '../contract/errors.ts';
 import { FIELDS, isPlain, type ProjectSummary, type Row, wholeView } from '../contract/values.ts';
@@ -15,6 +16,9 @@ import { splicesOf } from '../table/file/file-mend.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import { countPositions, positionRuns, positionsOf } from '../table/positions.ts';
 import { BULK_LIMITS } from '../table/project-data.ts';
+import { comparePast } from './compare/compare-past.ts';
+import { pastEntries } from './compare/places.ts';
+import { takeBack } from './compare/take-back.ts';
 import { Project } from './project.ts';
 import { often } from './testing/often.ts';
 import { contentOf, NOW, sitemapindex, url, urlset, values, written } from './testing/sitemaps.ts';
@@ -170,6 +174,19 @@ function perform(model: Model, edit: Edit, project: Project): Model {
       files[edit.file]?.rows.splice(edit.at, 0, ...rows);
       return { files, location };
     }
+    case 'put-back': {
+      const places = [...positionRuns(edit.at)].flatMap(({ at, count }) =>
+        Array.from({ length: count }, (_, place) => at + place),
+      );
+      for (const [place, entry] of newEntries(edit.entries).entries()) {
+        files[edit.at.file]?.rows.splice(
+          places[place] ?? 0,
+          0,
+          FIELDS.map((field) => entry[field]),
+        );
+      }
+      return { files, location };
+    }
     case 'remove':
       for (const row of rowsAt(files, edit.positions)) {
         for (const { rows } of files) if (rows.includes(row)) rows.splice(rows.indexOf(row), 1);
@@ -201,6 +218,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'fix':
     case 'alternates':
     case 'merge':
+    case 'restore':
     case 'urls':
     case 'xml':
     case 'extension':
@@ -259,6 +277,8 @@ const anyWish = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fill' as const), span, rows }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('insert' as const), span, rows }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('put-back' as const), span, rows }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('take-back' as const), from: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), span }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fix' as const), place: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
@@ -337,6 +357,12 @@ function editOf(project: Project, wish: Wish): Edit | null {
       });
       return { kind: 'several', label: 'paste', edits };
     }
+    case 'take-back': {
+      const compared = lastOf(comparePast(project, 'opened'));
+      const rows = Array.from({ length: compared.differences.size }, (_, row) => row);
+      return lastOf(takeBack(project, compared, pastEntries(project, 'opened'), rows.slice(wish.from)));
+    }
+    case 'put-back':
     case 'insert': {
       const file = fileAt(project, wish.span.file);
       if (!file.present) return null;
@@ -347,7 +373,11 @@ function editOf(project: Project, wish: Wish): Edit | null {
       });
       if (entries.length === 0) return null;
       const at = Math.min(wish.span.at, file.order.length);
-      return { kind: 'insert', file: file.id, at, entries: newEntriesText(entries) };
+      if (wish.kind === 'insert')
+        return { kind: 'insert', file: file.id, at, entries: newEntriesText(entries) };
+      const places = entries.map((_, place) => Math.min(at + place * 2, file.order.length + place));
+      const [positions] = positionsOf(places.map((place) => ({ file: file.id, at: place })));
+      return positions ? { kind: 'put-back', at: positions, entries: newEntriesText(entries) } : null;
     }
     case 'remove': {
       const positions = within(fileAt(project, wish.span.file), wish.span);

@@ -117,6 +117,7 @@ export class FileLoader {
   #setBlock(file: ProjectFile, read: FileRead): void {
     file.block = this.#project.table.adopt(file.id, read);
     file.order = new RunList(Runs.of(file.block.base, read.columns.count));
+    file.savedRuns = null;
   }
 
   /** Discards the first entries of a file that is still being read. The entries that replace them get other numbers. */

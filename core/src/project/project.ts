@@ -488,6 +488,7 @@ export class Project implements EditedProject {
     this.#fileKeeper.touch(id);
     this.#fileKeeper.settle();
     if (stamp === file.stamp) {
+      file.savedRuns = file.order.slice(0, file.order.length);
       for (const block of this.table.blocksOf(id)) block.markSaved();
       file.order.runs.eachId((entry) => {
         const block = this.table.blockOf(entry);

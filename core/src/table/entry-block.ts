@@ -10,9 +10,13 @@ import { sharedColumn, sharedCopy } from './shared-column.ts';
 import { isSpilled } from './spilled-file.ts';
 
 const NO_BYTES = new Uint8Array(0);
+const NO_REFERENCES: readonly null[] = [null, null, null, null, null];
 
 /** The column of references, after those of the fields, that points to an entry's XML if an edit replaced it. */
 export const XML_REFERENCE = 4;
+
+/** An earlier state of the project that it still knows. */
+export type Past = 'opened' | 'saved';
 
 /** The parts of a block that another thread needs to read its entries: plain data over shared buffers. */
 export interface BlockParts extends SharedParts {
@@ -106,6 +110,15 @@ export class EntryBlock {
     return new EntryBlock(parts, new FileBytes(parts.content, budget), 0);
   }
 
+  /**
+   * The same entries with the values that they had at a time: as read, or at the last save. Shares everything with this
+   * block but the index of locs; the columns describe the present values.
+   */
+  asOf(past: Past): EntryBlock {
+    const references = past === 'opened' ? NO_REFERENCES : this.savedReferences;
+    return new EntryBlock({ ...this.parts, references: [...references] }, this.content, 0);
+  }
+
   /** The argument for {@link over}. */
   get parts(): BlockParts {
     const { base, capacity, file, kind, layout, columns, alternates } = this;
@@ -183,7 +196,7 @@ export class EntryBlock {
 
 function noReferences() {
   return {
-    references: [null, null, null, null, null],
-    savedReferences: [null, null, null, null, null],
+    references: [...NO_REFERENCES],
+    savedReferences: [...NO_REFERENCES],
   };
 }

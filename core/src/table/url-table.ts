@@ -19,7 +19,7 @@ import {
   writeScanned,
 } from './columns.ts';
 import { EntryReader } from './entry/entry-reader.ts';
-import { type BlockParts, EntryBlock, XML_REFERENCE } from './entry-block.ts';
+import { type BlockParts, EntryBlock, type Past, XML_REFERENCE } from './entry-block.ts';
 import type { FileRead } from './file/file-read.ts';
 import type { Sample } from './file-bytes.ts';
 import { flagRules } from './flag-rules.ts';
@@ -96,6 +96,17 @@ export class UrlTable {
     const table = new UrlTable(now, null, null, new FindingSets(sets), new Overlay(overlay));
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
+    return table;
+  }
+
+  /**
+   * The entries with the values that they had at a time, to read them. Their columns describe the present values. Valid
+   * until {@link version} changes.
+   */
+  asOf(past: Past): UrlTable {
+    const table = new UrlTable(this.now, null, null, this.sets, this.overlay);
+    table.#blocks = this.#blocks.map((block) => block.asOf(past));
+    table.#size = this.#size;
     return table;
   }
 

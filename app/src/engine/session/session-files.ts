@@ -18,6 +18,7 @@ import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
+import type { SessionChanges } from '../changes/session-changes.ts';
 import { OpenProject } from '../open-project.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
 import { expandFolders } from '../read/expand-folders.ts';
@@ -36,6 +37,7 @@ import type { SessionOut, SessionState } from './session-state.ts';
 
 interface SessionFilesParts extends SessionReadingParts {
   readonly shards: SessionShards;
+  readonly changes: SessionChanges;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
 }
@@ -277,6 +279,7 @@ export class SessionFiles {
     this.#parts.letGo.add(files.reduce((sum, { bytes }) => sum + bytes, 0));
     this.#parts.views.close();
     this.#parts.shards.close();
+    this.#parts.changes.close();
     this.#state.open = null;
     this.#saving.take(null);
     this.#parts.news.changed();

@@ -15,6 +15,7 @@ import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
+import { SessionChanges } from '../changes/session-changes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
@@ -60,6 +61,7 @@ export class Session {
   readonly index: SessionIndex;
   readonly lists: SessionLists;
   readonly fileTimes: SessionFileTimes;
+  readonly changes: SessionChanges;
 
   /**
    * @param bulk from these limits on, edits are prepared in threads or steps
@@ -90,8 +92,10 @@ export class Session {
     this.edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.lists = new SessionLists(state, out, this.edits, tasks, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
+    this.changes = new SessionChanges(state, this.edits, tasks, threads, () => views.feed);
     const letGo = new LetGo(pool, threads);
-    const parts = { news, views, shards, work, tasks, edits: this.edits, lists: this.lists, letGo };
+    const { edits, lists, changes } = this;
+    const parts = { news, views, shards, changes, work, tasks, edits, lists, letGo };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
     this.findings = new SessionFindings(state, tasks, news, work);
     this.previews = new SessionPreviews(state, threads, () => views.feed, work);

@@ -18,6 +18,7 @@ import { type PlanTerms, settlePlan } from '@urlset/core/publish/shard/plan/sett
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
 import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../export/jobs/compose-file.ts';
 import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
-import type { StoredShard } from '../../export/jobs/read-stored.ts';
+import { readShared, type StoredRead, type StoredShard } from '../../export/jobs/read-stored.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
@@ -65,6 +66,7 @@ export interface Jobs {
   'survey-file': { params: FileToCompose; result: ComposedFile };
   'check-file': { params: FileToCheck; result: string | null };
   'hash-stored': { params: StoredShard; result: Uint32Array };
+  'read-stored': { params: StoredRead; result: FileRead };
   'adopt-file': { params: StoredShard; result: AdoptedFile | null };
   'digest-shard': { params: ShardToCompose; result: Uint32Array };
   'digest-stored': { params: StoredShard; result: Uint32Array };
@@ -114,6 +116,7 @@ export const JOBS: Perform = {
   'survey-file': (shard, { table }) => surveyFile(table, shard),
   'check-file': checkFile,
   'hash-stored': hashStored,
+  'read-stored': readShared,
   'adopt-file': adoptFile,
   'digest-shard': (shard, { table }) => digestShard(table, shard),
   'digest-stored': digestStored,

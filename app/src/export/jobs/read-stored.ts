@@ -1,16 +1,34 @@
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { readFile } from '@urlset/core/files/read/read-file.ts';
 import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
+import { toShared } from '../../engine/read/shared-bytes.ts';
 import type { StoredRange } from '../export-disk.ts';
-import { readRange } from '../read-range.ts';
+import { inflated, readRange } from '../read-range.ts';
 
 /** A shard of an earlier export, on the disk. */
 export interface StoredShard {
   readonly range: StoredRange;
   readonly gzip: boolean;
   readonly base: string;
+}
+
+/** A shard of an earlier export, and the time against which its dates are judged, in milliseconds since 1970. */
+export interface StoredRead extends Omit<StoredShard, 'base'> {
+  readonly now: number;
+}
+
+/** Reads a shard on disk into memory that all threads share. @throws UrlsetError `export-damaged` */
+export function readShared({ range, gzip, now }: StoredRead): FileRead {
+  const file = readRange(range);
+  const xml = gzip ? inflated(file, MAX_BYTES) : file;
+  if (xml === null || file.length < range.length) {
+    throw new UrlsetError('export-damaged', { name: path.basename(range.path) });
+  }
+  return readFile(toShared(xml), now, toShared);
 }
 
 /** Reads the entries of a shard on disk into a table of their own. */

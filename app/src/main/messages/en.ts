@@ -12,6 +12,7 @@ export const en = {
   saveAsTitle: 'Save sitemap as',
   exportSettingsTitle: 'Export project settings',
   reportTitle: 'Save findings report',
+  changesTitle: 'Save report of changes',
   exportTitle: 'Export to',
   exportHere: 'Export here',
   /** A file extension, as in ".zip". */

@@ -10,6 +10,7 @@ export const fi: ShellWords = {
   saveAsTitle: 'Tallenna sivukartta nimellä',
   exportSettingsTitle: 'Vie projektin asetukset',
   reportTitle: 'Tallenna havaintoraportti',
+  changesTitle: 'Tallenna muutosraportti',
   exportTitle: 'Vie kohteeseen',
   exportHere: 'Vie tänne',
   archiveFiles: '{ending}-arkisto',

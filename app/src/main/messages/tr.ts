@@ -10,6 +10,7 @@ export const tr: ShellWords = {
   saveAsTitle: 'Site haritasını farklı kaydet',
   exportSettingsTitle: 'Proje ayarlarını dışa aktar',
   reportTitle: 'Bulgu raporunu kaydet',
+  changesTitle: 'Değişiklik raporunu kaydet',
   exportTitle: 'Dışa aktarma hedefi',
   exportHere: 'Buraya dışa aktar',
   archiveFiles: '{ending} arşivi',

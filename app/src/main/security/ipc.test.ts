@@ -22,6 +22,7 @@ function handlers(): ShellHandlers<string> {
     newWindow: nothing,
     saveAs: async () => true,
     exportSettings: async () => true,
+    saveChanges: async () => null,
     saveReport: async () => 1,
     chooseTarget: async () => false,
     showTarget: async () => null,

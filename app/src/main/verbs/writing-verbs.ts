@@ -3,6 +3,7 @@ import { type TargetKind, targetKind } from '@urlset/core/contract.ts';
 import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { app, shell } from 'electron';
 import {
+  chooseChangesTarget,
   chooseExportTarget,
   chooseReportTarget,
   chooseRowsTarget,
@@ -39,6 +40,12 @@ export function writingVerbs() {
       const suggestion = path.join(folderOf(window), `${name}-findings.${format}`);
       const target = await chooseReportTarget(window.frame, window.words, suggestion, format);
       return target === null ? null : window.session.request('writeReport', { format, path: target });
+    },
+    async saveChanges({ format }, { window }) {
+      const name = path.parse(window.session.state.name).name;
+      const suggestion = path.join(folderOf(window), `${name}-changes.${format}`);
+      const target = await chooseChangesTarget(window.frame, window.words, suggestion, format);
+      return target === null ? null : window.session.request('writeChanges', { format, path: target });
     },
     async saveRows(request, { window }) {
       const name = request.as.form === 'xml' ? 'urls.xml' : 'urls.tsv';

@@ -51,7 +51,7 @@ function pointAt(
 }
 
 /** Whether these are the bytes that the entry had when its file was read. */
-function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean {
+export function isAsRead({ table }: ProjectData, id: number, xml: Uint8Array): boolean {
   const block = table.blockOf(id);
   const local = id - block.base;
   const start = block.columns.start[local] ?? 0;

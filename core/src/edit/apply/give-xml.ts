@@ -11,7 +11,7 @@ import type { Perform } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
 import { undeclaredIn, xmlWith } from '../text/undeclared-in.ts';
 import { mergedXml, xmlMaker } from '../text/xml-maker.ts';
-import { declareUsual } from './change-xml.ts';
+import { declareUsual, isAsRead } from './change-xml.ts';
 import { compact, references } from './references.ts';
 
 /** Gives entries new XML. Values set over the old XML stay. */
@@ -76,10 +76,20 @@ function lacksDeclaration({ block }: ProjectFile, xml: Uint8Array): boolean {
   );
 }
 
+/** Restores the XML of entries. The root of their file declares the prefixes that it uses. */
+export function restoreXml(project: ProjectData, edit: EditOf<'restore'>, perform: Perform): void {
+  const lines = new ColumnTextCutter(edit.values);
+  for (const one of edit.positions) {
+    const file = project.file(one.file);
+    for (const xml of mergedXml(lines.take(countPositions([one])))) declareUsual(file, xml, perform);
+  }
+  mergeXml(project, edit, perform);
+}
+
 /** Gives each of many entries new XML, which already includes the values set over the old XML. */
 export function mergeXml(
   project: ProjectData,
-  { positions, values }: EditOf<'merge'>,
+  { positions, values }: EditOf<'merge' | 'restore'>,
   perform: Perform,
 ): void {
   const { overlay } = project.table;
@@ -96,7 +106,10 @@ export function mergeXml(
         perform({ kind: 'references', file, field, runs, before: compact(before), after: 0 });
     }
     const before = references(project, runs, XML_REFERENCE);
-    const after = Uint32Array.from(texts, (xml) => overlay.addBytes(xml));
+    const ids = runs.toIds();
+    const after = Uint32Array.from(texts, (xml, at) =>
+      isAsRead(project, ids[at] as number, xml) ? 0 : overlay.addBytes(xml),
+    );
     perform({ kind: 'references', file, field: XML_REFERENCE, runs, before: compact(before), after });
   }
 }

@@ -20,7 +20,7 @@ export function* entriesInOrder(
 }
 
 /** The index of the first number that is at least `least`. */
-function firstFrom(ascending: Uint32Array, least: number): number {
+export function firstFrom(ascending: Uint32Array, least: number): number {
   let from = 0;
   let to = ascending.length;
   while (from < to) {

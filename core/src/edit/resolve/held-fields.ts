@@ -5,7 +5,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import type { NewEntry } from '../apply/new-entries.ts';
 
 /** Whether a file's entries can hold all these fields. Lists hold a loc, feeds and indexes also a lastmod. */
-export function canHold(project: ProjectData, file: FileId, fields: readonly Field[]): boolean {
+export function canHold(project: Pick<ProjectData, 'file'>, file: FileId, fields: readonly Field[]): boolean {
   const { kind } = project.file(file);
   if (isPlain(kind)) return fields.every((field) => field === 'loc');
   if (kind === 'sitemapindex' || isFeed(kind))
@@ -27,7 +27,7 @@ export function positionsFor(
 }
 
 /** The values of an entry that its file can hold. */
-export function heldBy(project: ProjectData, file: FileId, entry: NewEntry): NewEntry {
+export function heldBy(project: Pick<ProjectData, 'file'>, file: FileId, entry: NewEntry): NewEntry {
   const held = (field: Field) => (canHold(project, file, [field]) ? entry[field] : '');
   const [loc, lastmod] = [held('loc'), held('lastmod')];
   return { loc, lastmod, changefreq: held('changefreq'), priority: held('priority') };

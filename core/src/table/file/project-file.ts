@@ -3,6 +3,7 @@ import type { FileFinding, FileId, FileKind, FileState, Problem } from '../../co
 import { RULES } from '../../rules/registry.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { RunList } from '../run-list.ts';
+import type { Runs } from '../runs.ts';
 import type { FileMend } from './file-mend.ts';
 import type { FileRead } from './file-read.ts';
 import { FileTally } from './file-tally.ts';
@@ -58,6 +59,8 @@ export interface ProjectFile {
   savedStamp: number;
   /** When its edits were last saved, in milliseconds since 1970; null if never. */
   savedAt: number | null;
+  /** Its entries at the last save; null before the first one. */
+  savedRuns: Runs | null;
 }
 
 /** The facts about a file before it is read. */
@@ -103,6 +106,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     stamp: 0,
     savedStamp: 0,
     savedAt: null,
+    savedRuns: null,
   };
 }
 

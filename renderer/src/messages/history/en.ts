@@ -27,6 +27,7 @@ export const en = {
   'step.merge-update':
     '{count, plural, one {# entry updated from a list} other {# entries updated from a list}}',
   'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',
+  'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 
   'panel.history': 'History',

@@ -31,6 +31,7 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# merkintä päivitetty luettelosta} other {# merkintää päivitetty luettelosta}}',
   'step.file-times':
     '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
+  'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',

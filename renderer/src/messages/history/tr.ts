@@ -30,6 +30,7 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdi listeden güncellendi} other {# girdi listeden güncellendi}}',
   'step.file-times':
     '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
+  'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',

@@ -127,6 +127,12 @@ export const en = {
     'The target contains {name} and {count, plural, one {# sitemap} other {# sitemaps}} that it lists, but Urlset has no record of writing them. This export builds on them: each URL stays in its sitemap, and changed sitemaps are replaced.',
   'problem.drops-rows':
     '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be removed, because the target does not contain {count, plural, one {its sitemap} other {their sitemaps}}. You can add rows on the Index screen.',
+  'problem.sitemap-removed':
+    '{name} is no longer in the project, so its URLs cannot return to it. Undo its removal first.',
+  'problem.no-export': '{name} does not contain an export yet. Export the project first.',
+  'problem.export-incomplete': 'The last export lacks {name}. Export the project again to compare with it.',
+  'problem.export-damaged':
+    '{name} of the last export is damaged. Export the project again to compare with it.',
   'problem.export-running': 'Another export to {name} is running. Wait until it has finished.',
   'problem.bad-manifest':
     'Urlset did not write the urlset-manifest.json in the target ({reason}). Choose another target.',

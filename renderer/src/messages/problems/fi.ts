@@ -125,6 +125,13 @@ export const fi: Translation<typeof en> = {
     'Kohteessa on {name} ja {count, plural, one {# sen luettelema sivukartta} other {# sen luettelemaa sivukarttaa}}, mutta Urlset ei tiedä kirjoittaneensa niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuneet sivukartat korvataan.',
   'problem.drops-rows':
     '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu, koska kohteessa ei ole {count, plural, one {sen sivukarttaa} other {niiden sivukarttoja}}. Voit lisätä rivejä Indeksi-näkymässä.',
+  'problem.sitemap-removed':
+    '{name} ei ole enää projektissa, joten sen URL-osoitteet eivät voi palata siihen. Kumoa ensin sen poisto.',
+  'problem.no-export': 'Kohteessa {name} ei vielä ole Urlsetin vientiä. Vie projekti ensin.',
+  'problem.export-incomplete':
+    'Viimeisestä viennistä puuttuu {name}. Vie projekti uudelleen, jotta siihen voi verrata.',
+  'problem.export-damaged':
+    'Viimeisen viennin {name} on vioittunut. Vie projekti uudelleen, jotta siihen voi verrata.',
   'problem.export-running': 'Toinen vienti kohteeseen {name} on kesken. Odota, että se valmistuu.',
   'problem.bad-manifest':
     'Urlset ei ole kirjoittanut kohteen tiedostoa urlset-manifest.json ({reason}). Valitse toinen kohde.',

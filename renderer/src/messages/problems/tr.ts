@@ -124,6 +124,13 @@ export const tr: Translation<typeof en> = {
     'Hedefte {name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} var, ama bunları Urlset’in yazdığına dair bir kayıt yok. Bu aktarım onları temel alır: her URL kendi site haritasında kalır, değişen site haritaları yenilenir.',
   'problem.drops-rows':
     'Hedefteki {name} dosyasının {count, plural, one {# satırı} other {# satırı}} ({loc} gibi) kaldırılacak, çünkü hedefte bunların site haritası yok. Dizin ekranında satır ekleyebilirsiniz.',
+  'problem.sitemap-removed':
+    '{name} artık projede değil, bu yüzden URL’leri oraya dönemez. Önce kaldırma işlemini geri alın.',
+  'problem.no-export': '{name} içinde henüz bir Urlset dışa aktarımı yok. Önce projeyi dışa aktarın.',
+  'problem.export-incomplete':
+    'Son dışa aktarımda {name} eksik. Karşılaştırmak için projeyi yeniden dışa aktarın.',
+  'problem.export-damaged':
+    'Son dışa aktarımdaki {name} bozuk. Karşılaştırmak için projeyi yeniden dışa aktarın.',
   'problem.export-running': '{name} hedefine başka bir aktarım sürüyor. Bitmesini bekleyin.',
   'problem.bad-manifest':
     'Hedefteki urlset-manifest.json dosyasını Urlset yazmadı ({reason}). Başka bir hedef seçin.',

@@ -101,6 +101,6 @@ export function extensionOf(name: string): ExtensionKind | null {
 }
 
 /** An element with all its content, in a form that JSON can hold. */
-function saidBy({ name, attributes, text, children }: XmlNode): unknown[] {
+export function saidBy({ name, attributes, text, children }: XmlNode): unknown[] {
   return [name, [...attributes].sort(), text, children.map(saidBy)];
 }

@@ -50,7 +50,7 @@ export class RootTag {
   }
 
   /** The declarations of the root once the file is saved with its mends: URIs by prefix. */
-  declaredIn({ mends }: ProjectFile): Map<string, string> {
+  declaredIn({ mends }: Pick<ProjectFile, 'mends'>): Map<string, string> {
     const uris = new Map([...this.#declarations].map(([prefix, { uri }]) => [prefix, uri]));
     for (const { text } of mends.flatMap(({ splices }) => splices)) {
       const [, prefix = '', value] = MENDED.exec(text) ?? [];

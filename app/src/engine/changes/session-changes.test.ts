@@ -1,0 +1,197 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ALL_DIFFERENCES,
+  type ComparedSide,
+  DEFAULT_BUNDLE,
+  type DifferenceFilter,
+  type EditRequest,
+} from '@urlset/core/contract.ts';
+import { url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+
+const page = (path: string | number) => url(`https://a.example/${path}`);
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  mkdirSync(desk.at('out'));
+  writeFileSync(desk.at('a.xml'), urlset(page(1), page(2), page(3)));
+  writeFileSync(desk.at('b.xml'), urlset(page(4), page(5)));
+  await desk.open('a.xml', 'b.xml');
+});
+afterEach(() => desk.clear());
+
+const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
+const compare = (side: ComparedSide, filter: Partial<DifferenceFilter> = {}) =>
+  desk.session.changes.compare({ side, filter: { ...ALL_DIFFERENCES, ...filter } }, untold());
+const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
+const takeBack = (comparison: number, ranges: { first: number; count: number }[] | null) =>
+  desk.session.changes.takeBack({ comparison, rows: ranges, selection: null }, untold());
+const lines = async (side: ComparedSide, filter: Partial<DifferenceFilter> = {}) => {
+  const { comparison } = await compare(side, filter);
+  return rows(comparison).map(({ class: name, loc }) => `${name} ${loc.replace('https://a.example/', '')}`);
+};
+
+const rename = (row: number, to: string): EditRequest => ({
+  ...{ kind: 'set', rows: [{ first: row, count: 1 }], field: 'loc' },
+  value: `https://a.example/${to}`,
+});
+const remove = (row: number, count = 1): EditRequest => ({ kind: 'remove', rows: [{ first: row, count }] });
+const prioritize = (row: number): EditRequest => ({
+  ...{ kind: 'set', rows: [{ first: row, count: 1 }], field: 'priority', value: '0.5' },
+});
+
+async function exportAll(): Promise<void> {
+  desk.session.shards.aim(desk.at('out'));
+  const { plan } = await desk.session.shards.plan(untold());
+  await desk.session.export({ plan, accepted: ['mass-drop', 'leak-suspects', 'takes-over'] }, untold());
+}
+
+describe('a comparison', () => {
+  it('has counts at once, and rows on request', async () => {
+    desk.edit(remove(3));
+    desk.edit(prioritize(0));
+    const found = await compare('opened');
+    expect(found).toMatchObject({
+      ...{ left: 5, right: 4, rows: 2 },
+      counts: { added: 0, removed: 1, changed: 1, hintsOnly: 1, unchanged: 3 },
+      columns: { priority: 1, lastmod: 0 },
+    });
+    expect(rows(found.comparison)).toMatchObject([
+      { class: 'changed', fields: [{ column: 'priority', before: '', after: '0.5' }], left: 'a.xml' },
+      { class: 'removed', loc: 'https://a.example/4', left: 'b.xml', right: null },
+    ]);
+  });
+
+  it('stays the same while nothing changes, and is outdated after an edit', async () => {
+    desk.edit(remove(3));
+    const { comparison } = await compare('opened');
+    expect((await compare('opened')).comparison).toBe(comparison);
+    desk.edit(remove(0));
+    expect(() => rows(comparison)).toThrow('stale-view');
+    await expect(takeBack(comparison, null)).rejects.toThrow('stale-view');
+    expect(await lines('opened')).toEqual(['removed 1', 'removed 4']);
+    await desk.session.edits.undo();
+    expect(await lines('opened')).toEqual(['removed 4']);
+  });
+
+  it('lists only what its filter lets through, but counts everything', async () => {
+    desk.edit(remove(3));
+    desk.edit(prioritize(0));
+    desk.edit(rename(1, 'new'));
+    expect(await lines('opened', { classes: ['renamed', 'removed'] })).toEqual(['renamed new', 'removed 4']);
+    expect(await lines('opened', { columns: ['priority'] })).toEqual(['changed 1']);
+    expect(await lines('opened', { text: 'example/2' })).toEqual(['renamed new']);
+    expect((await compare('opened', { text: 'nowhere' })).counts.removed).toBe(1);
+  });
+
+  it('with the last save is empty after a save, while that with the opened files is not', async () => {
+    desk.edit(remove(3));
+    await desk.session.save(null, []);
+    expect([await lines('saved'), await lines('opened')]).toEqual([[], ['removed 4']]);
+    await desk.session.edits.undo();
+    expect([await lines('saved'), await lines('opened')]).toEqual([['added 4'], []]);
+  });
+
+  it('with the last export reads that back', async () => {
+    await expect(compare('exported')).rejects.toMatchObject({ code: 'no-target' });
+    desk.session.shards.aim(desk.at('out'));
+    await expect(compare('exported')).rejects.toMatchObject({ code: 'no-export' });
+    await exportAll();
+    expect((await compare('exported')).counts).toMatchObject({ unchanged: 5, added: 0, removed: 0 });
+    desk.edit(remove(3));
+    desk.edit(prioritize(0));
+    expect(await lines('exported')).toEqual(['changed 1', 'removed 4']);
+    await exportAll();
+    expect(await lines('exported')).toEqual([]);
+  });
+
+  it('with an export that lacks a sitemap says so', async () => {
+    await exportAll();
+    const shard = desk.session.shards.shards({
+      plan: (await desk.session.shards.plan(untold())).plan,
+      first: 0,
+      count: 1,
+    });
+    const file = path.join(desk.at('out'), shard[0]?.name ?? '');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length >> 1));
+    await expect(compare('exported')).rejects.toMatchObject({ code: 'export-damaged' });
+    rmSync(file);
+    await expect(compare('exported')).rejects.toMatchObject({ code: 'export-incomplete' });
+  });
+
+  it('with an export in an archive reads the sitemaps in it', async () => {
+    desk.session.shards.setBundle({ ...DEFAULT_BUNDLE, limits: { ...DEFAULT_BUNDLE.limits, entries: 2 } });
+    desk.session.shards.aim(desk.at('out.zip'));
+    const { plan } = await desk.session.shards.plan(untold());
+    await desk.session.export({ plan, accepted: [] }, untold());
+    desk.edit(rename(1, 'new'));
+    expect(await lines('exported')).toEqual(['added new', 'removed 2']);
+  });
+});
+
+describe('taking back', () => {
+  it('restores the chosen rows as one step', async () => {
+    desk.edit(remove(1, 3));
+    desk.edit(prioritize(0));
+    const { comparison } = await compare('opened');
+    expect(rows(comparison).map(({ class: name }) => name)).toEqual([
+      'changed',
+      'removed',
+      'removed',
+      'removed',
+    ]);
+    const outcome = await takeBack(comparison, [
+      { first: 0, count: 2 },
+      { first: 3, count: 1 },
+    ]);
+    expect(outcome.count).toBe(3);
+    expect(desk.locs.map((loc) => loc.at(-1))).toEqual(['1', '2', '4', '5']);
+    expect(await lines('opened')).toEqual(['removed 3']);
+    expect(desk.session.summary.undo).toEqual({ kind: 'take-back', count: 3 });
+    await desk.session.edits.undo();
+    expect((await compare('opened')).rows).toBe(4);
+  });
+
+  it('restores everything that the filter lets through', async () => {
+    desk.edit(remove(3));
+    desk.edit(prioritize(0));
+    const { comparison } = await compare('opened', { classes: ['removed'] });
+    await takeBack(comparison, null);
+    expect(await lines('opened')).toEqual(['changed 1']);
+  });
+
+  it('survives a crash', async () => {
+    desk.edit(remove(1, 3));
+    const { comparison } = await compare('opened');
+    await takeBack(comparison, [{ first: 1, count: 1 }]);
+    const { locs } = desk;
+    await desk.crash();
+    expect(desk.locs).toEqual(locs);
+  });
+
+  it('takes removed entries from an export', async () => {
+    await exportAll();
+    desk.edit(remove(1, 3));
+    const { comparison } = await compare('exported');
+    await takeBack(comparison, null);
+    expect(desk.locs.map((loc) => loc.at(-1))).toEqual(['1', '2', '3', '4', '5']);
+    expect((await compare('exported')).rows).toBe(0);
+  });
+});
+
+it('writes a report of the rows that are shown', async () => {
+  desk.edit(remove(3));
+  desk.edit(prioritize(0));
+  const { comparison } = await compare('opened', { classes: ['removed'] });
+  expect(rows(comparison)).toHaveLength(1);
+  expect(await desk.session.changes.writeReport('csv', desk.at('changes.csv'))).toBe(1);
+  expect(readFileSync(desk.at('changes.csv'), 'utf8')).toBe(
+    'class,loc,column,before,after,sitemap before,sitemap after\r\nremoved,https://a.example/4,,,,b.xml,\r\n',
+  );
+  desk.edit(remove(0));
+  await expect(desk.session.changes.writeReport('html', desk.at('x.html'))).rejects.toThrow('stale-view');
+});

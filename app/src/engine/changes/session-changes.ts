@@ -1,0 +1,272 @@
+import path from 'node:path';
+import {
+  type ChangeReport,
+  type ComparedSide,
+  type Comparison,
+  type Difference,
+  type DifferenceFilter,
+  type EditOutcome,
+  type EditProgress,
+  type EngineParams,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
+import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
+import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
+import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
+import { selectDifferences } from '@urlset/core/project/compare/select-differences.ts';
+import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { takeBack } from '@urlset/core/project/compare/take-back.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { writeAtomically } from '../../disk/atomic-write.ts';
+import type { Call } from '../call.ts';
+import { diskError } from '../save/disk.ts';
+import type { SessionEdits } from '../session/session-edits.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { atMostEvery } from '../work/at-most-every.ts';
+import { completed, inTurns } from '../work/in-turns.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Tasks } from '../work/tasks.ts';
+import type { Work } from '../work/work.ts';
+import { type ExportedSide, readExported } from './exported-side.ts';
+
+/** Shortest time between two parts of an answer, in milliseconds. */
+const INTERVAL = 60;
+/** Smallest number of characters per write of a report, except for the last one. */
+const PIECE = 64 * 1024;
+
+/** A comparison of one state of the project. */
+interface State {
+  readonly project: Project;
+  readonly side: ComparedSide;
+  /** Names the state of the project, see {@link stateOf}, and of the export. */
+  readonly moment: string;
+  readonly compared: Compared;
+  readonly entries: LeftEntries;
+}
+
+/** A comparison as the page sees it: with a filter, under a number. */
+interface Kept {
+  readonly number: number;
+  readonly state: State;
+  readonly filter: DifferenceFilter;
+  readonly rows: Uint32Array;
+  readonly teller: DifferenceTeller;
+}
+
+/** Compares the project with an earlier state, and takes changes back. Keeps the latest comparison. */
+export class SessionChanges {
+  readonly #state: SessionState;
+  readonly #edits: SessionEdits;
+  readonly #tasks: Tasks;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
+  #underWay = new AbortController();
+  #kept: Kept | null = null;
+  #exported: ExportedSide | null = null;
+  #last = 0;
+
+  /** @param feed returns the feed of the open project */
+  constructor(state: SessionState, edits: SessionEdits, tasks: Tasks, work: Work, feed: () => TableFeed) {
+    this.#state = state;
+    this.#edits = edits;
+    this.#tasks = tasks;
+    this.#work = work;
+    this.#feed = feed;
+  }
+
+  /** Call this when the project is closed. */
+  close(): void {
+    this.#underWay.abort();
+    this.#kept = this.#exported = null;
+  }
+
+  /** @throws UrlsetError `stale-view`, `cancelled`, and what {@link readExported} throws */
+  async compare({ side, filter }: EngineParams<'compare'>, call: Call<EditProgress>): Promise<Comparison> {
+    this.#underWay.abort();
+    const stop = new AbortController();
+    this.#underWay = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    try {
+      return describe(await this.#comparison(side, filter, stop.signal, call));
+    } finally {
+      call.signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** @throws UrlsetError `stale-view` */
+  rows({ comparison, first, count }: EngineParams<'differences'>): Difference[] {
+    const { rows, teller } = this.#present(comparison);
+    return Array.from(rows.subarray(first, first + count), (row) => teller.tell(row));
+  }
+
+  /** @throws UrlsetError `stale-view`, `sitemap-removed`, `cancelled`, `edit-too-large` */
+  takeBack(
+    { comparison, rows, selection }: EngineParams<'takeBack'>,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    return this.#edits.perform(
+      async (project, check) => {
+        const kept = this.#present(comparison);
+        const { compared, entries } = kept.state;
+        const chosen = rows === null ? kept.rows : chosenRows(kept.rows, rows);
+        const steps = takeBack(project, compared, entries, chosen);
+        return completed(steps, () => undefined, check);
+      },
+      selection,
+      call,
+    );
+  }
+
+  /**
+   * Writes the differences that the page shows to a file, and returns their number.
+   * @throws UrlsetError `stale-view`, `cancelled`, or why the file could not be written
+   */
+  async writeReport(format: ChangeReport, target: string): Promise<number> {
+    if (this.#kept === null) throw new UrlsetError('stale-view');
+    const { state, rows, number } = this.#kept;
+    const stop = new AbortController();
+    const task = this.#tasks.start('report', () => stop.abort());
+    const about = { project: state.project.summary([]).name, side: state.side, time: this.#state.clock() };
+    let done = 0;
+    const turned = () => {
+      if (stop.signal.aborted) throw new UrlsetError('cancelled');
+      this.#present(number);
+      task.progress(Math.min(done, rows.length), rows.length);
+    };
+    const pieces = async function* () {
+      const encoder = new TextEncoder();
+      let text = '';
+      for await (const piece of inTurns(differenceReport(state.compared, rows, format, about), turned)) {
+        text += piece;
+        done++;
+        if (text.length < PIECE) continue;
+        yield encoder.encode(text);
+        text = '';
+      }
+      yield encoder.encode(text);
+    };
+    try {
+      turned();
+      await writeAtomically(target, { pieces: pieces(), gzip: false, keep: null });
+      return rows.length;
+    } catch (error) {
+      throw diskError(error, path.basename(target), 'save');
+    } finally {
+      task.end();
+    }
+  }
+
+  async #comparison(
+    side: ComparedSide,
+    filter: DifferenceFilter,
+    signal: AbortSignal,
+    call: Call<EditProgress>,
+  ): Promise<Kept> {
+    const { project } = this.#state;
+    if (this.#state.recovering || project.isReading) throw new UrlsetError('stale-view');
+    const begun = stateOf(project);
+    const turned = () => {
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      if (this.#state.open?.project !== project || stateOf(project) !== begun)
+        throw new UrlsetError('stale-view');
+    };
+    const tell = atMostEvery(INTERVAL, call.part);
+    const exported = side === 'exported' ? await this.#readExported(project, signal, tell) : null;
+    turned();
+    const moment = `${begun} ${exported?.manifest ?? ''}`;
+    const before = this.#kept;
+    const isKnown = before?.state.project === project && before.state.side === side;
+    const state =
+      before && isKnown && before.state.moment === moment
+        ? before.state
+        : await compared(project, side, exported, moment, tell, turned);
+    if (before?.state === state && isSameFilter(before.filter, filter)) return before;
+    const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
+    turned();
+    const teller = new DifferenceTeller(state.compared);
+    this.#kept = { number: ++this.#last, state, filter, rows, teller };
+    return this.#kept;
+  }
+
+  async #readExported(
+    project: Project,
+    signal: AbortSignal,
+    tell: (part: EditProgress) => void,
+  ): Promise<ExportedSide> {
+    if (project.target === null) throw new UrlsetError('no-target');
+    const progress = (done: number, total: number) => tell({ done, total });
+    const { now } = project;
+    const reading = { work: this.#work, feed: this.#feed(), now, signal, progress };
+    this.#exported = await readExported(project.target, this.#exported, reading);
+    return this.#exported;
+  }
+
+  /** The comparison with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  #present(number: number): Kept {
+    const kept = this.#kept;
+    const { open } = this.#state;
+    const isPresent =
+      kept?.number === number &&
+      kept.state.project === open?.project &&
+      kept.state.moment.startsWith(`${stateOf(kept.state.project)} `);
+    if (!kept || !isPresent) throw new UrlsetError('stale-view');
+    return kept;
+  }
+}
+
+async function compared(
+  project: Project,
+  side: ComparedSide,
+  exported: ExportedSide | null,
+  moment: string,
+  tell: (part: EditProgress) => void,
+  turned: () => void,
+): Promise<State> {
+  const right = presentSide(project);
+  if (side !== 'exported' || exported === null) {
+    const past = side === 'saved' ? 'saved' : 'opened';
+    const total = sizeOf(right);
+    const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
+    const found = await completed(comparePast(project, past), step, turned);
+    return { project, side, moment, compared: found, entries: pastEntries(project, past) };
+  }
+  const total = 2 * (sizeOf(exported.side) + sizeOf(right));
+  const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
+  const found = await completed(compareSides(exported.side, right), step, turned);
+  return { project, side, moment, compared: found, entries: sideEntries(project, found) };
+}
+
+/** Names the content of a project, and of its last save. The same text means the same entries with the same values. */
+function stateOf({ epoch, order, history, files }: Project): string {
+  let saves = 0;
+  for (const { savedStamp, untitled } of files)
+    saves = (Math.imul(saves, 31) + savedStamp * 2 + (untitled ? 1 : 0)) | 0;
+  return `${epoch} ${order} ${history.undo?.number ?? 0} ${history.done} ${files.length} ${saves}`;
+}
+
+function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The differences at rows of a list, ascending, each once. */
+function chosenRows(all: Uint32Array, ranges: readonly { first: number; count: number }[]): Uint32Array {
+  const parts = ranges.map(({ first, count }) => all.subarray(first, first + count));
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  return Uint32Array.from(new Set(parts.flatMap((part) => [...part]))).sort();
+}
+
+function describe({ number, state, rows }: Kept): Comparison {
+  const { left, right, differences } = state.compared;
+  return {
+    comparison: number,
+    left: sizeOf(left),
+    right: sizeOf(right),
+    counts: differences.counts,
+    columns: differences.columnCounts,
+    rows: rows.length,
+  };
+}

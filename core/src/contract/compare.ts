@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
+import { Count, FIELDS, RowRange } from './values.ts';
+
+/** What the open project is compared with: an earlier state that it knows, or the files of the last export. */
+export const ComparedSide = v.picklist(['opened', 'saved', 'exported']);
+export type ComparedSide = v.InferOutput<typeof ComparedSide>;
+
+/** What can differ between two entries: a field, the extensions of a kind, or any other content. */
+export const COMPARED_COLUMNS = [...FIELDS, ...EXTENSION_PLURALS, 'other'] as const;
+export const ComparedColumn = v.picklist(COMPARED_COLUMNS);
+export type ComparedColumn = v.InferOutput<typeof ComparedColumn>;
+
+/** The kinds of difference, as a filter chooses them. `lastmodOnly` and `hintsOnly` are part of `changed`. */
+export const DIFFERENCE_CLASSES = [
+  'added',
+  'removed',
+  'renamed',
+  'changed',
+  'lastmodOnly',
+  'hintsOnly',
+] as const;
+export const DifferenceClass = v.picklist(DIFFERENCE_CLASSES);
+export type DifferenceClass = v.InferOutput<typeof DifferenceClass>;
+
+/** Counts of entries. `changed` includes `lastmodOnly` and `hintsOnly`; entries that only moved are `unchanged`. */
+export const DifferenceCounts = v.strictObject({
+  ...v.entriesFromList(DIFFERENCE_CLASSES, Count),
+  /** Entries on both sides, in sitemaps of different names. */
+  moved: Count,
+  unchanged: Count,
+  /** Further entries with the same loc on one side, which are not compared. */
+  duplicatesLeft: Count,
+  duplicatesRight: Count,
+});
+export type DifferenceCounts = v.InferOutput<typeof DifferenceCounts>;
+
+/** Which differences to list. An empty list of classes or columns means all; the text is part of the loc. */
+export const DifferenceFilter = v.strictObject({
+  classes: v.array(DifferenceClass),
+  columns: v.array(ComparedColumn),
+  text: v.string(),
+});
+export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>;
+export const ALL_DIFFERENCES: DifferenceFilter = { classes: [], columns: [], text: '' };
+
+/** A comparison that the engine keeps, and how many differences its filter lets through. */
+export const Comparison = v.strictObject({
+  /** Its number, to request rows by. */
+  comparison: Count,
+  left: Count,
+  right: Count,
+  counts: DifferenceCounts,
+  /** For each column: how many entries on both sides differ in it. */
+  columns: v.strictObject(v.entriesFromList(COMPARED_COLUMNS, Count)),
+  rows: Count,
+});
+export type Comparison = v.InferOutput<typeof Comparison>;
+
+/** A value on both sides, shortened; `''` if it is absent. */
+export const FieldDifference = v.strictObject({
+  column: ComparedColumn,
+  before: v.string(),
+  after: v.string(),
+});
+export type FieldDifference = v.InferOutput<typeof FieldDifference>;
+
+/** One entry that differs. */
+export const Difference = v.strictObject({
+  class: v.picklist(['added', 'removed', 'renamed', 'changed']),
+  /** Whether it is in a sitemap of another name. */
+  moved: v.boolean(),
+  loc: v.string(),
+  fields: v.array(FieldDifference),
+  /** The name of its sitemap; null if it is not on that side. */
+  left: v.nullable(v.string()),
+  right: v.nullable(v.string()),
+});
+export type Difference = v.InferOutput<typeof Difference>;
+
+/** Maximum differences in one request. */
+export const MOST_DIFFERENCES = 256;
+
+/** Rows of a comparison to take back; null takes back all that its filter lets through. */
+export const TakeBackRows = v.nullable(v.array(RowRange));
+
+/** File formats of a report of differences. */
+export const ChangeReport = v.picklist(['html', 'md', 'csv']);
+export type ChangeReport = v.InferOutput<typeof ChangeReport>;

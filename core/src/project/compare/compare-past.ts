@@ -1,0 +1,193 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { type EntryBlock, type Past, XML_REFERENCE } from '../../table/entry-block.ts';
+import { listsUrls } from '../../table/file/project-file.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { Runs, RunsBuilder } from '../../table/runs.ts';
+import { Differences } from './differences.ts';
+import { EntryComparer } from './entry-comparer.ts';
+import { joinLocs, NONE } from './join-locs.ts';
+import { locKeys, pastRuns, pastSide, presentSide, type Side, sitemapOf } from './side.ts';
+
+/** Entries compared between two steps, and entries whose references are looked at. */
+const STEP = 256;
+const SCANNED = 1 << 17;
+
+/** Two sides, and the entries that differ. */
+export interface Compared {
+  readonly left: Side;
+  readonly right: Side;
+  readonly differences: Differences;
+}
+
+/**
+ * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are looked at: an entry
+ * with another loc is renamed. Removed and added entries with the same loc have moved. Differences are in the order of
+ * entry numbers, which is that of the files as read. Yields how many entries were compared.
+ */
+export function* comparePast(project: Pick<ProjectData, 'table' | 'files'>, past: Past): Steps<Compared> {
+  const left = pastSide(project, past);
+  const right = presentSide(project);
+  const differences = new Differences();
+  const comparer = new EntryComparer(left.table, right.table, true);
+  const { removed, added, common } = changedRuns(project, past);
+  const removedKeys = yield* locKeys(left, [removed]);
+  const addedKeys = yield* locKeys(right, [added]);
+  const join = yield* joinLocs(removedKeys, addedKeys, 'each');
+  const removedIds = removedKeys.ids;
+  const addedIds = addedKeys.ids;
+  let next = 0;
+  let done = 0;
+  const addRemoved = (id: number) => {
+    const place = join.left[next++] as number;
+    if (place === NONE) return differences.add(id, NONE, 0);
+    const to = addedIds[place] as number;
+    const isMoved = project.files.length > 1 && sitemapOf(left, id) !== sitemapOf(right, to);
+    differences.add(id, to, comparer.columns(id, to), isMoved);
+  };
+  let edited = 0;
+  for (const id of editedIn(left, right, common)) {
+    if (id !== null) {
+      while (next < removedIds.length && (removedIds[next] as number) < id) {
+        addRemoved(removedIds[next] as number);
+        if (++done % STEP === 0) yield done;
+      }
+      differences.add(id, id, comparer.columns(id, id));
+      edited++;
+    }
+    if (id === null || ++done % STEP === 0) yield done;
+  }
+  while (next < removedIds.length) {
+    addRemoved(removedIds[next] as number);
+    if (++done % STEP === 0) yield done;
+  }
+  for (let place = 0; place < addedIds.length; place++) {
+    if (join.right[place] === NONE) differences.add(NONE, addedIds[place] as number, 0);
+    if (++done % SCANNED === 0) yield done;
+  }
+  differences.addUnchanged(common.total - edited);
+  return { left, right, differences };
+}
+
+/** The numbers of entries that have other references, ascending; null now and then, when a caller can pause. */
+function* editedIn(left: Side, right: Side, common: Runs): Generator<number | null> {
+  let run = 0;
+  for (const [number, block] of right.table.blocks.entries()) {
+    const was = left.table.blocks[number];
+    const end = block.base + block.capacity;
+    while (run < common.size && (common.ids[run] as number) + (common.counts[run] as number) <= block.base)
+      run++;
+    if (!was || !differs(block, was)) continue;
+    for (let at = run; at < common.size && (common.ids[at] as number) < end; at++) {
+      const first = common.ids[at] as number;
+      const from = Math.max(0, first - block.base);
+      const to = Math.min(first + (common.counts[at] as number), end) - block.base;
+      for (let local = from; local < to; local++) {
+        if (isEdited(block, was, local)) yield block.base + local;
+        else if (local % SCANNED === 0) yield null;
+      }
+    }
+  }
+}
+
+function differs(block: EntryBlock, was: EntryBlock): boolean {
+  return block.references.some((column, field) => column !== was.references[field]);
+}
+
+function isEdited(block: EntryBlock, was: EntryBlock, local: number): boolean {
+  for (let field = 0; field <= XML_REFERENCE; field++) {
+    if ((block.references[field]?.[local] ?? 0) !== (was.references[field]?.[local] ?? 0)) return true;
+  }
+  return false;
+}
+
+/** Which entries of a project left, came and stayed since an earlier state; runs in ascending order of numbers. */
+function changedRuns({ files }: Pick<ProjectData, 'files'>, past: Past) {
+  const removed = new RunsBuilder();
+  const added = new RunsBuilder();
+  const common = new RunsBuilder();
+  const before: Runs[] = [];
+  const after: Runs[] = [];
+  for (const file of files) {
+    if (!listsUrls({ ...file, present: true })) continue;
+    before.push(pastRuns(file, past));
+    after.push(file.present ? file.order.runs : Runs.NONE);
+  }
+  const sides = [ascending(before), ascending(after)] as const;
+  sweep(sides[0], sides[1], removed, added, common);
+  return { removed: removed.finish(), added: added.finish(), common: common.finish() };
+}
+
+/** All runs of several files, ascending. */
+function ascending(all: readonly Runs[]): Runs {
+  const size = all.reduce((sum, runs) => sum + runs.size, 0);
+  const pairs = new Uint32Array(size * 2);
+  let at = 0;
+  for (const { ids, counts } of all) {
+    for (let run = 0; run < ids.length; run++) {
+      // Each pair is sorted as one 64-bit number, whose more significant half is the second of the pair.
+      pairs[at++] = counts[run] as number;
+      pairs[at++] = ids[run] as number;
+    }
+  }
+  new BigUint64Array(pairs.buffer).sort();
+  return new Runs(
+    Uint32Array.from({ length: size }, (_, run) => pairs[run * 2 + 1] as number),
+    Uint32Array.from({ length: size }, (_, run) => pairs[run * 2] as number),
+  );
+}
+
+/** Splits two ascending lists of runs into what only one of them has and what both have. */
+function sweep(
+  one: Runs,
+  other: Runs,
+  onlyOne: RunsBuilder,
+  onlyOther: RunsBuilder,
+  both: RunsBuilder,
+): void {
+  const cursors = [new RunCursor(one), new RunCursor(other)] as const;
+  const [own, others] = cursors;
+  while (own.isLeft || others.isLeft) {
+    if (own.id < others.id) onlyOne.push(own.id, own.take(others.id - own.id));
+    else if (others.id < own.id) onlyOther.push(others.id, others.take(own.id - others.id));
+    else {
+      const count = Math.min(own.count, others.count);
+      both.push(own.id, count);
+      own.take(count);
+      others.take(count);
+    }
+  }
+}
+
+/** A place in ascending runs. */
+class RunCursor {
+  readonly #runs: Runs;
+  #run = 0;
+  id = Number.POSITIVE_INFINITY;
+  count = 0;
+
+  constructor(runs: Runs) {
+    this.#runs = runs;
+    this.#enter();
+  }
+
+  get isLeft(): boolean {
+    return this.#run < this.#runs.size;
+  }
+
+  /** Passes over entries of the present run, at most `most`, and returns how many. */
+  take(most: number): number {
+    const taken = Math.min(most, this.count);
+    this.id += taken;
+    this.count -= taken;
+    if (this.count === 0) {
+      this.#run++;
+      this.#enter();
+    }
+    return taken;
+  }
+
+  #enter(): void {
+    this.id = this.#runs.ids[this.#run] ?? Number.POSITIVE_INFINITY;
+    this.count = this.#runs.counts[this.#run] ?? 0;
+  }
+}

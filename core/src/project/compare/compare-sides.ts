@@ -1,0 +1,97 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { NumberList } from '../../table/view/number-list.ts';
+import type { Compared } from './compare-past.ts';
+import { Differences } from './differences.ts';
+import { EntryComparer } from './entry-comparer.ts';
+import { joinLocs, NONE, REPEATED } from './join-locs.ts';
+import { type LocKeys, locKeys, type Side, type SideFile, sizeOf } from './side.ts';
+
+/** Entries compared between two steps. */
+const STEP = 1024;
+
+/** A comparison of any two sides, which also knows the partner of each entry. */
+export interface ComparedSides extends Compared {
+  readonly leftKeys: LocKeys;
+  /** For each entry of `leftKeys`, the number of its partner on the right, or a constant of `join-locs.ts`. */
+  readonly partners: Uint32Array;
+  /** The entries of the right side that repeat the loc of an earlier one. */
+  readonly repeated: Uint32Array;
+}
+
+/**
+ * Compares two sides as sets of locs. Entries with the same loc are compared column by column. Differences are in the
+ * order of the right side, followed by removed entries. Yields how many entries of both sides are done, of twice as many
+ * as there are.
+ */
+export function* compareSides(left: Side, right: Side): Steps<ComparedSides> {
+  const total = sizeOf(left) + sizeOf(right);
+  const leftKeys = yield* locKeys(
+    left,
+    left.files.map(({ runs }) => runs),
+  );
+  const rightKeys = yield* locKeys(
+    right,
+    right.files.map(({ runs }) => runs),
+  );
+  const join = yield* joinLocs(leftKeys, rightKeys, 'first');
+  const differences = new Differences();
+  const comparer = new EntryComparer(left.table, right.table, false);
+  const isMoved = movedBetween(left.files, right.files);
+  const repeated = new NumberList();
+  let done = total;
+  for (let place = 0; place < join.right.length; place++) {
+    if (++done % STEP === 0) yield done;
+    const id = rightKeys.ids[place] as number;
+    const partner = join.right[place] as number;
+    if (partner === REPEATED) repeated.push(id);
+    else if (partner === NONE) differences.add(NONE, id, 0);
+    else {
+      const from = leftKeys.ids[partner] as number;
+      differences.add(from, id, comparer.columns(from, id), isMoved(partner, place));
+    }
+  }
+  let repeatedLeft = 0;
+  for (let place = 0; place < join.left.length; place++) {
+    if (++done % STEP === 0) yield done;
+    const partner = join.left[place] as number;
+    if (partner === REPEATED) repeatedLeft++;
+    else if (partner === NONE) differences.add(leftKeys.ids[place] as number, NONE, 0);
+    else join.left[place] = rightKeys.ids[partner] as number;
+  }
+  differences.addDuplicates(repeatedLeft, repeated.length);
+  return { left, right, differences, leftKeys, partners: join.left, repeated: repeated.numbers };
+}
+
+/** Whether entries, by their places on both sides, are in sitemaps of different names. Never so if a side has only one. */
+function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
+  if (left.length < 2 || right.length < 2) return () => false;
+  const numbers = new Map<string, number>();
+  const numberOf = ({ name }: SideFile) => {
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
+  };
+  const [one, other] = [left, right].map((files) => {
+    const ends = new Float64Array(files.length);
+    let end = 0;
+    for (const [at, { runs }] of files.entries()) {
+      end += runs.total;
+      ends[at] = end;
+    }
+    return { ends, names: files.map(numberOf) };
+  });
+  if (!one || !other) return () => false;
+  return (place: number, otherPlace: number) => nameAt(one, place) !== nameAt(other, otherPlace);
+}
+
+/** The name's number of the file in which a place is. */
+function nameAt({ ends, names }: { ends: Float64Array; names: number[] }, place: number): number {
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] as number) > place) high = middle;
+    else low = middle + 1;
+  }
+  return names[low] ?? -1;
+}

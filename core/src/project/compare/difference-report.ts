@@ -1,0 +1,170 @@
+import {
+  type ChangeReport,
+  COMPARED_COLUMNS,
+  type ComparedSide,
+  type Difference,
+  type DifferenceCounts,
+} from '../../contract/compare.ts';
+import { assertNever } from '../../contract/errors.ts';
+import { csvRow } from '../../files/write/csv.ts';
+import type { Compared } from './compare-past.ts';
+import { DifferenceTeller } from './describe-difference.ts';
+
+/** What a report is about. */
+export interface AboutReport {
+  readonly project: string;
+  readonly side: ComparedSide;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+const SINCE = {
+  opened: 'since it was opened',
+  saved: 'since it was last saved',
+  exported: 'since its last export',
+} as const satisfies Record<ComparedSide, string>;
+
+/** The sections of a report, with their headings. */
+const SECTIONS = {
+  added: 'Added',
+  removed: 'Removed',
+  renamed: 'New URL',
+  changed: 'Changed',
+} as const satisfies Record<Difference['class'], string>;
+
+/** A section of a report for people lists at most so many entries. A CSV lists all. */
+const MOST_LISTED = 1000;
+
+/**
+ * A report of differences for people who were not there, in English like all reports, in pieces.
+ * @param rows the differences to report
+ */
+export function differenceReport(
+  compared: Compared,
+  rows: Uint32Array,
+  format: ChangeReport,
+  about: AboutReport,
+): Generator<string> {
+  switch (format) {
+    case 'csv':
+      return csvPieces(compared, rows);
+    case 'md':
+      return markdownPieces(compared, rows, about);
+    case 'html':
+      return htmlPieces(compared, rows, about);
+    default:
+      return assertNever(format);
+  }
+}
+
+function* csvPieces(compared: Compared, rows: Uint32Array): Generator<string> {
+  const teller = new DifferenceTeller(compared);
+  yield csvRow(['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after']);
+  for (const row of rows) {
+    const { class: name, loc, fields, left, right } = teller.tell(row);
+    const lines = fields.length === 0 ? [{ column: '', before: '', after: '' }] : fields;
+    yield lines
+      .map(({ column, before, after }) => csvRow([name, loc, column, before, after, left ?? '', right ?? '']))
+      .join('');
+  }
+}
+
+/** The first differences of each section, and how many it has. */
+function* sections(compared: Compared, rows: Uint32Array) {
+  const teller = new DifferenceTeller(compared);
+  for (const name of Object.keys(SECTIONS) as Difference['class'][]) {
+    const own = rows.filter((row) => compared.differences.classOf(row) === name);
+    if (own.length === 0) continue;
+    const listed = Array.from(own.subarray(0, MOST_LISTED), (row) => () => teller.tell(row));
+    yield { name, heading: SECTIONS[name], count: own.length, listed };
+  }
+}
+
+function titleOf({ project, side }: AboutReport): string {
+  return `Changes in ${project} ${SINCE[side]}`;
+}
+
+/** The lines of the table of counts. */
+function countLines({ differences }: Compared): [string, number][] {
+  const counts: DifferenceCounts = differences.counts;
+  const columns = differences.columnCounts;
+  return [
+    ['Added', counts.added],
+    ['Removed', counts.removed],
+    ['New URL', counts.renamed],
+    ['Changed', counts.changed],
+    ['… only lastmod', counts.lastmodOnly],
+    ['… only changefreq or priority', counts.hintsOnly],
+    ...COMPARED_COLUMNS.filter((column) => column !== 'loc' && columns[column] > 0).map(
+      (column): [string, number] => [`… ${column}`, columns[column]],
+    ),
+    ['In another sitemap', counts.moved],
+    ['Unchanged', counts.unchanged],
+  ];
+}
+
+function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
+  yield `# ${escapeMarkdown(titleOf(about))}\n\n${dayOf(about.time)}\n\n| | URLs |\n| --- | ---: |\n`;
+  for (const [name, count] of countLines(compared)) yield `| ${name} | ${grouped(count)} |\n`;
+  for (const { heading, count, listed } of sections(compared, rows)) {
+    yield `\n## ${heading} (${grouped(count)})\n\n`;
+    for (const tell of listed) {
+      const { loc, fields, left, right } = tell();
+      const values = fields.map(
+        ({ column, before, after }) =>
+          `  - ${column}: ${escapeMarkdown(before) || '∅'} → ${escapeMarkdown(after) || '∅'}\n`,
+      );
+      yield `- ${escapeMarkdown(loc)} (${escapeMarkdown(right ?? left ?? '')})\n${values.join('')}`;
+    }
+    if (count > listed.length) yield `\n… and ${grouped(count - listed.length)} more\n`;
+  }
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em;color:#1b1f24;background:#fff}
+table{border-collapse:collapse}td,th{padding:.2em .8em .2em 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+tr{border-bottom:1px solid #d8dee4}.number{text-align:right}del{color:#a40e26}ins{color:#116329}del,ins{text-decoration:none}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}tr{border-color:#30363d}del{color:#ffa198}ins{color:#7ee787}}`;
+
+function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
+  const title = escapeHtml(titleOf(about));
+  yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n`;
+  yield `<style>${STYLE}</style>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${dayOf(about.time)}</p>\n<table>\n`;
+  for (const [name, count] of countLines(compared)) {
+    yield `<tr><th scope="row">${name}</th><td class="number">${grouped(count)}</td></tr>\n`;
+  }
+  yield '</table>\n';
+  for (const { heading, count, listed } of sections(compared, rows)) {
+    yield `<h2>${heading} (${grouped(count)})</h2>\n<table>\n<tr><th>URL</th><th>Changes</th><th>Sitemap</th></tr>\n`;
+    for (const tell of listed) {
+      const { loc, fields, left, right } = tell();
+      const values = fields.map(
+        ({ column, before, after }) =>
+          `<div>${column}: <del>${escapeHtml(before) || '∅'}</del> → <ins>${escapeHtml(after) || '∅'}</ins></div>`,
+      );
+      yield `<tr><td>${escapeHtml(loc)}</td><td>${values.join('')}</td><td>${escapeHtml(right ?? left ?? '')}</td></tr>\n`;
+    }
+    yield '</table>\n';
+    if (count > listed.length) yield `<p>… and ${grouped(count - listed.length)} more</p>\n`;
+  }
+  yield '</body>\n</html>\n';
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

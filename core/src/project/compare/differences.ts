@@ -1,0 +1,123 @@
+import { grown } from '../../bytes/byte-at.ts';
+import {
+  COMPARED_COLUMNS,
+  type ComparedColumn,
+  DIFFERENCE_CLASSES,
+  type Difference,
+  type DifferenceClass,
+  type DifferenceCounts,
+} from '../../contract/compare.ts';
+import { columnBit } from './entry-comparer.ts';
+import { NONE } from './join-locs.ts';
+
+const LOC = columnBit('loc');
+const LASTMOD = columnBit('lastmod');
+const HINTS = columnBit('changefreq') | columnBit('priority');
+/** Above the bits of the columns: the entry is in a sitemap of another name. */
+const MOVED = 1 << COMPARED_COLUMNS.length;
+
+/** The entries that differ between two sides: ten bytes for each. */
+export class Differences {
+  /** The number of the entry on either side, or {@link NONE}. */
+  left = new Uint32Array(64);
+  right = new Uint32Array(64);
+  /** The columns that differ, and whether it moved. */
+  #bits = new Uint16Array(64);
+  #size = 0;
+  /** How many entries differ in each column, by its number. */
+  readonly #columns = new Uint32Array(COMPARED_COLUMNS.length);
+  #counts: DifferenceCounts = noCounts();
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get counts(): DifferenceCounts {
+    return { ...this.#counts };
+  }
+
+  get columnCounts(): Record<ComparedColumn, number> {
+    const pairs = COMPARED_COLUMNS.map(
+      (column, number) => [column, this.#columns[number] as number] as const,
+    );
+    return Object.fromEntries(pairs) as Record<ComparedColumn, number>;
+  }
+
+  /**
+   * Adds an entry that is on either side or on both.
+   * @param columns the columns that differ, as bits; 0 if only its sitemap does, which alone is not a difference
+   */
+  add(left: number, right: number, columns: number, isMoved = false): void {
+    if (isMoved) this.#counts.moved++;
+    if (left !== NONE && right !== NONE && columns === 0) {
+      this.#counts.unchanged++;
+      return;
+    }
+    if (this.#size === this.left.length) {
+      this.left = grown(this.left, this.#size * 2);
+      this.right = grown(this.right, this.#size * 2);
+      const bits = new Uint16Array(this.#size * 2);
+      bits.set(this.#bits);
+      this.#bits = bits;
+    }
+    this.left[this.#size] = left;
+    this.right[this.#size] = right;
+    this.#bits[this.#size] = columns | (isMoved ? MOVED : 0);
+    for (const name of this.classesOf(this.#size++)) this.#counts[name]++;
+    for (let number = 0; columns >>> number !== 0; number++) {
+      if ((columns & (1 << number)) !== 0) this.#columns[number] = (this.#columns[number] as number) + 1;
+    }
+  }
+
+  /** Counts entries on both sides that do not differ and did not move. */
+  addUnchanged(count: number): void {
+    this.#counts.unchanged += count;
+  }
+
+  addDuplicates(left: number, right: number): void {
+    this.#counts.duplicatesLeft += left;
+    this.#counts.duplicatesRight += right;
+  }
+
+  /** The columns in which a difference differs, as bits. */
+  columnsOf(row: number): number {
+    return (this.#bits[row] as number) & (MOVED - 1);
+  }
+
+  isMoved(row: number): boolean {
+    return ((this.#bits[row] as number) & MOVED) !== 0;
+  }
+
+  /** What a difference is: its main class. */
+  classOf(row: number): Difference['class'] {
+    if (this.left[row] === NONE) return 'added';
+    if (this.right[row] === NONE) return 'removed';
+    return (this.columnsOf(row) & LOC) === 0 ? 'changed' : 'renamed';
+  }
+
+  /** All classes of a difference. */
+  classesOf(row: number): readonly DifferenceClass[] {
+    const main = this.classOf(row);
+    if (main !== 'changed') return ALONE[main];
+    const columns = this.columnsOf(row);
+    if (columns === LASTMOD) return LASTMOD_ONLY;
+    return (columns & ~HINTS) === 0 ? HINTS_ONLY : ALONE.changed;
+  }
+}
+
+const ALONE = {
+  added: ['added'],
+  removed: ['removed'],
+  renamed: ['renamed'],
+  changed: ['changed'],
+} as const satisfies Record<Difference['class'], readonly DifferenceClass[]>;
+const LASTMOD_ONLY = ['changed', 'lastmodOnly'] as const;
+const HINTS_ONLY = ['changed', 'hintsOnly'] as const;
+
+function noCounts(): DifferenceCounts {
+  const classes = Object.fromEntries(DIFFERENCE_CLASSES.map((name) => [name, 0])) as Record<
+    DifferenceClass,
+    0
+  >;
+  return { ...classes, moved: 0, unchanged: 0, duplicatesLeft: 0, duplicatesRight: 0 };
+}

@@ -1,0 +1,166 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
+import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/compare.ts';
+import { FIELDS, isFeed } from '../../contract/values.ts';
+import { extensionOf, saidBy } from '../../edit/fix/duplicates/entry-content.ts';
+import { type Prefixes, type XmlNode, xmlTree } from '../../edit/fix/duplicates/xml-tree.ts';
+import { RootTag } from '../../edit/fix/file/root-tag.ts';
+import { entryXml } from '../../files/write/entry-xml.ts';
+import { extensionsAt } from '../../format/entry/extension-counts.ts';
+import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
+import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
+import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+
+/** The bit of a column in a set of columns. */
+export function columnBit(column: ComparedColumn): number {
+  return 1 << COMPARED_COLUMNS.indexOf(column);
+}
+
+const OTHER = columnBit('other');
+const FIELD_NUMBERS = FIELDS.map((_, number) => number);
+/** Elements of feeds that hold fields, under other names than in sitemaps. */
+const FEED_FIELDS: ReadonlySet<string> = new Set(['link', 'guid', 'id', 'pubDate', 'updated', 'published']);
+
+/** What the parts of an entry besides its fields say, by column. A part that is an element is one text. */
+export type Parts = ReadonlyMap<ComparedColumn, readonly string[]>;
+
+/** Compares the content of entries of two tables. Namespaces count, but not prefixes, indentation or comments. */
+export class EntryComparer {
+  readonly #left: UrlTable;
+  readonly #right: UrlTable;
+  readonly #prefixes = new WeakMap<EntryBlock, Prefixes>();
+  /** Whether both tables have the same entries, in different states. */
+  readonly #isPast: boolean;
+
+  /** @param isPast whether `left` has the entries of `right` in an earlier state, so that its columns describe `right` */
+  constructor(left: UrlTable, right: UrlTable, isPast: boolean) {
+    this.#left = left;
+    this.#right = right;
+    this.#isPast = isPast;
+  }
+
+  /** The columns in which two entries differ, as bits of {@link columnBit}. */
+  columns(left: number, right: number): number {
+    const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
+    const [local, otherLocal] = [left - block.base, right - other.base];
+    const isUnedited = block.overlaid(local) === 0 && other.overlaid(otherLocal) === 0;
+    if (isUnedited && haveSameXml(block, local, other, otherLocal)) return 0;
+    let columns = 0;
+    const values = this.#left.valuesOf(left, FIELD_NUMBERS);
+    const others = this.#right.valuesOf(right, FIELD_NUMBERS);
+    for (const field of FIELD_NUMBERS) {
+      if (!isSameValue(values[field] ?? null, others[field] ?? null)) columns |= 1 << field;
+    }
+    return columns | this.#moreColumns(left, right, columns);
+  }
+
+  /** What an entry of the left side says besides its fields; null if its XML is not well-formed. */
+  leftParts(id: number): Parts | null {
+    return this.#parts(this.#left, id);
+  }
+
+  rightParts(id: number): Parts | null {
+    return this.#parts(this.#right, id);
+  }
+
+  #moreColumns(left: number, right: number, fields: number): number {
+    const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
+    const [local, otherLocal] = [left - block.base, right - other.base];
+    const xml = block.reference(local, XML_REFERENCE);
+    if (left === right && this.#isPast && xml === other.reference(otherLocal, XML_REFERENCE)) return 0;
+    if (this.#hasNoMore(block, local) && this.#hasNoMore(other, otherLocal)) return 0;
+    const [parts, others] = [this.leftParts(left), this.rightParts(right)];
+    if (parts === null || others === null) {
+      const isSame = haveSameInk(entryXml(this.#left, left), entryXml(this.#right, right));
+      return fields !== 0 || isSame ? 0 : OTHER;
+    }
+    let columns = 0;
+    for (const column of new Set([...parts.keys(), ...others.keys()])) {
+      const [one = [], two = []] = [parts.get(column), others.get(column)];
+      if (one.length !== two.length || one.some((text, at) => text !== two[at])) columns |= columnBit(column);
+    }
+    return columns;
+  }
+
+  /** Whether an entry certainly has nothing besides its fields. Anything else breaks a rule or is counted. */
+  #hasNoMore(block: EntryBlock, local: number): boolean {
+    if (this.#isPast || isFeed(block.kind)) return false;
+    return extensionsAt(block.columns, local) === 0 && block.columns.set[local] === 0;
+  }
+
+  #parts(table: UrlTable, id: number): Parts | null {
+    const block = table.blockOf(id);
+    if (!table.hasXml(block, id - block.base)) return NO_PARTS;
+    const xml = entryXml(table, id);
+    const root = xml && xmlTree(xml, this.#prefixesOf(table, block), block.layout.home);
+    return root && partsOf(root, isFeed(block.kind));
+  }
+
+  #prefixesOf(table: UrlTable, block: EntryBlock): Prefixes {
+    const known = this.#prefixes.get(block);
+    if (known) return known;
+    const read = block.wasRead
+      ? block
+      : table.blocks.find(({ file, wasRead }) => file === block.file && wasRead);
+    const prefixes: Prefixes = read ? new RootTag(read).declaredIn({ mends: [] }) : new Map();
+    this.#prefixes.set(block, prefixes);
+    return prefixes;
+  }
+}
+
+const NO_PARTS: Parts = new Map();
+
+function partsOf(root: XmlNode, isFromFeed: boolean): Parts {
+  const parts = new Map<ComparedColumn, string[]>();
+  const add = (column: ComparedColumn, text: string) =>
+    parts.set(column, [...(parts.get(column) ?? []), text]);
+  for (const child of root.children) {
+    if (isField(child.name) || (isFromFeed && FEED_FIELDS.has(child.name))) continue;
+    const kind = extensionOf(child.name);
+    add(kind === null ? 'other' : EXTENSIONS[kind].plural, JSON.stringify(saidBy(child)));
+  }
+  for (const [name, value] of root.attributes) add('other', `${name}="${value}"`);
+  if (root.text !== '') add('other', root.text);
+  return parts;
+}
+
+const NAMES: readonly string[] = FIELDS;
+function isField(name: string): boolean {
+  return NAMES.includes(name);
+}
+
+function haveSameXml(block: EntryBlock, local: number, other: EntryBlock, otherLocal: number): boolean {
+  if (!block.wasRead || !other.wasRead) return false;
+  const length = block.columns.length[local] as number;
+  if (length !== other.columns.length[otherLocal]) return false;
+  const start = block.columns.start[local] as number;
+  const otherStart = other.columns.start[otherLocal] as number;
+  const bytes = block.content.at(start, start + length);
+  const others = other.content.at(otherStart, otherStart + length);
+  for (let at = 0; at < length; at++) if (bytes[start + at] !== others[otherStart + at]) return false;
+  return true;
+}
+
+/** Whether two values are equal; an absent one equals an empty one. */
+function isSameValue(one: ValueRange | null, other: ValueRange | null): boolean {
+  if (one === null || other === null) return lengthOf(one) === lengthOf(other);
+  return isSameLoc(one, other);
+}
+
+function lengthOf(value: ValueRange | null): number {
+  return value === null ? 0 : value.end - value.start;
+}
+
+/** Whether two entries have the same XML, except for white space. */
+function haveSameInk(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  if (one === null || other === null) return one === other;
+  let at = 0;
+  let otherAt = 0;
+  for (;;) {
+    while (at < one.length && (one[at] as number) <= SPACE) at++;
+    while (otherAt < other.length && (other[otherAt] as number) <= SPACE) otherAt++;
+    if (at === one.length || otherAt === other.length) return at === one.length && otherAt === other.length;
+    if (one[at++] !== other[otherAt++]) return false;
+  }
+}
+const SPACE = 0x20;

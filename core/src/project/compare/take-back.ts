@@ -1,0 +1,205 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import type { Edit } from '../../contract/edits.ts';
+import { FIELDS, type Field, type FileId, isPlain } from '../../contract/values.ts';
+import { NewEntriesBuilder } from '../../edit/apply/new-entries.ts';
+import { entriesInOrder, firstFrom } from '../../edit/fix/entries-in-order.ts';
+import { canHold, heldBy } from '../../edit/resolve/held-fields.ts';
+import { several } from '../../edit/resolve/resolved.ts';
+import { ColumnTextBuilder } from '../../edit/text/column-text.ts';
+import { undeclaredIn } from '../../edit/text/undeclared-in.ts';
+import { entryXml } from '../../files/write/entry-xml.ts';
+import { NAMESPACE } from '../../protocol/namespaces.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import { PositionsBuilder, PositionsCollector } from '../../table/positions.ts';
+import type { ProjectData } from '../../table/project-data.ts';
+import { NumberList } from '../../table/view/number-list.ts';
+import type { Compared } from './compare-past.ts';
+import { NONE } from './join-locs.ts';
+import { type LeftEntries, placesOf } from './places.ts';
+
+type TakenBack = Pick<ProjectData, 'table' | 'files' | 'file'>;
+
+const FIELD_BITS = (1 << FIELDS.length) - 1;
+/** Entries between two steps. */
+const STEP = 1024;
+/** Entries that one edit puts back. Each is made at once, so this bounds how long that takes. */
+const PUT_BACK = 16_384;
+
+/**
+ * The edit that gives entries of the right side, the project, what the left side has: it removes added entries, puts
+ * removed ones back where they were, and restores changed values. Yields how many differences are done.
+ * @param rows the differences, ascending
+ * @param entries how the left side knows its neighbors
+ * @returns null if the project cannot hold any of it
+ * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
+ */
+export function* takeBack(
+  project: TakenBack,
+  { left, differences }: Compared,
+  entries: LeftEntries,
+  rows: Iterable<number>,
+): Steps<Edit | null> {
+  const changed = new ByFile(project);
+  const added = new ByFile(project);
+  const removed = new NumberList();
+  const leavers = new NumberList();
+  let done = 0;
+  for (const row of rows) {
+    const right = differences.right[row] as number;
+    if (right === NONE) removed.push(differences.left[row] as number);
+    else if (differences.left[row] === NONE) leavers.push(right);
+    else changed.add(right, row);
+    if (++done % STEP === 0) yield done;
+  }
+  const edits = yield* restored(project, { left, differences }, changed);
+  for (const id of leavers.numbers) added.add(id, NONE);
+  for (const id of entries.repeats(leavers.numbers)) added.add(id, NONE);
+  const positions = new PositionsCollector();
+  for (const { file, entries: all } of added.inOrder()) {
+    for (const { at } of all) positions.add(file.id, at);
+  }
+  const leaving = positions.finish();
+  if (leaving.length > 0) edits.push({ kind: 'remove', positions: leaving });
+  yield* putBack(project, left.table, placesOf(project, entries, removed.numbers, leaving), edits);
+  return edits.length === 0 ? null : several('take-back', edits);
+}
+
+/** Entries by their files, with the rows of their differences. */
+class ByFile {
+  readonly #project: TakenBack;
+  /** For each file: a row and an entry, alternately. */
+  readonly #pairs = new Map<FileId, NumberList>();
+
+  constructor(project: TakenBack) {
+    this.#project = project;
+  }
+
+  add(id: number, row: number): void {
+    const { file } = this.#project.table.blockOf(id);
+    const pairs = this.#pairs.get(file) ?? new NumberList();
+    this.#pairs.set(file, pairs);
+    pairs.push(row);
+    pairs.push(id);
+  }
+
+  /** The files and their entries in order, each with its position and its row. */
+  *inOrder(): Generator<{ file: ProjectFile; entries: Iterable<{ at: number; row: number }> }> {
+    for (const id of [...this.#pairs.keys()].sort((one, other) => one - other)) {
+      const file = this.#project.file(id);
+      const pairs = (this.#pairs.get(id) ?? new NumberList()).numbers;
+      // Each pair is sorted as one 64-bit number, whose more significant half is the entry.
+      new BigUint64Array(pairs.buffer).sort();
+      yield { file, entries: rowsInOrder(file, pairs) };
+    }
+  }
+}
+
+function* rowsInOrder({ order }: ProjectFile, pairs: Uint32Array) {
+  const ids = Uint32Array.from({ length: pairs.length / 2 }, (_, place) => pairs[place * 2 + 1] as number);
+  for (const { id, at } of entriesInOrder(order, ids)) {
+    yield { at, row: pairs[firstFrom(ids, id) * 2] as number };
+  }
+}
+
+/** Values that entries get back, grouped by which fields those are, so that each entry is counted once. */
+class Fills {
+  readonly #groups = new Map<
+    number,
+    { positions: PositionsCollector; texts: Map<Field, ColumnTextBuilder> }
+  >();
+
+  /** @param fields the fields, as bits of their numbers */
+  add(file: FileId, at: number, fields: number, textOf: (field: number) => string): void {
+    const wanted = FIELDS.filter((_, field) => (fields & (1 << field)) !== 0);
+    const group = this.#groups.get(fields) ?? {
+      positions: new PositionsCollector(),
+      texts: new Map(wanted.map((field) => [field, new ColumnTextBuilder()])),
+    };
+    this.#groups.set(fields, group);
+    group.positions.add(file, at);
+    for (const [field, texts] of group.texts) texts.add(textOf(FIELDS.indexOf(field)));
+  }
+
+  finish(): Edit[] {
+    return [...this.#groups.values()].flatMap(({ positions, texts }) => {
+      const all = positions.finish();
+      return Array.from(
+        texts,
+        ([field, builder]): Edit => ({
+          ...{ kind: 'fill', field, positions: all },
+          values: builder.finish(),
+        }),
+      );
+    });
+  }
+}
+
+function* restored(
+  project: TakenBack,
+  { left, differences }: Pick<Compared, 'left' | 'differences'>,
+  changed: ByFile,
+): Steps<Edit[]> {
+  const fills = new Fills();
+  const positions = new PositionsCollector();
+  const lines: string[] = [];
+  let done = 0;
+  for (const { file, entries } of changed.inOrder()) {
+    const held = FIELDS.reduce(
+      (bits, field, number) => bits | (canHold(project, file.id, [field]) ? 1 << number : 0),
+      0,
+    );
+    for (const { at, row } of entries) {
+      const from = differences.left[row] as number;
+      const columns = differences.columnsOf(row);
+      const xml = (columns & ~FIELD_BITS) === 0 ? null : xmlFor(left.table, from, file);
+      if (xml !== null) {
+        positions.add(file.id, at);
+        lines.push(JSON.stringify(xml));
+      } else if ((columns & held) !== 0) {
+        fills.add(file.id, at, columns & held, (field) => left.table.text(from, field));
+      }
+      if (++done % STEP === 0) yield done;
+    }
+  }
+  const whole: Edit[] =
+    lines.length === 0 ? [] : [{ kind: 'restore', positions: positions.finish(), values: lines.join('\n') }];
+  return [...fills.finish(), ...whole];
+}
+
+function* putBack(
+  project: TakenBack,
+  table: TakenBack['table'],
+  places: ReturnType<typeof placesOf>,
+  edits: Edit[],
+): Steps<void> {
+  let done = 0;
+  for (const { file, ids, at } of places) {
+    for (let from = 0; from < ids.length; from += PUT_BACK) {
+      const builder = new NewEntriesBuilder();
+      const positions = new PositionsBuilder(file.id);
+      for (let place = from; place < Math.min(ids.length, from + PUT_BACK); place++) {
+        const id = ids[place] as number;
+        const xml = xmlFor(table, id, file);
+        const [loc = '', lastmod = '', changefreq = '', priority = ''] = table.texts(id);
+        const values = { loc, lastmod, changefreq, priority };
+        builder.add(xml === null ? heldBy(project, file.id, values) : { ...values, xml });
+        positions.add(at[place] as number, 1);
+        if (++done % STEP === 0) yield done;
+      }
+      const all = positions.finish();
+      if (all !== null) edits.push({ kind: 'put-back', at: all, entries: builder.finish() });
+    }
+  }
+}
+
+/** The XML of an entry of another table or an earlier state, if a file can hold it; otherwise null. */
+function xmlFor(table: TakenBack['table'], id: number, file: ProjectFile): string | null {
+  const block = table.blockOf(id);
+  if (block.kind !== file.kind || isPlain(file.kind) || !table.hasXml(block, id - block.base)) return null;
+  const xml = entryXml(table, id);
+  if (xml === null) return null;
+  if (block.file === file.id) return decodeUtf8(xml);
+  const undeclared = undeclaredIn(xml, file.block?.layout.namespaces ?? []);
+  return undeclared.some(({ kind }) => kind === NAMESPACE.other) ? null : decodeUtf8(xml);
+}
