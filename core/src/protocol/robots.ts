@@ -32,6 +32,13 @@ interface PathRule {
   length: number;
 }
 
+/** The literal start of a pattern, in the form in which paths are compared, and whether it is the whole pattern. */
+interface RobotsStart {
+  readonly start: string;
+  readonly allows: boolean;
+  readonly isWhole: boolean;
+}
+
 /**
  * A robots.txt: the URLs of its host that it blocks for crawlers, and the sitemaps it names.
  * https://www.rfc-editor.org/rfc/rfc9309
@@ -99,11 +106,12 @@ export class RobotsTxt {
     return rules.find((rule) => matches(rule, path))?.allows ?? true;
   }
 
-  /** The literal start of each pattern that disallows. A path that begins with none of them is allowed. */
-  disallowedStarts(agent = '*'): string[] {
-    return this.#rulesOf(agent)
-      .filter(({ allows }) => !allows)
-      .map(({ parts }) => parts[0] ?? '');
+  /** Its patterns by their literal starts. The first one that matches a path decides, except for `/robots.txt`. */
+  starts(agent = '*'): readonly RobotsStart[] {
+    return this.#rulesOf(agent).map(({ allows, parts, anchored }) => {
+      const start = parts[0] ?? '';
+      return { start, allows, isWhole: parts.length === 1 && !anchored };
+    });
   }
 
   #rulesOf(agent: string): readonly PathRule[] {

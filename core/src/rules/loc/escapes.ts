@@ -76,7 +76,8 @@ export function readEscapes(bytes: Uint8Array, start: number, end: number): numb
   return missing > 0 ? found | ESCAPES.bad : found;
 }
 
-function followsHex(bytes: Uint8Array, at: number, end: number): boolean {
+/** Whether two hex digits start at `at`, before `end`. */
+export function followsHex(bytes: Uint8Array, at: number, end: number): boolean {
   return (
     at + 1 < end && ((HEX[bytes[at] as number] as number) | (HEX[bytes[at + 1] as number] as number)) >= 0
   );

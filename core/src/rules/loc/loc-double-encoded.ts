@@ -1,6 +1,6 @@
-import { decodeUtf8 } from '../../bytes/text.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import { ALL, type Rule } from '../rule.ts';
-import { ESCAPES } from './escapes.ts';
+import { ESCAPES, escapedByte, followsHex } from './escapes.ts';
 import { isDecodable } from './loc-bad-percent-escape.ts';
 import type { LocFacts } from './loc-facts.ts';
 
@@ -27,11 +27,54 @@ const HIDDEN = /%(?:25)+(?=[0-9a-f]{2})/gi;
  */
 const NESTED = /^\/|:\/\/|%(?:2f|3a|3f|26|3d|23)/i;
 
+/** The delimiters in {@link NESTED}. */
+const DELIMITERS = encodeUtf8('/:?&=#');
+const PERCENT = 0x25;
+const AMPERSAND = 0x26;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
+
 /** Call it only if the loc has `BYTE_CLASSES.percent`. False if the URL also has a broken escape, which is worse. */
-export function isDoubleEncoded({ bytes, start, end, escapes }: LocFacts): boolean {
+export function isDoubleEncoded(facts: LocFacts): boolean {
+  const { bytes, end, pathStart, pathEnd, queryEnd, escapes } = facts;
   if ((escapes & (ESCAPES.doubled | ESCAPES.bad)) !== ESCAPES.doubled) return false;
-  const loc = decodeUtf8(bytes, start, end);
-  return decoded(loc) !== loc;
+  // The same parts as in `decoded`, without making strings.
+  let part = pathStart;
+  for (let at = pathStart; at <= pathEnd; at++) {
+    const isNested = bytes[at] === COLON && bytes[at + 1] === SLASH && at + 1 < pathEnd;
+    if (at < pathEnd && bytes[at] !== SLASH && !isNested) continue;
+    if (isPartDoubled(bytes, part, at)) return true;
+    if (isNested) return false;
+    part = at + 1;
+  }
+  part = pathEnd + 1;
+  let isValue = false;
+  for (let at = part; at <= queryEnd; at++) {
+    const byte = bytes[at];
+    const ends = at === queryEnd || byte === AMPERSAND || byte === SEMICOLON;
+    if (!ends && (isValue || byte !== EQUALS)) continue;
+    if (isPartDoubled(bytes, part, at)) return true;
+    isValue = !ends;
+    part = at + 1;
+  }
+  return isPartDoubled(bytes, queryEnd, end);
+}
+
+/** Whether {@link decodedPart} changes the part `bytes[start, end)`. */
+function isPartDoubled(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[start] === SLASH) return false;
+  let isDoubled = false;
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === COLON && at + 2 < end && bytes[at + 1] === SLASH && bytes[at + 2] === SLASH)
+      return false;
+    if (bytes[at] !== PERCENT) continue;
+    const escaped = escapedByte(bytes, at, end);
+    if (DELIMITERS.includes(escaped)) return false;
+    isDoubled ||= escaped === PERCENT && followsHex(bytes, at + 3, end);
+  }
+  return isDoubled;
 }
 
 function decodeTwice(value: string): string | null {

@@ -51,6 +51,38 @@ describe('the key of a loc', () => {
   });
 });
 
+describe('the spelling of a normal form', () => {
+  it('identifies it, and its scheme by one bit, unless it is 0', () => {
+    const facts = new LocFacts();
+    fc.assert(
+      fc.property(fc.array(anyLoc, { minLength: 2, maxLength: 6 }), (locs) => {
+        const known = locs.flatMap((loc) => {
+          const { formSpelling } = read(facts, loc);
+          return formSpelling === 0 ? [] : [{ form: normalForm(loc), spelling: formSpelling }];
+        });
+        for (const { form, spelling } of known) {
+          for (const other of known) {
+            expect(spelling === other.spelling).toBe(form === other.form);
+            const isPage = ((spelling ^ other.spelling) & ~SPELLING_BIT.https) === 0;
+            expect(isPage).toBe(pageOf(form) === pageOf(other.form));
+          }
+        }
+      }),
+      often(3000),
+    );
+  });
+
+  it.each([
+    'https://A.example/',
+    'HTTP://a.example/b',
+    'http://a.example:80/b/',
+    'http://a.example/%62?y=1&x=2',
+    'http://a.example/ä',
+  ])('is known for %s', (loc) => {
+    expect(read(new LocFacts(), loc).formSpelling).not.toBe(0);
+  });
+});
+
 describe('the spelling of a loc', () => {
   const pageForm = (loc: string) => pageOf(normalForm(loc));
   const spellingOf = (loc: string) => read(new LocFacts(), loc).spelling;

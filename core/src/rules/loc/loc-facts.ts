@@ -44,6 +44,8 @@ export class LocFacts {
   spelling = 0;
   /** The part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
+  /** A second hash of the bytes behind the authority, without a slash at the end. */
+  #check = 0;
   /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;
   /** The key cannot be computed from the raw bytes. */
@@ -95,6 +97,7 @@ export class LocFacts {
       byteClasses |= bits;
     }
     this.byteClasses = byteClasses;
+    this.#check = check;
     if (at < end) {
       this.pathEnd = at;
       // The normal form also drops a slash before a query or a fragment, and keeps one at their end.
@@ -116,6 +119,14 @@ export class LocFacts {
       (byteClasses & BYTE_CLASSES.nonAscii) === 0 &&
       (this.escapes & ESCAPES.notNormal) === 0
     );
+  }
+
+  /** What {@link spelling} is for its normal form, without the bit for a slash; 0 if that is unknown. */
+  get formSpelling(): number {
+    const { authority } = this;
+    if ((this.byteClasses & BYTE_CLASSES.notAbsolute) !== 0 || !authority.hasNormalForm) return 0;
+    const check = this.isNormal ? this.#check : this.#normalKey.check(authority);
+    return check === null ? 0 : spellingOf(check, authority, false);
   }
 
   /** The number of code points in the whole loc. */

@@ -1,5 +1,5 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashWords } from '../../bytes/hash.ts';
+import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { INDEX_PAGES, normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';
@@ -42,10 +42,13 @@ export class NormalKey {
   #part = new Uint8Array(256);
   /** Start and end of each parameter, in sorted order. */
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
+  /** The length of the last text; -1 if it was not built. */
+  #length = -1;
 
   /** The key of a loc with a normal form. */
   of(facts: LocParts, authority: Authority): number {
     const { bytes, start, end, pathStart, pathEnd, queryEnd } = facts;
+    this.#length = -1;
     const rewritten =
       (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.byteClasses & BYTE_CLASSES.nonAscii) !== 0;
     // A non-ASCII byte takes three bytes when it is encoded.
@@ -63,7 +66,14 @@ export class NormalKey {
       length = this.#appendQuery(part, count, length);
     }
     length = this.#append(bytes, queryEnd, end, length);
+    this.#length = length;
     return hashWords(this.#words, 0, length, authority.key);
+  }
+
+  /** A second hash of the same bytes as the last key, independent of it; null if it is unknown. */
+  check(authority: Authority): number | null {
+    const length = this.#length;
+    return length < 0 ? null : hashHighRest(this.#words, 0, length, hashHigh(authority.check, length));
   }
 
   #reserve(length: number): void {

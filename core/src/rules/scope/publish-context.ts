@@ -14,14 +14,21 @@ export interface ContextFacts {
 
 export const NO_FACTS: ContextFacts = { robots: null, verifiedHosts: [] };
 
+/** https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2 */
+const ALWAYS_ALLOWED = Prefix.of(encodeUtf8('/robots.txt'));
+
 const KNOWN = new WeakMap<ContextFacts, PublishContext>();
 
 /** The facts in a form that is fast to query. */
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
-  /** A path of plain characters that starts with none of these is not blocked. */
-  readonly blockedStarts: readonly Prefix[];
+  /** The patterns of robots.txt, by what a path of plain characters must begin with if it matches. */
+  readonly #starts: readonly {
+    readonly start: Prefix;
+    readonly allows: boolean;
+    readonly isWhole: boolean;
+  }[];
   readonly #verified: ReadonlySet<string>;
   readonly #named: ReadonlySet<string>;
 
@@ -37,11 +44,26 @@ export class PublishContext {
   private constructor(facts: ContextFacts) {
     this.facts = facts;
     this.robots = facts.robots === null ? null : RobotsTxt.parse(facts.robots);
-    // The part after `?` may be written in several ways, so only the part before it is compared.
-    const starts = this.robots?.disallowedStarts().map((start) => start.split('?', 1)[0] ?? '');
-    this.blockedStarts = [...new Set(starts)].map((start) => Prefix.of(encodeUtf8(start)));
+    const starts = this.robots?.starts() ?? [];
+    this.#starts = starts.map(({ start, allows, isWhole }) => {
+      // The part after `?` may be written in several ways, so only the part before it is compared.
+      const path = start.split('?', 1)[0] ?? '';
+      return { start: Prefix.of(encodeUtf8(path)), allows, isWhole: isWhole && path === start };
+    });
     this.#verified = new Set(facts.verifiedHosts.flatMap((host) => parseHost(host) ?? []));
     this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
+  }
+
+  /** Whether robots.txt blocks the path in `[start, end)`, which has plain characters; null if that needs a closer look. */
+  isBlocked(words: DataView, start: number, end: number): boolean | null {
+    let mayBeAllowed = false;
+    for (const { start: begin, allows, isWhole } of this.#starts) {
+      if (!begin.begins(words, start, end)) continue;
+      if (allows && isWhole) return false;
+      if (!allows) return !isWhole || mayBeAllowed || ALWAYS_ALLOWED.begins(words, start, end) ? null : true;
+      mayBeAllowed = true;
+    }
+    return false;
   }
 
   isVerified(url: URL): boolean {

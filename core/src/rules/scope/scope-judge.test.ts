@@ -4,6 +4,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { codes, familyOf, projectOf, sitemapindex, url, urlset } from '../../project/testing/sitemaps.ts';
 import { parseLocation } from '../../protocol/location.ts';
+import { RobotsTxt } from '../../protocol/robots.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { FLAG } from '../entry-flags.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
@@ -144,6 +145,7 @@ describe('any loc', () => {
     const piece = fc.constantFrom(
       'a',
       'shop',
+      'robots.txt',
       '.',
       '..',
       '%2e',
@@ -167,24 +169,36 @@ describe('any loc', () => {
       'https://other.example',
       'https://third.example',
     );
-    const judge = judgeAt(SITEMAP, {
-      verifiedHosts: ['third.example'],
-      robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
-    });
-    const { robots } = PublishContext.of({
-      ...NO_FACTS,
-      robots: 'User-agent: *\nDisallow: /shop/a\nDisallow: /*ä$',
-    });
+    const rule = fc
+      .tuple(
+        fc.constantFrom('Allow', 'Disallow'),
+        fc.constantFrom(
+          '/',
+          '/shop/a',
+          '/shop/',
+          '/shop/a$',
+          '/*ä$',
+          '/*a',
+          '/shop?a',
+          '/shop/%41',
+          '/r',
+          'a',
+        ),
+      )
+      .map((parts) => parts.join(': '));
+    const rules = fc.array(rule, { maxLength: 3 }).map((lines) => ['User-agent: *', ...lines].join('\n'));
     fc.assert(
-      fc.property(origin, fc.array(piece, { maxLength: 8 }), (start, pieces) => {
+      fc.property(rules, origin, fc.array(piece, { maxLength: 8 }), (text, start, pieces) => {
+        const judge = judgeAt(SITEMAP, { verifiedHosts: ['third.example'], robots: text });
         const loc = start + pieces.join('');
         const parsed = parseLocation(loc);
         let flags = 0;
         if (parsed?.origin === 'https://www.example.com') {
           if (!parsed.pathname.startsWith('/shop/')) flags |= FLAG.outsideScope;
-          if (robots?.isAllowed(parsed) === false) flags |= FLAG.blockedByRobots;
+          if (!RobotsTxt.parse(text).isAllowed(parsed)) flags |= FLAG.blockedByRobots;
         } else if (parsed && parsed.host !== 'third.example') flags |= FLAG.otherHost;
-        expect(verdict(judge, loc)).toBe(flags);
+        // The second time, the judge knows the authority.
+        expect([verdict(judge, loc), verdict(judge, loc)]).toEqual([flags, flags]);
       }),
       often(5000),
     );

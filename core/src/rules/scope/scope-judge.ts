@@ -114,15 +114,12 @@ export class ScopeJudge {
     const path = start + (own ? this.#ownAuthority : this.#lastAuthority).length;
     // A URL without a path means the root: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
     const hasPath = path < end && words.getUint8(path) === SLASH;
-    if (!hasPath || !isPlainPath(bytes, path, end) || (asksRobots && this.#mayBeBlocked(words, path, end))) {
-      return this.#judgeSlowly(loc);
-    }
-    if (host === HOST.own) return inFolder ? 0 : FLAG.outsideScope;
-    return host === HOST.unnamed ? FLAG.crossSubmission : 0;
-  }
-
-  #mayBeBlocked(words: DataView, path: number, end: number): boolean {
-    return this.#scope.context.blockedStarts.some((blocked) => blocked.begins(words, path, end));
+    if (!hasPath || !isPlainPath(bytes, path, end)) return this.#judgeSlowly(loc);
+    const isBlocked = asksRobots && this.#scope.context.isBlocked(words, path, end);
+    if (isBlocked === null) return this.#judgeSlowly(loc);
+    const blocked = isBlocked ? FLAG.blockedByRobots : 0;
+    if (host === HOST.own) return inFolder ? blocked : blocked | FLAG.outsideScope;
+    return host === HOST.unnamed ? blocked | FLAG.crossSubmission : blocked;
   }
 
   #judgeSlowly({ bytes, start, end }: ValueRange): number {

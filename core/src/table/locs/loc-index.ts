@@ -2,6 +2,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { SPELLING_BIT } from '../../rules/loc/authority.ts';
+import { LocFacts } from '../../rules/loc/loc-facts.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { isSamePage } from '../../rules/loc/same-page.ts';
 import { blockRuns } from '../block-runs.ts';
@@ -73,6 +74,7 @@ export class LocIndex {
   #sweep: number | null = null;
   /** Keys whose several firsts may have changed, so that their flags must be updated; crowded keys are apart. */
   readonly #touched = new Set<number>();
+  readonly #facts = new LocFacts();
   readonly #touchedCrowds = new Set<number>();
 
   constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
@@ -272,14 +274,12 @@ export class LocIndex {
     firsts.sort((a, b) => a - b);
     const forms = new Set<string | number>();
     const pages = new Set<string | number>();
-    const spellings = firsts.map((id) => this.#spellingOf(id));
+    const known = firsts.map((id) => this.#formOf(id));
     // Whole sites are listed with both schemes, and among millions of keys thousands are equal by chance. Spellings
-    // distinguish them without reading a loc.
-    const areKnown = spellings.every((spelling) => spelling !== 0);
+    // distinguish them without making strings, and nearly always without reading a loc.
+    const areKnown = known.every((form) => form !== 0);
     for (const [at, id] of firsts.entries()) {
-      const form = areKnown
-        ? (spellings[at] as number) & ~SPELLING_BIT.slash
-        : normalForm(this.#table.text(id, 0));
+      const form = areKnown ? (known[at] as number) : normalForm(this.#table.text(id, 0));
       const page = typeof form === 'number' ? form & ~SPELLING_BIT.https : pageOf(form);
       this.#relate(id, forms.has(form) ? FLAG.equivalent : pages.has(page) ? FLAG.otherScheme : 0);
       forms.add(form);
@@ -289,10 +289,10 @@ export class LocIndex {
 
   /** Same as {@link #compare}, by spellings alone; false if they are unknown. Whole sites are listed twice. */
   #compareTwo(one: number, other: number): boolean {
-    const spelling = this.#spellingOf(one);
-    const otherSpelling = this.#spellingOf(other);
-    if (spelling === 0 || otherSpelling === 0) return false;
-    const difference = (spelling ^ otherSpelling) & ~SPELLING_BIT.slash;
+    const form = this.#formOf(one);
+    const otherForm = this.#formOf(other);
+    if (form === 0 || otherForm === 0) return false;
+    const difference = form ^ otherForm;
     const isPage = (difference & ~SPELLING_BIT.https) === 0;
     this.#relate(Math.min(one, other), 0);
     const relation = difference === 0 ? FLAG.equivalent : isPage ? FLAG.otherScheme : 0;
@@ -398,9 +398,15 @@ export class LocIndex {
     return loc === null || loc.start === loc.end;
   }
 
-  #spellingOf(id: number): number {
+  /** The spelling of the normal form of an entry's loc; 0 if it is unknown. */
+  #formOf(id: number): number {
     const block = this.#table.blockOf(id);
-    return block.columns.spelling[id - block.base] ?? 0;
+    const spelling = block.columns.spelling[id - block.base] as number;
+    if (spelling !== 0) return (spelling & ~SPELLING_BIT.slash) >>> 0;
+    const loc = this.#table.value(id, 0);
+    if (loc === null) return 0;
+    this.#facts.read(loc.bytes, loc.start, loc.end);
+    return this.#facts.formSpelling;
   }
 
   #keyOf(id: number): number {
