@@ -10,13 +10,13 @@ export class WordList {
   /** Indexed by hash, with linear probing: indexes of texts plus one, 0 if free. At least half are free. */
   #slots = new Uint32Array(64);
 
-  /** The index of the text `[start, end)`. Adds it if it is new. */
-  placeOf(bytes: DataView, start: number, end: number): number {
+  /** The index of the text `[start, end)`. Adds it if it is new; -1 if there are already `most` others. */
+  placeOf(bytes: DataView, start: number, end: number, most = Number.POSITIVE_INFINITY): number {
     const hash = hashWords(bytes, start, end);
     const mask = this.#slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const place = (this.#slots[slot] as number) - 1;
-      if (place < 0) return this.#add(hash, bytes, start, end);
+      if (place < 0) return this.words.length < most ? this.#add(hash, bytes, start, end) : -1;
       if (this.#hashes[place] === hash && this.#isAt(place, bytes, start, end)) return place;
     }
   }

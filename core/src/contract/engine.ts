@@ -11,6 +11,15 @@ import {
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
+import {
+  Facet,
+  FacetsCounted,
+  MOST_FACET_VALUES,
+  MOST_SECTIONS,
+  Overview,
+  SectionOrder,
+  SiteSection,
+} from './facets.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
 import { ListAsked, ListJoin, ListLook, ListProgress, Matching, MergeMode, WaitingList } from './lists.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
@@ -94,6 +103,39 @@ export const ENGINE_METHODS = {
   },
   /** Names to suggest in a filter: hreflangs of entries. A quick scan, which may miss some. */
   names: { params: v.strictObject({}), result: v.strictObject({ languages: v.array(v.string()) }) },
+  /**
+   * Counts the entries of a file, or of all files, that a filter finds, by facets. Sends counts of the entries so far.
+   * `search` limits the values to those that contain a text, and `section` the sections to those directly in it. Fails
+   * with `bad-filter`, `expression-too-slow`.
+   */
+  facets: {
+    params: v.strictObject({
+      file: v.nullable(FileId),
+      filter: v.string(),
+      facets: v.array(Facet),
+      limit: v.pipe(Count, v.maxValue(MOST_FACET_VALUES)),
+      search: v.string(),
+      section: v.string(),
+    }),
+    part: FacetsCounted,
+    result: FacetsCounted,
+  },
+  /**
+   * The hosts of the project, or the sections directly in a host or section; fewer at the end. With the last ones come
+   * the pages that are in none of them, as a section whose path ends in `/.`.
+   */
+  sections: {
+    params: v.strictObject({
+      /** null for the hosts. */
+      within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
+      order: SectionOrder,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),
+    }),
+    result: v.strictObject({ sections: v.array(SiteSection), total: Count }),
+  },
+  /** The project seen as a whole. Sends what the entries so far show. */
+  overview: { params: v.strictObject({}), part: Overview, result: Overview },
   /** Up to 256 rows of a view; fewer at the end. Fails with `stale-view` if the view is derived and not shown. */
   rows: {
     params: v.strictObject({ view: View, first: Count, count: v.pipe(Count, v.maxValue(256)) }),

@@ -28,6 +28,7 @@ import { absentFiles, recover, unfinished } from '../save/recovery.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
 import type { SessionEdits } from './session-edits.ts';
+import type { SessionFacets } from './session-facets.ts';
 import type { SessionIndex } from './session-index.ts';
 import type { SessionLists } from './session-lists.ts';
 import { SessionReading, type SessionReadingParts } from './session-reading.ts';
@@ -36,6 +37,7 @@ import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 
 interface SessionFilesParts extends SessionReadingParts {
+  readonly facets: SessionFacets;
   readonly shards: SessionShards;
   readonly changes: SessionChanges;
   readonly edits: SessionEdits;
@@ -280,6 +282,7 @@ export class SessionFiles {
     this.#parts.views.close();
     this.#parts.shards.close();
     this.#parts.changes.close();
+    this.#parts.facets.close();
     this.#state.open = null;
     this.#saving.take(null);
     this.#parts.news.changed();

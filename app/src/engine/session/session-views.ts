@@ -11,11 +11,11 @@ import type { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import { type Derivation, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
-import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import type { Call } from '../call.ts';
 import { deriveView } from '../views/derive-view.ts';
 import { nextMatch } from '../views/next-match.ts';
+import { readFilter } from '../views/read-filter.ts';
 import { foundFor, type Sought } from '../views/sought.ts';
 import { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
@@ -197,11 +197,4 @@ export class SessionViews {
     const at = project.file(block.file).order.positionOf(Number(id));
     return new UrlsetError(error.code, { ...params, entry: String(at) });
   }
-}
-
-/** @throws UrlsetError `bad-filter` */
-function readFilter(filter: string): Query {
-  const { query } = parseQuery(filter);
-  if (!query) throw new UrlsetError('bad-filter', { filter });
-  return query;
 }

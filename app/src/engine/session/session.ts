@@ -24,6 +24,7 @@ import { DEFAULT_BUDGET, type Inflaters, SessionCache } from './session-cache.ts
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionExport } from './session-export.ts';
+import { SessionFacets } from './session-facets.ts';
 import { SessionFileTimes } from './session-file-times.ts';
 import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
@@ -52,6 +53,7 @@ export class Session {
   readonly files: SessionFiles;
   readonly edits: SessionEdits;
   readonly findings: SessionFindings;
+  readonly facets: SessionFacets;
   readonly previews: SessionPreviews;
   readonly views: SessionViews;
   readonly history: SessionHistory;
@@ -94,8 +96,9 @@ export class Session {
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     this.changes = new SessionChanges(state, this.edits, tasks, threads, () => views.feed);
     const letGo = new LetGo(pool, threads);
-    const { edits, lists, changes } = this;
-    const parts = { news, views, shards, changes, work, tasks, edits, lists, letGo };
+    this.facets = new SessionFacets(state, threads, () => views.feed);
+    const { edits, lists, changes, facets } = this;
+    const parts = { news, views, facets, shards, changes, work, tasks, edits, lists, letGo };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
     this.findings = new SessionFindings(state, tasks, news, work);
     this.previews = new SessionPreviews(state, threads, () => views.feed, work);

@@ -4,7 +4,10 @@ import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import {
   assertNever,
   type EditRequest,
+  FACETS,
+  type Facet,
   isWhole,
+  MOST_FACET_VALUES,
   type Selection,
   UrlsetError,
   type View,
@@ -14,6 +17,7 @@ import { referenceRead } from '@urlset/core/project/testing/reference-reader.ts'
 import { expect } from 'vitest';
 import type { Command } from './any-command.ts';
 import { Desk } from './desk.ts';
+import { naiveFacets } from './naive-facets.ts';
 import { isList, NAIVE_IMAGE, NAMES, type NaiveEntry, type NaiveFiles, naiveText } from './naive-files.ts';
 import type { NaiveList } from './naive-merge.ts';
 import { NaiveProject } from './naive-project.ts';
@@ -78,6 +82,32 @@ export class Twins {
   async run(command: Command): Promise<void> {
     await this.#do(command);
     this.#check();
+    await this.#checkFacets();
+  }
+
+  /** Counts by facets must be those of the rows. The session remembers most of them from before. */
+  async #checkFacets(): Promise<void> {
+    const { session } = this.desk;
+    const view = wholeView(null);
+    const all = { file: null, filter: '', limit: MOST_FACET_VALUES, search: '', section: '' };
+    const call = { part: () => undefined, signal: new AbortController().signal };
+    const asked = FACETS.filter((facet) => facet !== 'language');
+    for (;;) {
+      const { revision, entries, files } = session.summary;
+      const { facets } = await session.facets.facets({ ...all, facets: asked }, call);
+      // Entries were compared meanwhile, so the counts may be of before.
+      if (session.summary.revision !== revision) continue;
+      const rows = Array.from({ length: Math.ceil(entries / 256) }, (_, page) =>
+        session.rows({ view, first: page * 256, count: 256 }),
+      ).flatMap(({ rows }) => rows);
+      const counted = facets.map(({ facet, values }): [Facet, Map<string, number>] => [
+        facet,
+        new Map(values.map(({ value, count }) => [value, count])),
+      ]);
+      const nameOf = (file: number) => files.find(({ id }) => id === file)?.name ?? '';
+      expect(new Map(counted)).toEqual(naiveFacets(rows, nameOf));
+      return;
+    }
   }
 
   async #do(command: Command): Promise<void> {

@@ -13,6 +13,13 @@ export interface FindJob extends Shown {
   readonly counts: Uint32Array;
 }
 
+/** Counts the entries of these runs that the query finds, or all of them. */
+export interface TallyFacetsJob extends Shown {
+  readonly query: Query | null;
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
 export interface NumberSortJob extends Shown {
   readonly rows: Uint32Array;
   readonly key: SortKey & { readonly column: Exclude<SortColumn, 'loc'> };

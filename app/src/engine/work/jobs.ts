@@ -17,6 +17,7 @@ import type { ChunkContext, PlanChunk } from '@urlset/core/publish/shard/plan/pl
 import { type PlanTerms, settlePlan } from '@urlset/core/publish/shard/plan/settle-plan.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
+import type { FacetTallyData } from '@urlset/core/table/facets/facet-tally.ts';
 import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
@@ -37,7 +38,8 @@ import { type EntriesToList, listLocs, listStored, type StoredToList } from '../
 import { readShared, type StoredRead, type StoredShard } from '../../export/jobs/read-stored.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
-import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob } from '../views/view-jobs.ts';
+import { tallyFacets } from '../views/tally-facets.ts';
+import type { FindJob, NumberSortJob, PartLocsJob, SortLocsJob, TallyFacetsJob } from '../views/view-jobs.ts';
 import { eachInTime } from './each-in-time.ts';
 import type { JobContext } from './job-context.ts';
 import { asksExpression } from './refuse-runaway.ts';
@@ -46,6 +48,7 @@ import type { TableFeed } from './table-feed.ts';
 /** The parameters and the result of each kind of job. Plain data; arrays may use shared memory. */
 export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
+  'tally-facets': { params: TallyFacetsJob; result: FacetTallyData };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
   make: { params: MakeChunk; result: MadeChunk };
@@ -82,6 +85,7 @@ type Perform = {
 /** The function that runs each kind of job. */
 export const JOBS: Perform = {
   find: findEntries,
+  'tally-facets': tallyFacets,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
   make: (chunk, { table }) => makeChunk(table, chunk),

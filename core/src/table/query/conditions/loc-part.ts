@@ -63,7 +63,7 @@ function hasParameter(name: Uint8Array, parts: LocParts): Condition {
  */
 export function inSection(text: string, table: UrlTable): Condition {
   const isExact = /(^|\/)\.$/.test(text);
-  const path = text.replace(/(^|\/)\.$/, '').replace(/\/$/, '');
+  const path = text.replace(isExact ? /(^|\/)\.$/ : /\/$/, '');
   const section = encodeUtf8(path === '' || path.startsWith('/') ? path : `/${path}`);
   const parts = new LocParts(table);
   return (block, local) => {

@@ -37,12 +37,10 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
         return partsOf(row.loc)?.params.includes(part.text) ?? false;
       case 'section': {
         const section = partsOf(row.loc)?.section;
-        const directory = part.text
-          .replace(/(^|\/)\.$/, '$1')
-          .replace(/\/$/, '')
-          .replace(/^(?=[^/])/, '/');
+        const isExact = /(^|\/)\.$/.test(part.text);
+        const directory = part.text.replace(isExact ? /\/?\.$/ : /\/$/, '').replace(/^(?=[^/])/, '/');
         if (section === undefined) return false;
-        return section === directory || (!/(^|\/)\.$/.test(part.text) && section.startsWith(`${directory}/`));
+        return section === directory || (!isExact && section.startsWith(`${directory}/`));
       }
       case 'images':
       case 'videos':
@@ -105,7 +103,7 @@ function has(row: Row, part: HasValue): boolean {
 }
 
 /** The parts of an absolute loc, by regular expressions; null for any other loc. */
-function partsOf(loc: string) {
+export function partsOf(loc: string) {
   const [, scheme = '', authority = '', path = '', query = ''] =
     /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(loc) ?? [];
   const host = lower(authority.replace(/^.*@/s, ''));

@@ -1,0 +1,248 @@
+import {
+  type EngineParams,
+  type EngineResult,
+  type FacetsCounted,
+  type FileId,
+  type Overview,
+  UrlsetError,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { FacetTallyData } from '@urlset/core/table/facets/facet-tally.ts';
+import { FacetTotals } from '@urlset/core/table/facets/facet-totals.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import { printQuery } from '@urlset/core/table/query/print.ts';
+import type { Query } from '@urlset/core/table/query/query.ts';
+import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
+import type { Call } from '../call.ts';
+import { inOrder } from '../previews/in-order.ts';
+import { stretchesOf } from '../views/find-rows.ts';
+import { readFilter } from '../views/read-filter.ts';
+import { atMostEvery } from '../work/at-most-every.ts';
+import { TURN } from '../work/in-turns.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import type { SessionState } from './session-state.ts';
+
+/** Shortest time between two partial answers, in milliseconds. */
+const INTERVAL = 200;
+/** Jobs per thread: one running and one in its queue. */
+const AHEAD = 2;
+/** Small files are counted and remembered together, until they have this many entries. */
+const TOGETHER = 32_768;
+/** Stretches of a chunk are counted in this many jobs, so that a filter need not wait long for its turn. */
+const PER_CHUNK = 4;
+/** How many values all remembered tallies may have. */
+const MOST_REMEMBERED = 2_000_000;
+
+/** Files that are counted together. The key changes whenever their counts may have changed. */
+interface Unit {
+  readonly key: string;
+  readonly runs: Runs;
+}
+
+/** Counts the project's entries by facets, and keeps the counts of the files that do not change. */
+export class SessionFacets {
+  readonly #state: SessionState;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
+  /** The tallies of units, the least recently used first. */
+  readonly #tallies = new Map<string, readonly FacetTallyData[]>();
+  #remembered = 0;
+  #project: Project | null = null;
+  /** The last totals of the whole project, and its revision then. */
+  #whole: { totals: FacetTotals; revision: number } | null = null;
+
+  /** @param feed returns the feed of the open project */
+  constructor(state: SessionState, work: Work, feed: () => TableFeed) {
+    this.#state = state;
+    this.#work = work;
+    this.#feed = feed;
+  }
+
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `cancelled`, `stale-view` */
+  async facets(
+    { file, filter, facets, ...choice }: EngineParams<'facets'>,
+    call: Call<FacetsCounted>,
+  ): Promise<FacetsCounted> {
+    const query = filter.trim() === '' ? null : readFilter(filter);
+    return await this.#counted(file, query, call, (totals, done, total) => ({
+      facets: facets.map((facet) => totals.counts(facet, choice)),
+      entries: totals.entries,
+      done,
+      total,
+    }));
+  }
+
+  /** @throws UrlsetError `cancelled`, `stale-view` */
+  async overview(call: Call<Overview>): Promise<Overview> {
+    return await this.#counted(null, null, call, (totals, done, total) => ({
+      ...totals.overview(),
+      done,
+      total,
+    }));
+  }
+
+  /** @throws UrlsetError `cancelled`, `stale-view` */
+  async sections(
+    { within, order, first, count }: EngineParams<'sections'>,
+    { signal }: Call<never>,
+  ): Promise<EngineResult<'sections'>> {
+    const { project } = this.#state;
+    const { revision } = project;
+    if (this.#whole === null || this.#project !== project || this.#whole.revision !== revision)
+      await this.#counted(null, null, { part: () => undefined, signal }, () => null);
+    const tree = this.#whole?.totals.tree;
+    if (tree === undefined) return { sections: [], total: 0 };
+    const all = within === null ? tree.hosts(order) : tree.sectionsOf(within.host, within.path, order);
+    return { sections: all.slice(first, first + count), total: all.length };
+  }
+
+  /** Forgets everything about a closed project. */
+  close(): void {
+    this.#tallies.clear();
+    this.#remembered = 0;
+    this.#whole = null;
+    this.#project = null;
+  }
+
+  /** Counts the entries that a query finds, sends partial answers, and returns the last one. */
+  async #counted<Answer>(
+    file: FileId | null,
+    query: Query | null,
+    { part, signal }: Call<Answer>,
+    answer: (totals: FacetTotals, done: number, total: number) => Answer,
+  ): Promise<Answer> {
+    const { project } = this.#state;
+    if (this.#project !== project) this.close();
+    this.#project = project;
+    const { epoch, revision } = project;
+    const checkWanted = () => {
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      if (this.#state.open?.project !== project || project.epoch !== epoch)
+        throw new UrlsetError('stale-view');
+    };
+    const units = unitsOf(project, file);
+    const total = units.reduce((sum, { runs }) => sum + runs.total, 0);
+    const totals = new FacetTotals();
+    let done = 0;
+    let since = performance.now();
+    const tell = atMostEvery(INTERVAL, () => part(answer(totals, done, total)));
+    const add = async (tally: FacetTallyData, entries: number) => {
+      totals.add(tally);
+      done += entries;
+      if (performance.now() - since < TURN) return;
+      await new Promise((resolve) => setImmediate(resolve));
+      checkWanted();
+      since = performance.now();
+    };
+    const { engine, muted } = project.shownRules;
+    const asked = [query === null ? '' : printQuery(query), engine, ...muted].join('\n');
+    const missing: Unit[] = [];
+    for (const unit of units) {
+      const known = this.#recall(`${asked}\n${unit.key}`);
+      if (known === null) missing.push(unit);
+      else for (const [place, tally] of known.entries()) await add(tally, place === 0 ? unit.runs.total : 0);
+    }
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    signal.addEventListener('abort', cancel);
+    const jobs = missing.flatMap((unit) =>
+      [...stretchesOf(unit.runs, Math.ceil(this.#work.chunk / PER_CHUNK))].map(({ runs }) => ({
+        unit,
+        runs,
+      })),
+    );
+    const begin = async ({ unit, runs }: (typeof jobs)[number]) => {
+      const { ids, counts, total: entries } = runs;
+      const params = { query, engine, muted, ids, counts };
+      return {
+        unit,
+        entries,
+        tally: await this.#work.run(this.#feed(), 'tally-facets', params, stop.signal),
+      };
+    };
+    try {
+      const found = new Map<Unit, FacetTallyData[]>();
+      for await (const { unit, entries, tally } of inOrder(jobs, begin, this.#work.size * AHEAD)) {
+        checkWanted();
+        await add(tally, entries);
+        const tallies = found.get(unit) ?? [];
+        found.set(unit, [...tallies, tally]);
+        tell();
+      }
+      // Counts that an edit overtook are not kept.
+      const present = new Set(unitsOf(project, file).map(({ key }) => key));
+      for (const [unit, tallies] of found)
+        if (present.has(unit.key)) this.#remember(`${asked}\n${unit.key}`, tallies);
+    } catch (error) {
+      checkWanted();
+      throw error;
+    } finally {
+      // Stop jobs that are still queued.
+      cancel();
+      signal.removeEventListener('abort', cancel);
+    }
+    if (file === null && query === null) this.#whole = { totals, revision };
+    return answer(totals, total, total);
+  }
+
+  #recall(key: string): readonly FacetTallyData[] | null {
+    const known = this.#tallies.get(key);
+    if (known === undefined) return null;
+    this.#tallies.delete(key);
+    this.#tallies.set(key, known);
+    return known;
+  }
+
+  #remember(key: string, tallies: readonly FacetTallyData[]): void {
+    this.#tallies.set(key, tallies);
+    this.#remembered += sizeOf(tallies);
+    for (const [oldest, values] of this.#tallies) {
+      if (this.#remembered <= MOST_REMEMBERED) return;
+      this.#tallies.delete(oldest);
+      this.#remembered -= sizeOf(values);
+    }
+  }
+}
+
+/** The number of values in tallies, which determines how much memory they take. */
+function sizeOf(tallies: readonly FacetTallyData[]): number {
+  return tallies.reduce(
+    (sum, { facets, sections, moments, coverage }) =>
+      Object.values(facets).reduce((values, { length }) => values + length, sum) +
+      sections.length +
+      moments.length +
+      coverage.length,
+    0,
+  );
+}
+
+/** The files of a project, or one of them, in units. */
+function unitsOf(project: Project, file: FileId | null): Unit[] {
+  const files = file === null ? project.files.filter(listsUrls) : [project.file(file)];
+  const units: Unit[] = [];
+  let together: ProjectFile[] = [];
+  let entries = 0;
+  for (const [place, one] of files.entries()) {
+    together.push(one);
+    entries += one.order.length;
+    if (entries < TOGETHER && place < files.length - 1) continue;
+    units.push(unitOf(project, together));
+    together = [];
+    entries = 0;
+  }
+  return units;
+}
+
+function unitOf(project: Project, files: readonly ProjectFile[]): Unit {
+  const runs = new RunsBuilder();
+  for (const { id, order } of files) {
+    const rows = project.view(wholeView(id));
+    for (const { id: first, count } of rows.runs({ first: 0, count: order.length })) runs.push(first, count);
+  }
+  const key = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>
+    [id, block?.base, counted, stamp, savedStamp, savedAt, order.length, name].join(),
+  );
+  return { key: key.join('\n'), runs: runs.finish() };
+}

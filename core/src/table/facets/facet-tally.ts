@@ -1,0 +1,400 @@
+import { RecentViews } from '../../bytes/ranges.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import { WordList } from '../../bytes/word-list.ts';
+import { type Facet, INVALID } from '../../contract/facets.ts';
+import type { Severity } from '../../contract/values.ts';
+import { COUNT_MAX } from '../../format/entry/extension-counts.ts';
+import { CHANGEFREQS } from '../../protocol/limits.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
+import { RULES } from '../../rules/registry.ts';
+import type { ShownRules } from '../../rules/shown.ts';
+import type { EntryBlock } from '../entry-block.ts';
+import { flagRules, JUDGED_FLAGS } from '../flag-rules.ts';
+import { LocParts } from '../locs/loc-parts.ts';
+import type { UrlTable } from '../url-table.ts';
+import { EntryLanguages } from './entry-languages.ts';
+
+/** The facets whose values are counted one by one; `section` follows from the sections. */
+export type CountedFacet = Exclude<Facet, 'section'>;
+
+/** A host with a section, such as `a.example/blog`, and its entries directly in that section. */
+export interface SectionTally {
+  readonly key: string;
+  entries: number;
+  errors: number;
+  warnings: number;
+  edited: number;
+  /** Milliseconds since 1970; negative infinity if no entry has a lastmod. */
+  newest: number;
+}
+
+/** Counts of some entries: plain data, which a thread can send. */
+export interface FacetTallyData {
+  readonly entries: number;
+  /** For each facet: its values, and how many entries have each. */
+  readonly facets: Readonly<Record<CountedFacet, readonly (readonly [value: string, count: number])[]>>;
+  readonly sections: readonly SectionTally[];
+  /** Facets with more values than are counted. */
+  readonly capped: readonly Facet[];
+  /** Lastmods in milliseconds since 1970, and how many entries have each; only the first {@link MOST_MOMENTS}. */
+  readonly moments: readonly (readonly [time: number, count: number])[];
+  /** How many entries have an alternate in a language, by the first directory of their path. */
+  readonly coverage: readonly (readonly [section: string, language: string, count: number])[];
+  readonly worst: Readonly<Record<Severity, number>>;
+  readonly having: { images: number; videos: number; news: number; alternates: number };
+}
+
+/** Most different values of a part of the loc that one tally counts. Each may be 2 KB long. */
+const MOST_WORDS = 20_000;
+/** Most different lastmods that one tally counts. */
+const MOST_MOMENTS = 10_000;
+const LASTMOD = 1;
+const CHANGEFREQ = 2;
+const PRIORITY = 3;
+const SLASH = 0x2f;
+const LASTMOD_RULES: ReadonlySet<number> = new Set(
+  RULES.flatMap(({ field }, number) => (field === 'lastmod' ? [number] : [])),
+);
+
+/** Counts of texts that are parts of values, up to {@link MOST_WORDS} of them. */
+class WordCounts {
+  readonly list = new WordList();
+  readonly counts: number[] = [];
+  isCapped = false;
+
+  /** Counts a text once more and returns its place; -1 if there are too many texts. */
+  add(bytes: DataView, start: number, end: number): number {
+    const place = this.list.placeOf(bytes, start, end, MOST_WORDS);
+    if (place < 0) this.isCapped = true;
+    else this.counts[place] = (this.counts[place] ?? 0) + 1;
+    return place;
+  }
+}
+
+/** What the findings of some entries have in common: their codes, and the most severe of their severities. */
+interface Verdict {
+  readonly codes: readonly string[];
+  readonly worst: Severity | null;
+  count: number;
+}
+
+/** Counts entries by every facet, in one pass over their columns and locs. */
+export class FacetTally {
+  readonly #table: UrlTable;
+  readonly #shown: ShownRules;
+  readonly #nameOf: (file: number) => string;
+  readonly #parts: LocParts;
+  readonly #views = new RecentViews();
+  readonly #languages: EntryLanguages;
+  #entries = 0;
+  readonly #changefreqs = new Uint32Array(256);
+  readonly #priorities = new Uint32Array(256);
+  readonly #images = new Map<number, number>();
+  readonly #sitemaps = new Map<string, number>();
+  readonly #months = new Map<number, number>();
+  readonly #moments = new Map<number, number>();
+  #undated = 0;
+  #misdated = 0;
+  readonly #verdicts = new Map<number, Verdict>();
+  readonly #hosts = new WordCounts();
+  readonly #schemes = new WordCounts();
+  readonly #extensions = new WordCounts();
+  readonly #parameters = new WordCounts();
+  #relative = 0;
+  #withoutExtension = 0;
+  #withoutParameter = 0;
+  readonly #sectionKeys = new WordList();
+  readonly #sections: SectionTally[] = [];
+  #areSectionsCapped = false;
+  readonly #coverage = new Map<string, number>();
+  #editedCount = 0;
+  readonly #having = { images: 0, videos: 0, news: 0, alternates: 0 };
+
+  /** @param shown the findings that count */
+  constructor(table: UrlTable, shown: ShownRules, nameOf: (file: number) => string) {
+    this.#table = table;
+    this.#shown = shown;
+    this.#nameOf = nameOf;
+    this.#parts = new LocParts(table);
+    this.#languages = new EntryLanguages(table);
+  }
+
+  /** Counts the first `count` entries of `locals`, which are places in a block. */
+  add(block: EntryBlock, locals: Uint32Array, count: number): void {
+    this.#entries += count;
+    add(this.#sitemaps, this.#nameOf(block.file), count);
+    this.#addValues(block, locals, count);
+    this.#addMonths(block, locals, count);
+    this.#addEach(block, locals, count);
+  }
+
+  finish(): FacetTallyData {
+    const none = (count: number) => (count > 0 ? ([['', count]] as const) : []);
+    const words = ({ list, counts }: WordCounts) =>
+      list.words.map((word, place) => [word, counts[place] ?? 0] as const);
+    const parts = {
+      host: this.#hosts,
+      scheme: this.#schemes,
+      ext: this.#extensions,
+      param: this.#parameters,
+    };
+    const capped: Facet[] = Object.entries(parts).flatMap(([facet, { isCapped }]) =>
+      isCapped ? [facet as keyof typeof parts] : [],
+    );
+    if (this.#areSectionsCapped) capped.push('section');
+    const worst = { error: 0, warning: 0, hint: 0 };
+    const findings = new Map<string, number>();
+    for (const { codes, worst: severity, count } of this.#verdicts.values()) {
+      if (severity !== null) worst[severity] += count;
+      for (const code of codes.length === 0 ? [''] : codes) add(findings, code, count);
+    }
+    return {
+      entries: this.#entries,
+      facets: {
+        sitemap: [...this.#sitemaps],
+        month: [...this.#monthValues(), ...none(this.#undated), ...counted(INVALID, this.#misdated)],
+        changefreq: byNumber(this.#changefreqs, changefreqText),
+        priority: byNumber(this.#priorities, priorityText),
+        language: [...this.#languages.counts, ...none(this.#entries - this.#having.alternates)],
+        host: [...words(this.#hosts), ...none(this.#relative)],
+        scheme: [...words(this.#schemes), ...none(this.#relative)],
+        ext: [...words(this.#extensions), ...none(this.#withoutExtension + this.#relative)],
+        param: [...words(this.#parameters), ...none(this.#withoutParameter + this.#relative)],
+        images: [...this.#images].map(([images, count]) => [images === 0 ? '' : String(images), count]),
+        finding: [...findings],
+        edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
+      },
+      sections: this.#sections,
+      capped,
+      moments: [...this.#moments],
+      coverage: [...this.#coverage].map(([key, count]) => {
+        const [section = '', language = ''] = key.split('\n');
+        return [section, language, count];
+      }),
+      worst,
+      having: this.#having,
+    };
+  }
+
+  /** Changefreq, priority and extensions: each entry costs a look at a column. */
+  #addValues({ columns, base }: EntryBlock, locals: Uint32Array, count: number): void {
+    const { changefreq, priority, images, videos, news, alternates } = columns;
+    const having = this.#having;
+    for (let i = 0; i < count; i++) {
+      const local = locals[i] as number;
+      const frequency = changefreq[local] as number;
+      // An empty value counts as none, and only the text tells it from an invalid one.
+      const isEmpty = frequency > CHANGEFREQS.length && this.#table.text(base + local, CHANGEFREQ) === '';
+      increase(this.#changefreqs, isEmpty ? 0 : frequency);
+      const hundredths = priority[local] as number;
+      const isBlank =
+        hundredths > 100 && hundredths !== NO_PRIORITY && this.#table.text(base + local, PRIORITY) === '';
+      increase(this.#priorities, isBlank ? NO_PRIORITY : hundredths);
+      if (images[local] !== 0) having.images++;
+      if (videos[local] !== 0) having.videos++;
+      if (news[local] !== 0) having.news++;
+      if (alternates[local] !== 0) having.alternates++;
+    }
+    let known = 0;
+    let repeated = 0;
+    for (let i = 0; i < count; i++) {
+      const local = locals[i] as number;
+      const number = images[local] as number;
+      if (number === known && number < COUNT_MAX) {
+        repeated++;
+        continue;
+      }
+      add(this.#images, known, repeated);
+      repeated = 1;
+      known = number;
+      if (number < COUNT_MAX) continue;
+      const block = this.#table.blockOf(base + local);
+      known = this.#table.scan(block, local).counts.images;
+    }
+    add(this.#images, known, repeated);
+  }
+
+  #addMonths(block: EntryBlock, locals: Uint32Array, count: number): void {
+    const { lastmod, set } = block.columns;
+    let month = 0;
+    let inMonth = 0;
+    let start = Number.NaN;
+    let end = Number.NaN;
+    for (let i = 0; i < count; i++) {
+      const local = locals[i] as number;
+      const time = lastmod[local] as number;
+      if (Number.isNaN(time)) {
+        if (this.#isMisdated(block, local, set[local] as number)) this.#misdated++;
+        else this.#undated++;
+        continue;
+      }
+      if (!(time >= start && time < end)) {
+        add(this.#months, month, inMonth);
+        inMonth = 0;
+        const date = new Date(time);
+        const year = Math.min(9999, Math.max(0, date.getUTCFullYear()));
+        month = year * 12 + date.getUTCMonth();
+        start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+        end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+      }
+      inMonth++;
+      const known = this.#moments.get(time);
+      if (known !== undefined) this.#moments.set(time, known + 1);
+      else if (this.#moments.size < MOST_MOMENTS) this.#moments.set(time, 1);
+    }
+    add(this.#months, month, inMonth);
+  }
+
+  #isMisdated({ base }: EntryBlock, local: number, set: number): boolean {
+    const rules = this.#table.sets.rules(set);
+    for (let at = 0; at < rules.length; at++) {
+      if (LASTMOD_RULES.has(rules[at] as number)) return this.#table.text(base + local, LASTMOD) !== '';
+    }
+    return false;
+  }
+
+  /** Findings, edits and the parts of the loc. */
+  #addEach(block: EntryBlock, locals: Uint32Array, count: number): void {
+    const { columns, flags } = block;
+    const { set, lastmod, alternates } = columns;
+    const parts = this.#parts;
+    const isAsRead = [...block.references, ...block.savedReferences].every((column) => column === null);
+    let key = -1;
+    let verdict: Verdict | null = null;
+    for (let i = 0; i < count; i++) {
+      const local = locals[i] as number;
+      const bits = flags[local] as number;
+      const nextKey = (set[local] as number) * 65_536 + (bits & JUDGED_FLAGS);
+      if (nextKey !== key || verdict === null) {
+        key = nextKey;
+        verdict = this.#verdictOf(block, key, set[local] as number, bits);
+      }
+      verdict.count++;
+      const isEdited = isAsRead ? (bits & FLAG.saved) === 0 : block.isEdited(local);
+      if (isEdited) this.#editedCount++;
+      const section = this.#addLoc(parts, block, local);
+      if (section !== null) {
+        section.entries++;
+        if (verdict.worst === 'error') section.errors++;
+        else if (verdict.worst === 'warning') section.warnings++;
+        if (isEdited) section.edited++;
+        const time = lastmod[local] as number;
+        if (time > section.newest) section.newest = time;
+      }
+      if (alternates[local] !== 0) this.#addLanguages(block, local, parts);
+    }
+  }
+
+  #verdictOf({ kind }: EntryBlock, key: number, set: number, flags: number): Verdict {
+    // The same bits mean other rules in an index.
+    const known = this.#verdicts.get(kind === 'sitemapindex' ? -key - 1 : key);
+    if (known !== undefined) return known;
+    const rules = [...this.#table.sets.rules(set)];
+    for (const [flag, rule] of flagRules(kind)) if ((flags & flag) !== 0) rules.push(rule);
+    const severities = new Set(rules.map((rule) => this.#shown.severity(rule)));
+    const worst = (['error', 'warning', 'hint'] as const).find((severity) => severities.has(severity));
+    const codes = rules.flatMap((rule) => {
+      const code = RULES[rule]?.code;
+      return code !== undefined && this.#shown.severity(rule) !== null ? [code as string] : [];
+    });
+    const verdict = { codes: [...new Set(codes)], worst: worst ?? null, count: 0 };
+    this.#verdicts.set(kind === 'sitemapindex' ? -key - 1 : key, verdict);
+    return verdict;
+  }
+
+  /** Counts the parts of a loc. Returns the section of an absolute one, unless there are too many. */
+  #addLoc(parts: LocParts, block: EntryBlock, local: number): SectionTally | null {
+    if (!parts.read(block, local)) {
+      this.#relative++;
+      return null;
+    }
+    const bytes = this.#views.of(parts.bytes);
+    this.#hosts.add(bytes, parts.hostStart, parts.hostEnd);
+    this.#schemes.add(bytes, parts.start, parts.schemeEnd);
+    if (parts.extensionEnd > parts.extensionStart)
+      this.#extensions.add(bytes, parts.extensionStart, parts.extensionEnd);
+    else this.#withoutExtension++;
+    this.#addParameters(parts, bytes);
+    const place = this.#sectionKeys.placeOf(bytes, parts.hostStart, parts.sectionEnd, MOST_WORDS);
+    if (place < 0) {
+      this.#areSectionsCapped = true;
+      return null;
+    }
+    const known = this.#sections[place];
+    if (known !== undefined) return known;
+    const made = {
+      key: this.#sectionKeys.words[place] ?? '',
+      ...{ entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY },
+    };
+    this.#sections.push(made);
+    return made;
+  }
+
+  #addParameters(parts: LocParts, bytes: DataView): void {
+    if (!parts.nextParameter()) {
+      this.#withoutParameter++;
+      return;
+    }
+    const first = this.#parameters.add(bytes, parts.nameStart, parts.nameEnd);
+    if (!parts.nextParameter()) return;
+    // A name that is repeated within a loc counts once.
+    const seen = new Set([first]);
+    do {
+      const place = this.#parameters.add(bytes, parts.nameStart, parts.nameEnd);
+      if (place >= 0 && seen.has(place))
+        this.#parameters.counts[place] = (this.#parameters.counts[place] ?? 1) - 1;
+      seen.add(place);
+    } while (parts.nextParameter());
+  }
+
+  #addLanguages(block: EntryBlock, local: number, parts: LocParts): void {
+    const section = parts.isAbsolute ? firstDirectory(parts) : '';
+    for (const language of this.#languages.of(block, local))
+      add(this.#coverage, `${section}\n${language}`, 1);
+  }
+
+  #monthValues(): [string, number][] {
+    return [...this.#months].map(([month, count]) => {
+      const year = String(Math.floor(month / 12)).padStart(4, '0');
+      return [`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count];
+    });
+  }
+}
+
+/** The first directory of a path, such as `/blog`, or `''`. */
+function firstDirectory({ bytes, pathStart, sectionEnd }: LocParts): string {
+  if (sectionEnd <= pathStart) return '';
+  const slash = bytes.indexOf(SLASH, pathStart + 1);
+  return decodeUtf8(bytes, pathStart, slash < 0 ? sectionEnd : Math.min(slash, sectionEnd));
+}
+
+function changefreqText(number: number): string {
+  return number === 0 ? '' : (CHANGEFREQS[number - 1] ?? INVALID);
+}
+
+function priorityText(hundredths: number): string {
+  if (hundredths === NO_PRIORITY) return '';
+  return hundredths > 100 ? INVALID : (hundredths / 100).toFixed(hundredths % 10 === 0 ? 1 : 2);
+}
+
+function byNumber(counts: Uint32Array, textOf: (number: number) => string): [string, number][] {
+  const values: [string, number][] = [];
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number] as number;
+    if (count > 0) values.push([textOf(number), count]);
+  }
+  return values;
+}
+
+function counted(value: string, count: number): readonly (readonly [string, number])[] {
+  return count > 0 ? [[value, count]] : [];
+}
+
+function increase(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1;
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  if (count > 0) counts.set(key, (counts.get(key) ?? 0) + count);
+}

@@ -1,0 +1,69 @@
+import { assertNever } from '../../contract/errors.ts';
+import { type Facet, INVALID } from '../../contract/facets.ts';
+import { CHANGEFREQS } from '../../protocol/limits.ts';
+import { printKeyed } from '../query/print.ts';
+import type { Key } from '../query/query.ts';
+
+/** The key of the filter that finds the values of a facet. */
+const KEY_OF = {
+  section: 'section',
+  sitemap: 'sitemap',
+  month: 'lastmod',
+  changefreq: 'changefreq',
+  priority: 'priority',
+  language: 'lang',
+  host: 'host',
+  scheme: 'scheme',
+  ext: 'ext',
+  param: 'param',
+  images: 'images',
+  finding: 'code',
+  edited: 'is',
+} as const satisfies Record<Facet, Key>;
+
+/** Every date that a sitemap can contain. */
+const ANY_DATE = 'lastmod:0000..9999';
+
+/** The filter that finds the entries of a facet that have a value. */
+export function facetTerm(facet: Facet, value: string): string {
+  if (value === '') return termWithout(facet);
+  if (value === INVALID) {
+    if (facet === 'month') return `(has:lastmod -${ANY_DATE})`;
+    if (facet === 'priority') return '(has:priority -priority:0..1)';
+    if (facet === 'changefreq')
+      return `(has:changefreq -(${CHANGEFREQS.map((word) => `changefreq:${word}`).join(' or ')}))`;
+  }
+  // The filter ignores one slash at the end of a section. In `/a//b`, the section ends in one.
+  const isSlashed = facet === 'section' && value.endsWith('/');
+  return printKeyed(KEY_OF[facet], isSlashed ? `${value}/` : value);
+}
+
+/** The filter that finds the entries without any value of a facet. */
+function termWithout(facet: Facet): string {
+  switch (facet) {
+    case 'section':
+      return '-has:host';
+    case 'sitemap':
+      return printKeyed('sitemap', '');
+    case 'month':
+      return '-has:lastmod';
+    case 'changefreq':
+    case 'priority':
+    case 'host':
+    case 'ext':
+    case 'param':
+      return `-has:${facet}`;
+    case 'scheme':
+      return '-has:host';
+    case 'language':
+      return '-has:alternate';
+    case 'images':
+      return 'images:0';
+    case 'finding':
+      return '(-is:error -is:warning -is:hint)';
+    case 'edited':
+      return '-is:edited';
+    default:
+      return assertNever(facet);
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  FACETS,
+  type Facet,
+  type FacetCounts,
+  type FacetValue,
+  type LanguageCoverage,
+  type Overview,
+} from '../../contract/facets.ts';
+import { lowerAscii } from '../query/conditions/loc-contains.ts';
+import type { CountedFacet, FacetTallyData, SectionTally } from './facet-tally.ts';
+import { facetTerm } from './facet-terms.ts';
+import { SiteTree } from './site-tree.ts';
+
+/** Most different values of a facet that are counted for a project. */
+const MOST_VALUES = 200_000;
+/** How many sections and languages the coverage shows. */
+const MOST_COVERED = 12;
+const MOST_LANGUAGES = 40;
+/** Most values of each facet in the overview. */
+const MOST_IN_OVERVIEW = 50;
+
+/** Which values of a facet to list. */
+export interface FacetChoice {
+  readonly limit: number;
+  /** Only values that contain this text; ignores the case of A to Z. */
+  readonly search: string;
+  /** The section whose sections are listed; `''` for the largest ones. */
+  readonly section: string;
+}
+
+/** Counts of all entries of a project, or of a filter, added up from tallies of its parts. */
+export class FacetTotals {
+  entries = 0;
+  readonly #facets = new Map<CountedFacet, Map<string, number>>();
+  readonly #sections = new Map<string, SectionTally>();
+  readonly #capped = new Set<Facet>();
+  readonly #moments = new Map<number, number>();
+  readonly #coverage = new Map<string, Map<string, number>>();
+  readonly #worst = { error: 0, warning: 0, hint: 0 };
+  readonly #having = { images: 0, videos: 0, news: 0, alternates: 0 };
+  #tree: SiteTree | null = null;
+
+  add(tally: FacetTallyData): void {
+    this.#tree = null;
+    this.entries += tally.entries;
+    for (const facet of tally.capped) this.#capped.add(facet);
+    for (const [facet, values] of Object.entries(tally.facets) as [
+      CountedFacet,
+      FacetTallyData['facets'][CountedFacet],
+    ][]) {
+      const counts = this.#countsOf(facet);
+      const isFolded = facet === 'host' || facet === 'scheme' || facet === 'ext';
+      for (const [value, count] of values) {
+        const folded = isFolded ? lowerAscii(value) : value;
+        const known = counts.get(folded);
+        if (known !== undefined) counts.set(folded, known + count);
+        else if (counts.size < MOST_VALUES) counts.set(folded, count);
+        else this.#capped.add(facet);
+      }
+    }
+    for (const section of tally.sections) this.#addSection(section);
+    for (const [time, count] of tally.moments)
+      this.#moments.set(time, (this.#moments.get(time) ?? 0) + count);
+    for (const [section, language, count] of tally.coverage) {
+      const counts = this.#coverage.get(section) ?? new Map<string, number>();
+      counts.set(language, (counts.get(language) ?? 0) + count);
+      if (this.#coverage.size < MOST_VALUES) this.#coverage.set(section, counts);
+    }
+    for (const severity of ['error', 'warning', 'hint'] as const)
+      this.#worst[severity] += tally.worst[severity];
+    for (const part of ['images', 'videos', 'news', 'alternates'] as const)
+      this.#having[part] += tally.having[part];
+  }
+
+  /** The values of a facet, the most frequent first. */
+  counts(facet: Facet, { limit, search, section }: FacetChoice): FacetCounts {
+    const sought = lowerAscii(search);
+    const counts = facet === 'section' ? this.tree.countsBelow(section) : this.#countsOf(facet);
+    const found = [...counts]
+      .filter(([value]) => sought === '' || lowerAscii(value).includes(sought))
+      .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+    return {
+      facet,
+      values: found
+        .slice(0, limit)
+        .map(([value, count]) => ({ value, count, term: facetTerm(facet, value) })),
+      others: Math.max(0, found.length - limit),
+      capped: this.#capped.has(facet),
+    };
+  }
+
+  get tree(): SiteTree {
+    this.#tree ??= new SiteTree(this.#sections.values());
+    return this.#tree;
+  }
+
+  overview(): Omit<Overview, 'done' | 'total'> {
+    const choice = { limit: MOST_IN_OVERVIEW, search: '', section: '' };
+    const others = FACETS.filter((facet) => facet !== 'section');
+    return {
+      entries: this.entries,
+      worst: { ...this.#worst },
+      hosts: this.tree.hosts('entries').slice(0, MOST_IN_OVERVIEW),
+      facets: others.map((facet) => this.counts(facet, choice)),
+      months: this.#months(),
+      commonLastmod: this.#commonLastmod(),
+      coverage: this.#covered(),
+      having: { ...this.#having },
+    };
+  }
+
+  #countsOf(facet: CountedFacet): Map<string, number> {
+    const known = this.#facets.get(facet);
+    if (known !== undefined) return known;
+    const made = new Map<string, number>();
+    this.#facets.set(facet, made);
+    return made;
+  }
+
+  #addSection(section: SectionTally): void {
+    const slash = section.key.indexOf('/');
+    const host = slash < 0 ? section.key : section.key.slice(0, slash);
+    const key = lowerAscii(host) + section.key.slice(host.length);
+    const known = this.#sections.get(key);
+    if (known !== undefined) {
+      known.entries += section.entries;
+      known.errors += section.errors;
+      known.warnings += section.warnings;
+      known.edited += section.edited;
+      known.newest = Math.max(known.newest, section.newest);
+    } else if (this.#sections.size < MOST_VALUES) this.#sections.set(key, { ...section, key });
+    else this.#capped.add('section');
+  }
+
+  #months(): FacetValue[] {
+    return [...this.#countsOf('month')]
+      .filter(([month]) => /^\d/.test(month))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([value, count]) => ({ value, count, term: facetTerm('month', value) }));
+  }
+
+  #commonLastmod(): Overview['commonLastmod'] {
+    const dated = this.#months().reduce((sum, { count }) => sum + count, 0);
+    let common = { time: 0, count: 1, dated };
+    for (const [time, count] of this.#moments) if (count > common.count) common = { time, count, dated };
+    return common.count > 1 ? common : null;
+  }
+
+  #covered(): LanguageCoverage {
+    const languages = this.counts('language', { limit: MOST_LANGUAGES, search: '', section: '' })
+      .values.map(({ value }) => value)
+      .filter((language) => language !== '');
+    if (languages.length === 0) return { languages, sections: [] };
+    const below = this.tree.countsBelow('');
+    const sections = [...below].sort(([, many], [, more]) => more - many).slice(0, MOST_COVERED);
+    return {
+      languages,
+      sections: sections.map(([path, entries]) => {
+        const counts = this.#coverage.get(path === '/.' ? '' : path);
+        return { path, entries, counts: languages.map((language) => counts?.get(language) ?? 0) };
+      }),
+    };
+  }
+}
