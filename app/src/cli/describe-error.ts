@@ -50,6 +50,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-permission': '{name}: permission denied',
   'fix-too-large': 'too many changes at once; choose fewer entries with --where',
   'no-sitemap': 'none of the files is a sitemap that new URLs can go to',
+  'no-new-loc-column':
+    '{name}: a list of redirects needs a column of new URLs; use --column new-loc=NAME with one of: {known}',
+  'no-redirects': '{name} is a sitemap, not a list of old and new URLs',
   'no-such-column': '{name}: unknown column {column}; the columns are: {known}',
   'no-such-sheet': '{name}: unknown sheet {sheet}; the sheets are: {sheets}',
   'no-such-target': '{name}: --out must be a folder or an archive ({archives})',

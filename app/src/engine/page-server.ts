@@ -79,6 +79,8 @@ function pageHandlers(session: Session): Handlers {
     lookAtList: (params, call) => session.lists.look(params, call),
     joinList: (params, call) => session.lists.join(params, call),
     mergeList: (params, call) => session.lists.merge(params, call),
+    describeRedirects: (params, call) => session.redirects.describe(params, call),
+    applyRedirects: (params, call) => session.redirects.apply(params, call),
     previewFileTimes: (params, call) => session.fileTimes.preview(params, call),
     setFileTimes: (params, call) => session.fileTimes.set(params, call),
     dismissList: ({ list }) => session.lists.dismiss(list),

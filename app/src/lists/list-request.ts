@@ -16,13 +16,15 @@ export interface ListRequest {
   /** Each column is given by its name, or by its number from 1. */
   columns: readonly { role: ListColumn['role']; language: string; name: string }[];
   changes: readonly ValueChange[];
+  /** Whether to read pairs of old and new URLs. */
+  redirects: boolean;
   /** How to read folders of static sites; null if the inputs are not sites. */
   site: SiteOptions | null;
 }
 
 /**
  * The requested columns of a list, completed with the detected ones.
- * @throws UrlsetError `no-such-column`, `no-loc-column`
+ * @throws UrlsetError `no-such-column`, `no-loc-column`, `no-new-loc-column`
  */
 export function requestedColumns(
   name: string,
@@ -40,6 +42,8 @@ export function requestedColumns(
     ({ role, language }) => !columns.some((one) => one.role === role && one.language === language),
   );
   const all = [...columns, ...others];
+  const newLoc = all.find(({ role }) => role === 'new-loc');
+  if (asked.redirects && !newLoc) throw new UrlsetError('no-new-loc-column', { name, known });
   if (!all.some(({ role }) => role === 'loc')) throw new UrlsetError('no-loc-column', { name, known });
   return all;
 }

@@ -38,6 +38,7 @@ export async function readAsList(
   const asked: Partial<ListSettings> = {
     base: request.base,
     changes: [...request.changes],
+    redirects: request.redirects,
     ...(request.kind === null ? {} : { kind: request.kind }),
   };
   const list = await openList(content.read, file, asked);

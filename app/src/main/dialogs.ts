@@ -37,6 +37,25 @@ export async function chooseFiles(
   return canceled ? [] : filePaths;
 }
 
+/** Asks for a list of URLs, starting in `folder`; null when canceled. */
+export async function chooseList(
+  window: BrowserWindow,
+  words: ShellWords,
+  folder: string | null,
+): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: words.listTitle,
+    ...(folder !== null && { defaultPath: folder }),
+    // A `_redirects` file does not have an extension.
+    filters: [
+      { name: words.allFiles, extensions: ['*'] },
+      { name: words.openFiles, extensions: [...SITEMAPS, ...LISTS] },
+    ],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** Asks for a folder, starting in `folder`; null when canceled. */
 export async function chooseFolder(
   window: BrowserWindow,

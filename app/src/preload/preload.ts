@@ -16,6 +16,7 @@ const api: ShellApi = {
   openFolder: verb('openFolder'),
   addFiles: verb('addFiles'),
   chooseSite: verb('chooseSite'),
+  chooseList: verb('chooseList'),
   openDropped: verb('openDropped'),
   openList: verb('openList'),
   openRecent: verb('openRecent'),

@@ -107,7 +107,16 @@ export type EditOf<K extends EditKind> = { [P in K]: { kind: P } & Edits[P] }[K]
 /** What the history calls a step. Some kinds of edits are only parts of steps; some steps of several parts have a name. */
 export type StepLabel =
   | Exclude<EditKind, 'alternates' | 'merge' | 'urls' | 'restore' | 'put-back'>
-  | ('take-back' | 'clear' | 'paste' | 'fill-down' | 'renew-lastmod' | 'merge-update' | 'file-times');
+  | (
+      | 'take-back'
+      | 'clear'
+      | 'paste'
+      | 'fill-down'
+      | 'renew-lastmod'
+      | 'merge-update'
+      | 'file-times'
+      | 'redirects'
+    );
 
 /** Where the user's cursor and selection were. Undo and redo restore them, in rows that still exist. */
 export const Selection = v.strictObject({

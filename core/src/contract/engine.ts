@@ -21,7 +21,16 @@ import {
   SiteSection,
 } from './facets.ts';
 import { HISTORY_PAGE, HistoryPage } from './history.ts';
-import { ListAsked, ListJoin, ListLook, ListProgress, Matching, MergeMode, WaitingList } from './lists.ts';
+import {
+  ListAsked,
+  ListJoin,
+  ListLook,
+  ListProgress,
+  Matching,
+  MergeMode,
+  RedirectEffect,
+  WaitingList,
+} from './lists.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
@@ -337,6 +346,23 @@ export const ENGINE_METHODS = {
       matching: Matching,
       mode: MergeMode,
       to: FileId,
+      selection: v.nullable(Selection),
+    }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /** What a waiting list of redirects would do to the open project. Fails as `joinList` does. */
+  describeRedirects: {
+    params: v.strictObject({ list: Count, asked: ListAsked, matching: Matching }),
+    part: ListProgress,
+    result: RedirectEffect,
+  },
+  /** Replaces old URLs by new ones as one edit. */
+  applyRedirects: {
+    params: v.strictObject({
+      list: Count,
+      asked: ListAsked,
+      matching: Matching,
       selection: v.nullable(Selection),
     }),
     part: EditProgress,

@@ -15,7 +15,8 @@ export type Matching = v.InferOutput<typeof Matching>;
 
 /**
  * Formats of URL lists: one URL per line; URLs within other text; delimited text; a JSON document; JSON lines; an HTML
- * page; the sitemaps in a robots.txt; a spreadsheet workbook; the folder of a static site.
+ * page; the sitemaps in a robots.txt; a `_redirects` file of Netlify; a spreadsheet workbook; the folder of a static
+ * site.
  */
 export const LIST_KINDS = [
   'text',
@@ -25,6 +26,7 @@ export const LIST_KINDS = [
   'jsonl',
   'html',
   'robots',
+  'redirects',
   'xlsx',
   'site',
 ] as const;
@@ -33,9 +35,9 @@ export type ListKind = v.InferOutput<typeof ListKind>;
 
 /**
  * Which value of an entry a column holds. Alternate columns have a fixed language. Those without one take theirs from
- * the hreflang columns, in order.
+ * the hreflang columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it.
  */
-export const COLUMN_ROLES = [...FIELDS, 'image', 'alternate', 'hreflang'] as const;
+export const COLUMN_ROLES = [...FIELDS, 'new-loc', 'image', 'alternate', 'hreflang'] as const;
 export const ListColumn = v.strictObject({
   /** From 0. */
   column: Count,
@@ -61,6 +63,8 @@ export const ListSettings = v.strictObject({
   base: v.nullable(v.string()),
   /** Changes to apply to each loc; empty unless the user asked for some. */
   changes: v.array(ValueChange),
+  /** Whether to read pairs of old and new URLs instead of entries. */
+  redirects: v.boolean(),
 });
 export type ListSettings = v.InferOutput<typeof ListSettings>;
 
@@ -74,6 +78,7 @@ export const ListAsked = v.strictObject({
   columns: v.exactOptional(ListSettings.entries.columns),
   base: v.exactOptional(ListSettings.entries.base),
   changes: v.exactOptional(ListSettings.entries.changes),
+  redirects: v.exactOptional(ListSettings.entries.redirects),
   /** For the folder of a static site, which uses none of the other settings. */
   site: v.exactOptional(SiteAsked),
 });
@@ -81,7 +86,8 @@ export type ListAsked = v.InferOutput<typeof ListAsked>;
 
 /**
  * Why a row is not an entry, in order: an empty loc; a path without a base; a scheme other than http and https; a
- * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL.
+ * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL. Of
+ * redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308.
  */
 const REFUSALS = [
   'no-loc',
@@ -92,6 +98,9 @@ const REFUSALS = [
   'bad-json',
   'open-quote',
   'no-url',
+  'no-new-loc',
+  'pattern',
+  'not-permanent',
 ] as const;
 export const RefusedRow = v.strictObject({
   /** From 1: a line of text, an element of JSON, or a row of a sheet. */
@@ -123,9 +132,10 @@ export type ListReport = v.InferOutput<typeof ListReport>;
 
 /**
  * What a list waits for: to be merged into the project; to become a project, as the user decided in another window; or
- * to supply entries with the modification times of their files.
+ * to supply entries with the modification times of their files. `update` and `redirects` are merges for which the user
+ * already chose what to do.
  */
-export const ListUse = v.picklist(['merge', 'open', 'file-times']);
+export const ListUse = v.picklist(['merge', 'update', 'redirects', 'open', 'file-times']);
 export type ListUse = v.InferOutput<typeof ListUse>;
 
 /** A dropped, pasted or opened list that waits for the user's decision. */
@@ -188,3 +198,33 @@ export const ListJoin = v.strictObject({
   keep: JoinCount,
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;
+
+/** Maximum rows of redirects to name in a {@link RedirectEffect}, for each thing that can be wrong with them. */
+export const MOST_REDIRECTS_NAMED = 1000;
+
+/** Number of URLs, and the first of them. */
+const NamedUrls = v.strictObject({ count: Count, urls: v.array(v.string()) });
+export type NamedUrls = v.InferOutput<typeof NamedUrls>;
+
+/** What a list of redirects would do to the open project. */
+export const RedirectEffect = v.strictObject({
+  report: ListReport,
+  /** Number of rows with different old URLs. */
+  distinct: Count,
+  /** Number of entries whose locs would change, and the first of these. */
+  entries: Count,
+  sample: v.array(v.strictObject({ before: v.string(), after: v.string() })),
+  /** Number of alternates whose URLs would change. */
+  alternates: Count,
+  /** Number of rows whose new URL is redirected by another row, so that their pages get a later URL. */
+  chains: Count,
+  /** Old URLs that the project does not have. */
+  unmatched: NamedUrls,
+  /** Old URLs whose redirects never end. They change nothing. */
+  loops: NamedUrls,
+  /** Old URLs that several rows redirect to different URLs. The first row counts. */
+  conflicts: NamedUrls,
+  /** New URLs that several pages of the project would have. */
+  duplicates: NamedUrls,
+});
+export type RedirectEffect = v.InferOutput<typeof RedirectEffect>;

@@ -2,7 +2,7 @@ import { assertNever } from '../contract/errors.ts';
 import type { ListColumn, ListSettings } from '../contract/lists.ts';
 import { foreignFormat } from '../files/read/kinds/foreign-format.ts';
 import { isNameOfLocs } from '../files/read/known-names.ts';
-import { guessColumns, guessHeader } from './columns/guess-columns.ts';
+import { guessColumns, guessHeader, guessRedirects } from './columns/guess-columns.ts';
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
@@ -40,7 +40,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return null;
   const [text = ''] = listText(bytes.subarray(0, SAMPLE), encoding);
   if (text.trim() === '' || text.includes('\0')) return null;
-  const kind = asked.kind ?? listKind(text);
+  const kind = asked.kind ?? listKind(text, asked.redirects);
   if (kind === null || kind === 'xlsx' || kind === 'site') return null;
   if (kind === 'html' && asked.encoding === undefined) {
     return shapeOf(bytes, text, { ...asked, kind, encoding: pageEncoding(bytes) });
@@ -61,6 +61,7 @@ export function sheetShape(
 }
 
 const LOC_COLUMN: ListColumn = { column: 0, role: 'loc', language: '' };
+const NEW_LOC_COLUMN: ListColumn = { column: 1, role: 'new-loc', language: '' };
 
 type Asked = Partial<ListSettings> & Pick<ListSettings, 'kind' | 'encoding'>;
 
@@ -91,6 +92,11 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
       const sample = rows.filter(({ line }) => line > header);
       return { settings: settingsOf({ ...asked, header, columns }), names, sample, paths: [] };
     }
+    case 'redirects': {
+      const columns = asked.columns ?? [LOC_COLUMN, NEW_LOC_COLUMN];
+      const settings = settingsOf({ ...asked, columns });
+      return { settings, names: ['', ''], sample: firstRows(bytes, asked), paths: [] };
+    }
     case 'prose':
     case 'html':
     case 'robots':
@@ -119,7 +125,7 @@ function bestPath(document: JsonValue, paths: readonly string[]): string {
 function jsonShape(elements: readonly JsonValue[], asked: Asked): ListShape {
   const names = jsonColumns(elements.slice(0, SAMPLE_ELEMENTS));
   const sample = rowsOf(elements.slice(0, SAMPLE_ROWS), names);
-  const columns = asked.columns ?? guessColumns(names, sample);
+  const columns = asked.columns ?? guessed(names, sample, asked);
   return { settings: settingsOf({ ...asked, columns }), names, sample, paths: [] };
 }
 
@@ -131,12 +137,25 @@ function tableShape(rows: readonly ListRow[], asked: Asked): ListShape {
   const header = asked.header ?? guessHeader(rows);
   const names = header === 0 ? [] : [...(rows.find(({ line }) => line === header)?.cells ?? [])];
   const sample = rows.filter(({ line }) => line > header);
-  const columns = asked.columns ?? guessColumns(names, sample);
+  const columns = asked.columns ?? guessed(names, sample, asked);
   return { settings: settingsOf({ ...asked, header, columns }), names, sample, paths: [] };
 }
 
+function guessed(names: readonly string[], sample: readonly ListRow[], { redirects }: Asked): ListColumn[] {
+  return redirects ? guessRedirects(names, sample) : guessColumns(names, sample);
+}
+
 function settingsOf(asked: Asked): ListSettings {
-  return { delimiter: '', header: 0, path: '', columns: [], base: null, changes: [], ...asked };
+  return {
+    delimiter: '',
+    header: 0,
+    path: '',
+    columns: [],
+    base: null,
+    changes: [],
+    redirects: false,
+    ...asked,
+  };
 }
 
 function firstRows(source: ListSource, asked: Asked): ListRow[] {

@@ -14,10 +14,13 @@ type Column = ListSettings['columns'][number];
 export class EntryMaker {
   /** Namespaces that the root must declare, with a space before each. */
   readonly declarations: string;
-  /** -1 if no column has locs. */
-  readonly locColumn: number;
+  readonly #loc: number;
   /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
+  /** The cell that is to blame. */
+  refused = '';
+  readonly #newLoc: number;
+  readonly #isRedirects: boolean;
   readonly #base: string | null;
   readonly #change: (loc: string) => string;
   readonly #report: ListReport;
@@ -29,10 +32,16 @@ export class EntryMaker {
   readonly #hreflangs: readonly Column[];
 
   /** @param report receives the counts of entries, changed locs and dates */
-  constructor({ columns, base }: ListSettings, change: (loc: string) => string, report: ListReport) {
+  constructor(
+    { columns, base, redirects }: ListSettings,
+    change: (loc: string) => string,
+    report: ListReport,
+  ) {
     const place = (role: Column['role']) => columns.find((one) => one.role === role)?.column ?? -1;
     const all = (role: Column['role']) => columns.filter((one) => one.role === role);
-    this.locColumn = place('loc');
+    this.#loc = place('loc');
+    this.#newLoc = place('new-loc');
+    this.#isRedirects = redirects;
     this.#lastmod = place('lastmod');
     this.#changefreq = place('changefreq');
     this.#priority = place('priority');
@@ -42,18 +51,43 @@ export class EntryMaker {
     this.#base = base;
     this.#change = change;
     this.#report = report;
-    this.declarations = [
-      ...(this.#alternates.length > 0 ? [` ${declarationOf('link')}`] : []),
-      ...(this.#images.length > 0 ? [` ${declarationOf('image')}`] : []),
-    ].join('');
+    this.declarations = redirects
+      ? ''
+      : [
+          ...(this.#alternates.length > 0 ? [` ${declarationOf('link')}`] : []),
+          ...(this.#images.length > 0 ? [` ${declarationOf('image')}`] : []),
+        ].join('');
+  }
+
+  /** The entries of a row as lines of XML, see {@link entry} and {@link redirect}; null if it is refused. */
+  row(cells: readonly string[]): string | null {
+    return this.#isRedirects ? this.redirect(cells) : this.entry(cells);
+  }
+
+  /** Two entries: the old URL, and the new one without a fragment, which a loc does not have. */
+  redirect(cells: readonly string[]): string | null {
+    const places = [this.#loc, this.#newLoc];
+    const locs = places.map((column) => locIn(cells[column] ?? '', this.#base));
+    const refused = locs.indexOf(null);
+    const [old, target] = locs;
+    if (refused < 0 && old && target) {
+      this.#report.entries++;
+      const loc = (text: string) => `<url>${element('loc', text)}</url>\n`;
+      return loc(old) + loc(target.replace(/#.*/s, ''));
+    }
+    this.refused = cells[places[refused] ?? -1] ?? '';
+    const reason = whyNoLoc(this.refused);
+    this.reason = refused === 1 && reason === 'no-loc' ? 'no-new-loc' : reason;
+    return null;
   }
 
   /** The entry as a line of XML; null if the row lacks a loc. */
   entry(cells: readonly string[]): string | null {
-    const cell = cells[this.locColumn] ?? '';
+    const cell = cells[this.#loc] ?? '';
     const loc = locIn(cell, this.#base);
     if (loc === null) {
       this.reason = whyNoLoc(cell);
+      this.refused = cell;
       return null;
     }
     const changed = this.#change(loc);

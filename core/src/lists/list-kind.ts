@@ -14,8 +14,11 @@ const SAMPLE_LINES = 200;
 /** Elements that identify an HTML page. */
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
-/** The kind of list that a text begins as; null if it does not contain any URLs. */
-export function listKind(text: string): ListKind | null {
+/**
+ * The kind of list that a text begins as; null if it does not contain any URLs.
+ * @param redirects whether the user wants redirects, so that two URLs on a line are not prose
+ */
+export function listKind(text: string, redirects = false): ListKind | null {
   const start = text.trimStart();
   if (/^(\{|\[\s*["{[\]])/.test(start)) return jsonKind(start);
   const head = encodeUtf8(text);
@@ -28,6 +31,7 @@ export function listKind(text: string): ListKind | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
   const isUrl = /^\s*https?:\/\/\S+\s*$/i.test(first);
   if (guessDelimiter(text) !== null && (plain !== 'text' || !isUrl)) return 'csv';
+  if (isRedirects(text, redirects)) return 'redirects';
   // A header may come before the URLs, and other words between them.
   const lines = firstLines(text);
   const share = urlShare(lines, 0);
@@ -36,6 +40,18 @@ export function listKind(text: string): ListKind | null {
     return /https?:\/\/|\]\(\s*[/.\w]/i.test(text) ? 'prose' : null;
   }
   return share > 0 && plain === 'text' ? 'text' : /https?:\/\//i.test(text) ? 'prose' : null;
+}
+
+/** A line of a `_redirects` file: the old URL, perhaps parameters, and the new URL. */
+const REDIRECT = /^(\/\S*|https?:\/\/\S+)\s+(?:\S+=\S+\s+)*(?:\/|https?:\/\/)\S*(?:\s|$)/i;
+
+/** @param anyOld whether the old URLs may be absolute. Otherwise, text with URLs could be mistaken for redirects. */
+function isRedirects(text: string, anyOld: boolean): boolean {
+  const lines = firstLines(text);
+  const redirects = lines.filter(
+    ({ cells: [line = ''] }) => REDIRECT.test(line) && (anyOld || line.startsWith('/')),
+  );
+  return redirects.length > 0 && redirects.length >= lines.length * 0.75;
 }
 
 function firstLines(text: string): ListRow[] {

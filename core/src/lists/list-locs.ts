@@ -2,7 +2,7 @@ import { spreadKey } from '../bytes/hash.ts';
 import type { ValueRange } from '../bytes/ranges.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import type { Matching } from '../contract/lists.ts';
-import { normalForm } from '../protocol/normal-form.ts';
+import { normalForm, pageForm } from '../protocol/normal-form.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
@@ -12,13 +12,23 @@ const CROWD = 64;
 const LONGEST_WAY = 1 << 12;
 const FEWEST = 1024;
 
+/** When two locs are the same: equal texts, spellings of one URL, or equivalent URLs. */
+export type Sameness = Matching | 'page';
+
+/** Texts that are equal for locs that are the same; null if that is the loc itself. */
+const FORMS: Readonly<Record<Sameness, ((loc: string) => string) | null>> = {
+  exact: null,
+  page: pageForm,
+  equivalent: normalForm,
+};
+
 /**
  * Indexes entries of a list by the keys of their locs. Equivalent locs have the same key. Entries are numbered in the
  * order in which they are added; that number is their place.
  */
 export class ListLocs {
   readonly #table: UrlTable;
-  readonly #matching: Matching;
+  readonly #form: ((loc: string) => string) | null;
   readonly #sieve: LocSieve;
   /** For each bucket: its last place plus one. For each place: the one before in its bucket plus one. 0 is the end. */
   readonly #heads: Uint32Array;
@@ -30,9 +40,9 @@ export class ListLocs {
   #size = 0;
 
   /** @param most maximum number of entries */
-  constructor(table: UrlTable, most: number, matching: Matching) {
+  constructor(table: UrlTable, most: number, sameness: Sameness) {
     this.#table = table;
-    this.#matching = matching;
+    this.#form = FORMS[sameness];
     this.#sieve = new LocSieve(most);
     let size = FEWEST;
     while (size < most) size *= 2;
@@ -86,9 +96,25 @@ export class ListLocs {
       loc ??= table.value(id, 0);
       const other = this.#table.value(known, 0);
       if (loc !== null && other !== null && isSameLoc(loc, other)) return place;
-      if (this.#matching === 'exact') continue;
+      if (this.#form === null) continue;
       form ??= this.#formOf(loc);
       if (form === this.#formAt(place)) return place;
+    }
+    return -1;
+  }
+
+  /** The place of the entry with the same loc as a decoded URL; -1 if absent. */
+  findText(key: number, loc: string): number {
+    if (!this.#sieve.mayHave(key)) return -1;
+    const bucket = this.#bucketOf(key);
+    const form = this.#form === null ? loc : this.#form(loc);
+    const crowd = this.#crowds.get(bucket);
+    if (crowd) return crowd.get(form) ?? -1;
+    let steps = 0;
+    for (let link = this.#heads[bucket] as number; link !== 0; link = this.#links[link - 1] as number) {
+      const place = link - 1;
+      if (++steps > CROWD) return this.#crowdIn(bucket).get(form) ?? -1;
+      if (this.#keys[place] === key && this.#formAt(place) === form) return place;
     }
     return -1;
   }
@@ -112,7 +138,7 @@ export class ListLocs {
 
   #formOf(loc: ValueRange | null): string {
     const text = loc === null ? '' : decodeUtf8(loc.bytes, loc.start, loc.end);
-    return this.#matching === 'exact' ? text : normalForm(text);
+    return this.#form === null ? text : this.#form(text);
   }
 }
 

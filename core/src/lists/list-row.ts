@@ -4,5 +4,5 @@ export interface ListRow {
   line: number;
   cells: readonly string[];
   /** Set if the row could not be read; its text is then the only cell. */
-  fault?: 'bad-json' | 'open-quote';
+  fault?: 'bad-json' | 'open-quote' | 'pattern' | 'not-permanent';
 }

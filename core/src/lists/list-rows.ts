@@ -7,6 +7,7 @@ import { listText } from './list-text.ts';
 import { delimitedRows } from './rows/delimited-rows.ts';
 import { htmlLinks } from './rows/html-links.ts';
 import { jsonLineRows, jsonRows } from './rows/json-rows.ts';
+import { redirectRows } from './rows/redirect-rows.ts';
 import { lines, textLines } from './rows/text-lines.ts';
 
 /** The bytes of a list's file, or the rows of a sheet that the caller opened. */
@@ -32,6 +33,8 @@ export function listRows(
       return proseUrls(pieces);
     case 'robots':
       return robotsSitemaps(pieces);
+    case 'redirects':
+      return redirectRows(pieces);
     case 'csv':
       return delimitedRows(pieces, delimiter);
     case 'html':

@@ -433,3 +433,69 @@ it('decodes a long list in pieces without losing or inventing an entry', () => {
   expect(refused).toEqual([]);
   expect(entries).toEqual(lines.map((_, n) => `${A}${n}`));
 });
+
+describe('lists of redirects', () => {
+  const redirects = (content: string, asked: Partial<ListSettings> = {}) => {
+    const bytes = encodeUtf8(content);
+    const shape = detectList(bytes, { redirects: true, base: A, ...asked });
+    if (shape === null) return null;
+    const list = readList(bytes, shape.settings, shape.names);
+    const xml = decodeUtf8(joinBytes(oneSitemap(list)));
+    const locs = Array.from(xml.matchAll(/<loc>([^<]*)</g), ([, loc = '']) => loc.replace(A, '/'));
+    expect(locs).toHaveLength(list.report.entries * 2);
+    const pairs = locs.flatMap((loc, at) => (at % 2 === 0 ? `${loc} ${locs[at + 1]}` : []));
+    const refused = list.report.refusedRows.map(({ line, reason, text }) => `${line} ${reason} ${text}`);
+    return { kind: shape.settings.kind, pairs, refused };
+  };
+
+  it.each<[string, string, string, string[], string[]]>([
+    ['of a table', 'Redirect from,Redirect to\n/1,/2\n/3,\n', 'csv', ['/1 /2'], ['3 no-new-loc ']],
+    ['of a table in the other order', `new;old\n${A}2;${A}1\n`, 'csv', ['/1 /2'], []],
+    ['of a table without names', `301,${A}1,x,${A}2\n301,${A}3,y,${A}4\n`, 'csv', ['/1 /2', '/3 /4'], []],
+    ['of a crawl', `Address,Status,Redirect URL\n${A}1,301,${A}2\n`, 'csv', ['/1 /2'], []],
+    ['of JSON', `[{"from":"/1","to":"/2"}]`, 'json', ['/1 /2'], []],
+    ['of lines with two URLs', `${A}1 ${A}2\n${A}3\t${A}4#top\n`, 'redirects', ['/1 /2', '/3 /4'], []],
+    [
+      'of _redirects, except those that are not one permanent redirect of one URL',
+      [
+        '# moved',
+        '/1   /2          # here',
+        '/3 /4 301!',
+        `${A}5 https://b.example/6 308`,
+        '/7 /8 302',
+        '/9 /index.html 200',
+        '/blog/* /news/:splat',
+        '/u/:name /v/:name 301',
+        '/s id=:id /t/:id 301',
+        '/ /de/ 301 Language=de',
+        '/alone',
+      ].join('\n'),
+      'redirects',
+      ['/1 /2', '/3 /4', '/5 https://b.example/6'],
+      [
+        '5 not-permanent /7 /8 302',
+        '6 not-permanent /9 /index.html 200',
+        '7 pattern /blog/* /news/:splat',
+        '8 pattern /u/:name /v/:name 301',
+        '9 pattern /s id=:id /t/:id 301',
+        '10 pattern / /de/ 301 Language=de',
+        '11 no-new-loc ',
+      ],
+    ],
+  ])('%s', (_, content, kind, pairs, refused) => {
+    expect(redirects(content)).toEqual({ kind, pairs, refused });
+  });
+
+  it('refuses relative URLs without a base, and everything without a column of new URLs', () => {
+    expect(redirects('/1 /2\n', { base: null })?.refused).toEqual(['1 relative /1']);
+    expect(redirects(`old,title\n${A}1,One\n`)?.refused).toEqual(['2 no-new-loc ']);
+  });
+
+  it('are detected among other lists only if they cannot be anything else', () => {
+    expect(detectList(encodeUtf8('/1 /2 301\n/3 /4\n'))?.settings.kind).toBe('redirects');
+    expect(detectList(encodeUtf8(`See ${A}1 ${A}2\n`))?.settings.kind).toBe('prose');
+    const roles = (text: string) => detectList(encodeUtf8(text))?.settings.columns.map(({ role }) => role);
+    expect(roles(`old url,new url\n${A}1,${A}2\n`)).toEqual(['loc', 'new-loc']);
+    expect(roles(`Source,Destination\n${A}1,${A}2\n`)).toEqual(['loc']);
+  });
+});

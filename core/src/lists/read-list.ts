@@ -35,7 +35,7 @@ export interface ListListener {
 }
 
 /**
- * Converts a list to the XML of urlsets.
+ * Converts a list to the XML of urlsets. In those of redirects, every old URL is followed by its new one.
  * @param names column names for JSON: the paths of the cells
  * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; and whatever the rows of a sheet throw
  */
@@ -69,8 +69,8 @@ export function readList(
   for (const row of rows) {
     if (row.fault !== undefined) refuse(report, row.line, row.fault, row.cells[0] ?? '');
     else if (row.line > settings.header && row.cells.some((cell) => cell !== '')) {
-      const xml = maker.entry(row.cells);
-      if (xml === null) refuse(report, row.line, maker.reason, row.cells[maker.locColumn] ?? '');
+      const xml = maker.row(row.cells);
+      if (xml === null) refuse(report, row.line, maker.reason, maker.refused);
       else out.add(xml);
     }
   }

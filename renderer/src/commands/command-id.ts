@@ -28,6 +28,8 @@ export const COMMAND_IDS = [
   'edit.clear',
   'edit.insertEntry',
   'edit.removeEntries',
+  'edit.updateFromList',
+  'edit.applyRedirects',
   'edit.selectAll',
   'entry.open',
   'entry.copyUrl',

@@ -41,6 +41,7 @@ const MIDDLE: readonly Submenu[] = [
       ['edit.undo', 'edit.redo'],
       ['edit.cut', 'edit.copy', 'edit.copyWithHeader', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
+      ['edit.updateFromList', 'edit.applyRedirects'],
       ['edit.selectAll'],
       ['entry.open', 'entry.reveal', 'entry.copyUrl', 'entry.copyXml'],
       ['entry.pickDate', 'entry.menu'],

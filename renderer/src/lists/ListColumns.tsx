@@ -87,7 +87,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
 }
 
 /**
- * Sets the role of a column. A field comes from one column only, so the column that had the role loses it.
+ * Sets the role of a column. A field and the new URL come from one column only, so the column that had the role loses it.
  * @param role null to clear the role
  */
 export function withRole(
@@ -96,7 +96,7 @@ export function withRole(
   role: ListColumn['role'] | null,
   language: string,
 ): ListColumn[] {
-  const isField = FIELDS.some((field) => field === role);
+  const isField = role === 'new-loc' || FIELDS.some((field) => field === role);
   const others = columns.filter((one) => one.column !== column && !(isField && one.role === role));
   const chosen = role === null ? others : [...others, { column, role, language }];
   return chosen.sort((a, b) => a.column - b.column);

@@ -5,6 +5,7 @@ import {
   type ListLook,
   type ListProgress,
   type ListSettings,
+  type RedirectEffect,
   UrlsetError,
   type WaitingList,
 } from '@urlset/core/contract.ts';
@@ -49,11 +50,21 @@ const JOIN: ListJoin = {
   ...{ remove: { count: 0, sample: [] }, keep: { count: 4, sample: [A] } },
 };
 
+const NONE = { count: 0, urls: [] };
+const EFFECT: RedirectEffect = {
+  report: { ...JOIN.report, entries: 3 },
+  ...{ distinct: 3, entries: 1, sample: [{ before: `${A}1`, after: `${A}2` }], alternates: 1, chains: 0 },
+  ...{ unmatched: { count: 2, urls: [`${A}3`, `${A}4`] }, loops: { count: 1, urls: [`${A}3`] } },
+  ...{ conflicts: NONE, duplicates: NONE },
+};
+
 let app: App;
 let looked: EngineParams<'lookAtList'>[];
 let look: (part: (progress: ListProgress) => void, signal: AbortSignal) => Promise<ListLook>;
 let joined: ListJoin;
 let merged: EngineParams<'mergeList'>[];
+let described: EngineParams<'describeRedirects'>[];
+let redirected: EngineParams<'applyRedirects'>[];
 let answers: (true | null)[];
 
 withDocument();
@@ -63,6 +74,8 @@ beforeEach(() => {
   looked = [];
   joined = JOIN;
   merged = [];
+  described = [];
+  redirected = [];
   answers = [];
   look = async () => LOOK;
   app = appWith(PROJECT, {
@@ -72,6 +85,14 @@ beforeEach(() => {
     },
     joinList: async () => joined,
     summary: async () => PROJECT,
+    describeRedirects: async (params: EngineParams<'describeRedirects'>) => {
+      described.push(params);
+      return EFFECT;
+    },
+    applyRedirects: async (params: EngineParams<'applyRedirects'>) => {
+      redirected.push(params);
+      return { revision: 1, order: 0, count: 1, selection: null, changed: null };
+    },
     mergeList: async (params: EngineParams<'mergeList'>) => {
       merged.push(params);
       return { revision: 1, order: 0, count: 1, selection: null, changed: null };
@@ -173,7 +194,16 @@ describe('the folder of a site', () => {
 
 it('offers encodings with samples for a list that is not UTF-8, and chooses none by default', async () => {
   const settings: ListSettings = {
-    ...{ kind: 'text', encoding: 'utf-8', delimiter: '', header: 0, path: '', base: null, changes: [] },
+    ...{
+      kind: 'text',
+      encoding: 'utf-8',
+      delimiter: '',
+      header: 0,
+      path: '',
+      base: null,
+      changes: [],
+      redirects: false,
+    },
     columns: [{ column: 0, role: 'loc', language: '' }],
   };
   const candidates = [
@@ -197,4 +227,80 @@ it('offers encodings with samples for a list that is not UTF-8, and chooses none
   await settled();
   expect(looked.at(-1)?.asked).toMatchObject({ kind: 'text', encoding: 'gb18030' });
   expect(texts('.encoding-choice label:has(:checked)')).toEqual([`gb18030${A}北京`]);
+});
+
+describe('what to do with a list', () => {
+  const table: ListLook = {
+    ...{ taken: 'list', names: ['old url', 'new url'], paths: [], candidates: [], rows: [['/1', '/2']] },
+    settings: {
+      ...{ kind: 'csv', encoding: 'utf-8', delimiter: ',', header: 1, path: '', base: null, changes: [] },
+      ...{ redirects: false, columns: [{ column: 0, role: 'loc', language: '' }] },
+    },
+  };
+  const changing = (add: number, update: number): ListJoin => ({
+    ...{ ...JOIN, add: { count: add, sample: [] }, update: { count: update, sample: [] } },
+    remove: { count: 2, sample: [] },
+  });
+  const open = (use: WaitingList['use'] = 'merge') => {
+    look = async () => ({ ...table, settings: { ...table.settings, ...looked.at(-1)?.asked } });
+    const waiting: WaitingList = { list: 7, use, name: 'a.csv', asked: {} };
+    render(
+      app,
+      <ListDialog dialog={{ kind: 'list', waiting, answer: (value) => void answers.push(value) }} />,
+    );
+  };
+  const chosen = () => find('.bulk-scope label:has(:checked)').firstChild?.nextSibling?.textContent;
+
+  it.each<[string, WaitingList['use'], number, number, string]>([
+    ['adds if there is something to add', 'merge', 1, 1, 'Add new URLs'],
+    ['updates if there is only something to update', 'merge', 0, 3, 'Update existing URLs'],
+    ['never begins with a removal', 'merge', 0, 0, 'Open as a new project'],
+    ['is the update that the user chose in the menu', 'update', 1, 0, 'Update existing URLs'],
+  ])('%s', async (_, use, add, update, expected) => {
+    joined = changing(add, update);
+    open(use);
+    await settled();
+    expect(chosen()).toBe(expected);
+  });
+
+  it('comes first in the dialog', async () => {
+    open();
+    await settled();
+    expect(texts('fieldset fieldset legend, .list-form, .list-rows')[0]).toBe('What to do with these URLs');
+  });
+
+  it('stays as the user chose when the counts change', async () => {
+    joined = changing(0, 0);
+    open();
+    await settled();
+    act(() => find<HTMLInputElement>('.bulk-scope label:nth-of-type(3) input').click());
+    joined = changing(5, 0);
+    await settled();
+    expect(chosen()).toBe('Remove these URLs');
+    expect(submit().textContent).toBe('Remove 2 entries');
+  });
+
+  it('applies redirects if the columns are named so, resolves paths at the site, and lists the problems', async () => {
+    const named = { column: 1, role: 'new-loc', language: '' } as const;
+    table.settings.columns = [{ column: 0, role: 'loc', language: '' }, named];
+    noteSummary(app.project, { ...PROJECT, origin: 'https://a.example' });
+    open();
+    await settled();
+    await settled();
+    expect(chosen()).toBe('Apply redirects: replace old URLs by new ones');
+    expect(described.at(-1)).toMatchObject({ asked: { redirects: true } });
+    expect(looked.at(-1)?.asked).toEqual({ redirects: true, base: A });
+    expect(document.body.textContent).toContain('3 redirects.');
+    expect(document.body.textContent).toContain('1 alternate would change too.');
+    expect(texts('.list-refused summary')).toEqual([
+      ' 1 redirect leads into a loop and changes nothing',
+      ' 2 old URLs are not in the project',
+    ]);
+    expect(texts('.list-sample li')).toEqual([`${A}1 → ${A}2`]);
+    expect(submit().textContent).toBe('Redirect 1 entry');
+    act(() => submit().click());
+    await settled();
+    expect(redirected).toMatchObject([{ list: 7, matching: 'exact', asked: { redirects: true } }]);
+    expect(answers).toEqual([true]);
+  });
 });

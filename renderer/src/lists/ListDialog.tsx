@@ -3,6 +3,7 @@ import {
   type EditProgress,
   type ListJoin,
   type ListProgress,
+  type ListUse,
   type Matching,
   type Problem,
   toProblem,
@@ -18,12 +19,13 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { ListChanges } from './ListChanges.tsx';
 import { ListColumns } from './ListColumns.tsx';
-import { ListEffect, type ListOutcome } from './ListEffect.tsx';
+import { countOf, ListEffect, type ListOutcome } from './ListEffect.tsx';
 import { ListForm } from './ListForm.tsx';
+import { RedirectNotes } from './RedirectNotes.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { SiteForm } from './SiteForm.tsx';
 import { SitePages } from './SitePages.tsx';
-import { hasLoc, useList } from './use-list.ts';
+import { hasLoc, hasNewLoc, useList } from './use-list.ts';
 
 interface ListReadingProps {
   label: 'list.reading' | 'list.site.reading';
@@ -49,9 +51,19 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const { t } = messages;
   const state = useCommandState();
   const [matching, setMatching] = useState<Matching>('exact');
-  const { look, asked, understood, ask, join, progress: reading, problem } = useList(waiting, matching);
+  const [use, setUse] = useState<ListOutcome | null>(USES[waiting.use] ?? null);
+  const isRedirects = state.project !== null && use === 'redirect';
+  const {
+    look,
+    asked,
+    understood,
+    ask,
+    join,
+    redirects,
+    progress: reading,
+    problem,
+  } = useList(waiting, matching, isRedirects);
   const targets = moveTargets({ ...state, file: null });
-  const [use, setUse] = useState<ListOutcome>('add');
   const [to, setTo] = useState(state.file?.id ?? null);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -59,11 +71,20 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   useEffect(() => () => stop.current?.abort(), []);
 
   const target = targets.find(({ id }) => id === to) ?? targets.at(-1);
-  const chosen: ListOutcome = state.project === null ? 'new' : use;
-  const count = join === null ? 0 : chosen === 'new' ? ownCount(join) : join[chosen].count;
-  const isReady = count > 0 && progress === null && (chosen !== 'add' || target !== undefined);
+  const chosen: ListOutcome =
+    state.project === null ? 'new' : (use ?? firstChange(join, target !== undefined));
+  const count = chosen === 'new' ? ownCount(join) : countOf(chosen, join, redirects);
+  const effect = chosen === 'redirect' ? redirects : join;
+  const changes = count > 0 || (chosen === 'redirect' && (redirects?.alternates ?? 0) > 0);
+  const isReady = changes && progress === null && (chosen !== 'add' || target !== undefined);
   const told = refused ?? problem;
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
+  const lacksNewLoc = look?.taken === 'list' && isRedirects && !lacksLoc && !hasNewLoc(look.settings);
+  // The names of the columns say what the list is for. The user can still choose otherwise.
+  const namesNewLoc = look?.taken === 'list' && hasNewLoc(look.settings);
+  useEffect(() => {
+    if (namesNewLoc) setUse((now) => now ?? 'redirect');
+  }, [namesNewLoc]);
   const form = useRef<HTMLFormElement>(null);
 
   // The user already chose to open the list, in another window. Ask again only if it cannot be opened.
@@ -85,6 +106,10 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     const { signal } = stop.current;
     setProgress({ done: 0, total: 0 });
     if (chosen === 'new') await app.shell.call('newSitemap', {});
+    if (chosen === 'redirect') {
+      await app.editor.applyRedirects({ list, asked: understood, matching }, { signal, onPart: setProgress });
+      return;
+    }
     const file = chosen === 'new' ? (await app.engine.request('summary', {})).files[0]?.id : target?.id;
     const mode = chosen === 'new' ? 'add' : chosen;
     const request = { list, asked: understood, matching, mode, to: file ?? 0 };
@@ -106,7 +131,9 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     }
   }
   /** A sitemap opened as a project keeps all its entries, duplicates included. */
-  function ownCount({ report, distinct }: ListJoin): number {
+  function ownCount(known: ListJoin | null): number {
+    if (known === null) return 0;
+    const { report, distinct } = known;
     return look?.taken === 'sitemap' && state.project !== null ? report.entries : distinct;
   }
   const cancel = () => (progress === null ? answer(null) : stop.current?.abort());
@@ -119,27 +146,30 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     >
       <form ref={form} className="dialog-form" noValidate onSubmit={submit}>
         <fieldset className="bulk-fields" disabled={progress !== null}>
-          {asked.site && <SiteForm site={asked.site} use="merge" onChange={(site) => ask({ site })} />}
-          {look?.taken === 'site' && <SitePages look={look} />}
-          {look?.taken === 'list' && (
-            <>
-              <ListForm look={look} ask={ask} />
-              <ListColumns look={look} ask={ask} />
-              <ListChanges settings={look.settings} ask={ask} />
-            </>
-          )}
-          {look?.taken === 'sitemap' && <p>{t('list.isSitemap')}</p>}
-          {join && <RefusedRows join={join} />}
-          {lacksLoc && <p role="status">{t('list.noLoc')}</p>}
           {state.project !== null && (
             <ListEffect
-              {...{ join, targets, target, matching }}
+              {...{ join, redirects, targets, target, matching }}
+              canRedirect={look?.taken === 'list'}
               use={chosen}
               onUse={setUse}
               onTarget={setTo}
               onMatching={setMatching}
             />
           )}
+          {chosen === 'redirect' && redirects && <RedirectNotes effect={redirects} />}
+          {asked.site && <SiteForm site={asked.site} use="merge" onChange={(site) => ask({ site })} />}
+          {look?.taken === 'site' && <SitePages look={look} />}
+          {look?.taken === 'list' && (
+            <>
+              <ListForm look={look} ask={ask} />
+              <ListColumns look={look} ask={ask} />
+              {!isRedirects && <ListChanges settings={look.settings} ask={ask} />}
+            </>
+          )}
+          {look?.taken === 'sitemap' && <p>{t('list.isSitemap')}</p>}
+          {effect && <RefusedRows effect={effect} />}
+          {lacksNewLoc && <p role="status">{t('list.noNewLoc')}</p>}
+          {lacksLoc && <p role="status">{t('list.noLoc')}</p>}
         </fieldset>
         {reading && (
           <ListReading label={asked.site ? 'list.site.reading' : 'list.reading'} progress={reading} />
@@ -161,4 +191,13 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
       </form>
     </Dialog>
   );
+}
+
+/** What the user already chose to do with a list. */
+const USES: Partial<Record<ListUse, ListOutcome>> = { update: 'update', redirects: 'redirect' };
+
+/** The first outcome that changes the project without removing anything; `add` while that is unknown. */
+function firstChange(join: ListJoin | null, canAdd: boolean): ListOutcome {
+  if (join === null || (canAdd && join.add.count > 0)) return 'add';
+  return join.update.count > 0 ? 'update' : 'new';
 }

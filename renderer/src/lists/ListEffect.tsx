@@ -1,22 +1,28 @@
 import {
+  assertNever,
   type FileId,
   type FileSummary,
   type ListJoin,
   type Matching,
   MERGE_MODES,
   type MergeMode,
+  type RedirectEffect,
 } from '@urlset/core/contract.ts';
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 
-/** What to do with a list: merge it into the open project in some mode, or make it a project. */
-export type ListOutcome = MergeMode | 'new';
+/** What to do with a list: merge it into the open project in some mode, apply its redirects, or make it a project. */
+export type ListOutcome = MergeMode | 'redirect' | 'new';
+const OUTCOMES: readonly ListOutcome[] = [...MERGE_MODES, 'redirect', 'new'];
 
 interface ListEffectProps {
   /** null while it is unknown. */
   join: ListJoin | null;
+  redirects: RedirectEffect | null;
+  /** Whether the list may have pairs of URLs. */
+  canRedirect: boolean;
   use: ListOutcome;
   /** The sitemaps that new entries can go to. */
   targets: readonly FileSummary[];
@@ -28,18 +34,29 @@ interface ListEffectProps {
 }
 
 /** The ways to merge the list into the open project, each with its number of entries and the first of them. */
-export function ListEffect({ join, use, targets, target, matching, ...on }: ListEffectProps) {
+export function ListEffect({
+  join,
+  redirects,
+  canRedirect,
+  use,
+  targets,
+  target,
+  matching,
+  ...on
+}: ListEffectProps) {
   const { t } = useMessages();
   const id = useId();
-  const sample = join === null || use === 'new' ? [] : join[use].sample;
-  const count = join === null || use === 'new' ? 0 : join[use].count;
+  const sample = sampleOf(use, join, redirects);
+  const count = countOf(use, join, redirects);
   // The unread part of a damaged list would count as missing, and its entries would be removed.
   const isImpossible = (mode: ListOutcome) =>
-    (mode === 'add' && target === undefined) || (mode === 'keep' && join?.report.damaged === true);
+    (mode === 'add' && target === undefined) ||
+    (mode === 'redirect' && !canRedirect) ||
+    (mode === 'keep' && join?.report.damaged === true);
   return (
     <fieldset className="bulk-scope">
       <legend>{t('list.use')}</legend>
-      {[...MERGE_MODES, 'new' as const].map((mode) => (
+      {OUTCOMES.map((mode) => (
         <label key={mode}>
           <input
             type="radio"
@@ -49,8 +66,10 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
             onChange={() => on.onUse(mode)}
           />
           {t(`list.${mode}`)}
-          {join !== null && mode !== 'new' && (
-            <span className="list-count">{t(`list.${mode}.count`, { count: join[mode].count })}</span>
+          {mode !== 'new' && (mode === 'redirect' ? redirects : join) !== null && (
+            <span className="list-count">
+              {t(`list.${mode}.count`, { count: countOf(mode, join, redirects) })}
+            </span>
           )}
         </label>
       ))}
@@ -83,4 +102,26 @@ export function ListEffect({ join, use, targets, target, matching, ...on }: List
       )}
     </fieldset>
   );
+}
+
+/** The number of entries that an outcome would change; 0 while it is unknown. */
+export function countOf(use: ListOutcome, join: ListJoin | null, redirects: RedirectEffect | null): number {
+  switch (use) {
+    case 'new':
+      return 0;
+    case 'redirect':
+      return redirects?.entries ?? 0;
+    case 'add':
+    case 'update':
+    case 'remove':
+    case 'keep':
+      return join?.[use].count ?? 0;
+    default:
+      return assertNever(use);
+  }
+}
+
+function sampleOf(use: ListOutcome, join: ListJoin | null, redirects: RedirectEffect | null): string[] {
+  if (use === 'redirect') return redirects?.sample.map(({ before, after }) => `${before} → ${after}`) ?? [];
+  return use === 'new' ? [] : (join?.[use].sample ?? []);
 }

@@ -1,15 +1,16 @@
-import type { ListJoin } from '@urlset/core/contract.ts';
+import type { ListJoin, RedirectEffect } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 
 /** How many entries the rows become, how their values changed, and which rows were refused. */
-export function RefusedRows({ join: { report, distinct } }: { join: ListJoin }) {
+export function RefusedRows({ effect }: { effect: ListJoin | RedirectEffect }) {
   const { t } = useMessages();
+  const { report, distinct } = effect;
   const { entries, refused, refusedRows, changed, reformatted, mixedLine, damaged } = report;
   return (
     <>
       <p role="status">
-        {t('list.entries', { count: entries })}
+        {t('unmatched' in effect ? 'list.redirects.pairs' : 'list.entries', { count: entries })}
         {distinct < entries && ` ${t('list.repeats', { count: entries - distinct })}`}
         {changed > 0 && ` ${t('list.changed', { count: changed })}`}
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}

@@ -1,4 +1,4 @@
-import type { ListUse, SiteAsked } from '@urlset/core/contract.ts';
+import type { SiteAsked } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { BaseField } from './BaseField.tsx';
@@ -8,7 +8,7 @@ import './site-form.css';
 interface SiteFormProps {
   site: SiteAsked;
   /** For file times, the entries name the files, so the form does not ask which files are pages. */
-  use: Exclude<ListUse, 'open'>;
+  use: 'merge' | 'file-times';
   onChange(site: SiteAsked): void;
 }
 

@@ -6,10 +6,11 @@ import type {
   ListSettings,
   Matching,
   Problem,
+  RedirectEffect,
   WaitingList,
 } from '@urlset/core/contract.ts';
 import { useMemo, useState } from 'react';
-import { useApp } from '../app-context.ts';
+import { useApp, useProject } from '../app-context.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
@@ -34,17 +35,28 @@ export interface ListState {
   ask(asked: ListAsked): void;
   /** What merging would do; null while it is unknown. */
   join: ListJoin | null;
+  /** What the redirects would do; null while it is unknown, and for a list of entries. */
+  redirects: RedirectEffect | null;
   /** The progress of reading; null while nothing is being read. */
   progress: ListProgress | null;
   /** Why the list cannot be read with these choices. */
   problem: Problem | null;
 }
 
-/** Reads a waiting list with the user's choices, and finds what merging it would do to the open project. */
-export function useList(waiting: WaitingList, matching: Matching): ListState {
+/**
+ * Reads a waiting list with the user's choices, and finds what merging it would do to the open project.
+ * @param isRedirects whether to read it as redirects
+ */
+export function useList(waiting: WaitingList, matching: Matching, isRedirects: boolean): ListState {
   const { engine } = useApp();
   const { list } = waiting;
-  const [asked, ask] = useState<ListAsked>(waiting.asked);
+  const origin = useProject(({ summary }) => summary?.origin ?? '');
+  const [chosen, ask] = useState<ListAsked>(waiting.asked);
+  const asked = useMemo<ListAsked>(() => {
+    if (!isRedirects) return chosen.redirects ? { ...chosen, redirects: false } : chosen;
+    // Most lists of redirects have paths.
+    return { ...chosen, redirects: true, base: chosen.base ?? (origin === '' ? null : `${origin}/`) };
+  }, [chosen, isRedirects, origin]);
 
   const looking = useMemo<Question<Underway<ListLook>> | null>(() => {
     // Without a base URL, the URLs of the files are unknown.
@@ -55,15 +67,23 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
   const look = looked?.known ?? null;
   const settings = look?.taken === 'list' ? look.settings : null;
   const understood = settings ?? asked;
-  const isReady = isLooked && (settings === null || hasLoc(settings));
+  const isReady =
+    isLooked && (settings === null || (hasLoc(settings) && (!isRedirects || hasNewLoc(settings))));
 
   const joining = useMemo<Question<Underway<ListJoin>> | null>(() => {
-    if (!isReady) return null;
+    if (!isReady || isRedirects) return null;
     return underway((call) => engine.request('joinList', { list, asked: understood, matching }, call));
-  }, [engine, list, isReady, understood, matching]);
+  }, [engine, list, isReady, isRedirects, understood, matching]);
+  const redirecting = useMemo<Question<Underway<RedirectEffect>> | null>(() => {
+    if (!isReady || !isRedirects) return null;
+    const params = { list, asked: understood, matching };
+    return underway((call) => engine.request('describeRedirects', params, call));
+  }, [engine, list, isReady, isRedirects, understood, matching]);
+  const redirected = useProjectAnswer(redirecting, QUIET);
   const { value: joined, complete: isJoined, problem: unjoined } = useProjectAnswer(joining, QUIET);
   const isLooking = looking !== null && !isLooked && unread === null;
   const isJoining = joining !== null && !isJoined && unjoined === null;
+  const isRedirecting = redirecting !== null && !redirected.complete && redirected.problem === null;
   return {
     // Shows the user's choices at once, before the engine answers.
     look: look?.taken === 'list' ? { ...look, settings: { ...look.settings, ...asked } } : look,
@@ -71,12 +91,15 @@ export function useList(waiting: WaitingList, matching: Matching): ListState {
     understood,
     ask,
     join: isJoined ? (joined?.known ?? null) : null,
+    redirects: redirected.complete ? (redirected.value?.known ?? null) : null,
     progress: isLooking
       ? (looked?.progress ?? NOTHING_YET)
       : isJoining
         ? (joined?.progress ?? NOTHING_YET)
-        : null,
-    problem: unread ?? unjoined,
+        : isRedirecting
+          ? (redirected.value?.progress ?? NOTHING_YET)
+          : null,
+    problem: unread ?? unjoined ?? redirected.problem,
   };
 }
 
@@ -88,6 +111,10 @@ function underway<T>(
     const known = await ask({ signal, onPart: (progress) => onPart({ progress, known: null }) });
     return { progress: NOTHING_YET, known };
   };
+}
+
+export function hasNewLoc({ columns }: ListSettings): boolean {
+  return columns.some(({ role }) => role === 'new-loc');
 }
 
 export function hasLoc({ columns }: ListSettings): boolean {

@@ -20,6 +20,7 @@ export interface Editor {
   /** Edits rows of the current view, or of the given one. Reports progress if it takes a while. */
   edit(request: EditRequest, asking?: Asking<'edit'> & { view?: View }): Promise<EditOutcome>;
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
+  applyRedirects(request: Redirects, asking?: Asking<'applyRedirects'>): Promise<EditOutcome>;
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
@@ -35,6 +36,7 @@ export interface Editor {
 
 /** The params that the caller gives. The editor adds the selection, the view and the order. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
+type Redirects = Omit<EngineParams<'applyRedirects'>, 'selection'>;
 type FileTimes = Omit<EngineParams<'setFileTimes'>, 'selection' | 'view' | 'order'>;
 
 export function createEditor(
@@ -77,6 +79,15 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('mergeList', params, asking);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    applyRedirects(request, asking) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('applyRedirects', params, asking);
         apply(outcome);
         return outcome;
       });

@@ -11,7 +11,7 @@ import { parseOptions } from '../options/parse-options.ts';
 import { AT, currentTime, FORMAT, NOW } from '../options/shared.ts';
 import { oneOf, text, url } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
-import { type MergeOptions, parseMerge } from './merge-options.ts';
+import { type MergeOptions, parseMerge, parseRedirects, type RedirectOptions } from './merge-options.ts';
 import { SHOWN } from './preview-edits.ts';
 import { parseReplacement, type Replacement, writable } from './replacement.ts';
 
@@ -33,6 +33,8 @@ export interface EditOptions {
   encoding: string | null;
   /** How a list of URLs changes the files, after all other edits; null without a list. */
   merge: MergeOptions | null;
+  /** Which URLs are replaced by which, after all other edits; null without a list of redirects. */
+  redirects: RedirectOptions | null;
   /** Where the first file is published or, if it ends with `/`, the folder of all files; null if unknown. */
   publishedAt: string | null;
   /** The folder to write to; null to write in place. */
@@ -84,21 +86,26 @@ export const EDIT_OPTIONS = {
     help: 'add (new URLs, to the last file), update (lastmod, changefreq and priority), remove (listed URLs) or keep (only listed URLs)',
     parse: oneOf(MERGE_MODES),
   }),
+  redirects: optional({
+    argument: 'FILE',
+    help: 'Replace old URLs by new ones in locs and alternates: a table of both, or a _redirects file; chains count to their end',
+    parse: text,
+  }),
   match: withDefault({
     argument: 'HOW',
-    help: 'How URLs match: exact or equivalent; see the README',
+    help: 'How URLs of a list match: exact or equivalent; see the README',
     default: 'exact',
     parse: oneOf(MATCHINGS),
   }),
   base: optional({
     argument: 'URL',
-    help: 'URL that relative URLs of the list are resolved against',
+    help: 'URL that relative URLs of the list are resolved against (default for --redirects: the site)',
     parse: url,
   }),
   ...LIST_OPTIONS,
   encoding: {
     ...LIST_OPTIONS.encoding,
-    help: 'Encoding of files that are not UTF-8 and do not declare one, for --list and for --fix not-utf8 --unsafe; without it, the command lists possible encodings',
+    help: 'Encoding of files that are not UTF-8 and do not declare one, for --list, --redirects and --fix not-utf8 --unsafe; without it, the command lists possible encodings',
   },
   'in-place': flag('Overwrite each changed file'),
   out: optional({ argument: 'DIR', help: 'Write every file, changed or not, to this folder', parse: text }),
@@ -130,6 +137,7 @@ export function parseEditOptions(args: string[]): EditOptions {
     fixMode: unsafe ? 'unsafe' : 'safe',
     encoding: fixEncoding(values),
     merge: parseMerge(values, given),
+    redirects: parseRedirects(values, given),
     publishedAt: values.at,
     out: values.out,
     dryRun: values['dry-run'],
@@ -144,15 +152,17 @@ export function replacesLocs({ replace }: Pick<EditOptions, 'replace'>): boolean
   return replace.some(({ field }) => field === 'loc');
 }
 
-export function asksForEdits({ set, replace, remove, fix, merge }: EditOptions): boolean {
-  return merge !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0;
+export function asksForEdits({ set, replace, remove, fix, merge, redirects }: EditOptions): boolean {
+  return (
+    merge !== null || redirects !== null || remove || set.length > 0 || replace.length > 0 || fix.length > 0
+  );
 }
 
 /** The encoding for the fix of `not-utf8`; null if `--encoding` applies only to the list. */
-function fixEncoding({ encoding, list, unsafe, fix }: EditValues): string | null {
+function fixEncoding({ encoding, list, redirects, unsafe, fix }: EditValues): string | null {
   const isForFix = unsafe && fix.includes('not-utf8');
-  if (encoding !== null && !isForFix && list === null)
-    throw new UsageError('--encoding needs --fix not-utf8 --unsafe, or --list FILE');
+  if (encoding !== null && !isForFix && list === null && redirects === null)
+    throw new UsageError('--encoding needs --fix not-utf8 --unsafe, --list FILE or --redirects FILE');
   return isForFix ? encoding : null;
 }
 
@@ -184,13 +194,13 @@ function parseFix(given: string, option: string): string {
 
 /** Rejects options that would change nothing together with the others. @throws UsageError */
 function refuseIdle(given: ReadonlySet<string>, options: EditOptions): void {
-  const { set, replace, remove, fix, merge } = options;
+  const { set, replace, remove, fix, merge, redirects } = options;
   if (given.has('where') && !asksForEdits(options))
     throw new UsageError('--where needs an edit, such as --set, --fix or --delete');
   const isJudged = given.has('where') || fix.length > 0;
   if (given.has('at') && !isJudged) throw new UsageError('--at needs --fix or --where');
-  if (given.has('now') && !isJudged && merge === null)
-    throw new UsageError('--now needs --fix, --where or --list');
+  if (given.has('now') && !isJudged && merge === null && redirects === null)
+    throw new UsageError('--now needs --fix, --where, --list or --redirects');
   refuseTwice(options);
   const idle = set.length > 0 ? '--set or --remove' : replace.length > 0 ? '--replace' : null;
   if (remove && idle !== null)

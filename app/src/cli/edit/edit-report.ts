@@ -3,16 +3,22 @@ import type { Removals } from '@urlset/core/contract/values.ts';
 import { allRemovals } from '@urlset/core/files/write/removals.ts';
 import { count } from '../count.ts';
 import { type EditPreview, previewText, SHOWN } from './preview-edits.ts';
+import type { Redirected } from './redirect-into.ts';
 import type { Outcome } from './write-outcomes.ts';
 
-/**
- * @param changes the first changes, if nothing was written; null otherwise
- * @param also how many alternates and images followed replaced locs; null if no locs were replaced
- */
+/** What else an edit did, besides changes to entries. */
+interface Besides {
+  /** How many alternates and images followed replaced locs; null if no locs were replaced. */
+  readonly also: Readonly<Record<Also, number>> | null;
+  /** What redirects did; null without redirects. */
+  readonly redirected: Redirected | null;
+}
+
+/** @param changes the first changes, if nothing was written; null otherwise */
 export function reportJson(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,
-  also: Readonly<Record<Also, number>> | null,
+  { also, redirected }: Besides,
 ): string {
   const files = outcomes.map(({ input, changed, removed, target }) => ({
     path: input.shown,
@@ -25,6 +31,7 @@ export function reportJson(
     changed: changedIn(outcomes),
     removed: removedIn(outcomes),
     ...(also && { also }),
+    ...(redirected && { redirects: redirected }),
     files,
     ...(changes === null ? {} : { changes }),
   };
@@ -34,7 +41,7 @@ export function reportJson(
 export function reportText(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,
-  also: Readonly<Record<Also, number>> | null,
+  { also, redirected }: Besides,
 ): string {
   const would = changes === null ? '' : 'would be ';
   const written = outcomes.filter(({ target }) => target !== null);
@@ -53,6 +60,11 @@ export function reportText(
   if (also && followed.length > 0) {
     const counts = followed.map((kind) => count(also[kind], kind.slice(0, -1), kind)).join(' and ');
     lines.push(`${counts} ${would}changed with their pages`);
+  }
+  if (redirected) {
+    const { distinct, unmatched, alternates } = redirected;
+    const rows = `${distinct - unmatched.count} of ${count(distinct, 'redirect', 'redirects')} matched`;
+    lines.push(`${rows}, ${count(alternates, 'alternate', 'alternates')} ${would}changed`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -25,6 +25,7 @@ import { mergeInto } from './merge-into.ts';
 import { HOW_TO_READ } from './merge-options.ts';
 import { countChanged, performEdits } from './perform-edits.ts';
 import { previewEdits, SHOWN } from './preview-edits.ts';
+import { type Redirected, redirectInto } from './redirect-into.ts';
 import { Follow } from './replace-values.ts';
 import { settleEncoding } from './settle-encoding.ts';
 import { type Outcome, writeOutcomes } from './write-outcomes.ts';
@@ -40,6 +41,7 @@ export const edit: Command = {
     "sitemap.xml --where 'lastmod:<2020 -has:image' --set priority=0.2 --in-place",
     'maps --replace loc /http:/https:/ --also alternates,images --out new',
     'sitemap.xml --list urls.txt --merge add --in-place',
+    'maps --redirects moved.csv --dry-run --in-place',
   ],
 
   async run(args, scripts) {
@@ -52,8 +54,8 @@ export const edit: Command = {
     const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
     const unread = [...failed, ...plan.failed];
     warnOfUnread(unread);
-    // Otherwise a merge meant for all files would apply to only some of them.
-    if (options.merge && unread.length > 0) return EXIT.notDone;
+    // Otherwise a list meant for all files would apply to only some of them.
+    if ((options.merge || options.redirects) && unread.length > 0) return EXIT.notDone;
     if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
     const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
     const planned = toWrite.flatMap((input) => {
@@ -73,7 +75,9 @@ export const edit: Command = {
     const report = options.json ? reportJson : reportText;
     // If only errors remain, they say everything.
     if (options.json || outcomes.length > problems.length)
-      process.stdout.write(report(outcomes, changes, also?.changed ?? null));
+      process.stdout.write(
+        report(outcomes, changes, { also: also?.changed ?? null, redirected: plan.redirected }),
+      );
     for (const code of plan.unsafe)
       warn(
         `--fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe`,
@@ -88,6 +92,8 @@ interface Plan {
   failed: FailedInput[];
   /** The URLs elsewhere that point to replaced locs; null if nothing is edited. */
   follow: Follow | null;
+  /** What redirects did; null without redirects. */
+  redirected: Redirected | null;
   /** Codes of fixes given by name that need `--unsafe` to do all or part of their work. */
   unsafe: ReadonlySet<string>;
 }
@@ -98,6 +104,7 @@ function copies(inputs: readonly Input[]): Plan {
     outcomes: inputs.map((input) => ({ input, changed: 0, removed: NO_REMOVALS, edited: [] })),
     failed: [],
     follow: null,
+    redirected: null,
     unsafe: new Set(),
   };
 }
@@ -152,7 +159,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   }
   const merged =
     options.merge && opened.failed.length === 0 ? await mergeInto(opened, options.merge, now, scripts) : null;
-  for (const warning of merged?.warnings ?? []) warn(warning);
+  const redirected =
+    options.redirects && opened.failed.length === 0
+      ? await redirectInto(opened, options.redirects, now, scripts)
+      : null;
+  for (const warning of [...(merged?.warnings ?? []), ...(redirected?.warnings ?? [])]) warn(warning);
   const outcomes = opened.files.map((asked) => {
     // A copied file loses nothing, even if parts of it could not be read.
     if (!isDirty(asked.file)) return { input: asked, changed: 0, removed: NO_REMOVALS, edited: [] };
@@ -164,7 +175,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
       edited,
     };
   });
-  return { outcomes, failed: [...opened.failed, ...(merged?.failed ?? [])], follow, unsafe };
+  return {
+    outcomes,
+    failed: [...opened.failed, ...(merged?.failed ?? []), ...(redirected?.failed ?? [])],
+    ...{ follow, redirected: redirected?.redirected ?? null, unsafe },
+  };
 }
 
 /** Warns about URLs that still have the old locs, and says how to change them too. */

@@ -26,6 +26,34 @@ function tooDamagedToKeep({ shown }: Input): FailedInput {
   return { shown, problem: { code: 'damaged-list', params: { name: shown } } };
 }
 
+interface OpenedList {
+  readonly opened: Awaited<ReturnType<typeof openTogether>>;
+  /** Null if the list, or a part of it, could not be read. */
+  readonly entries: ListEntries | null;
+  readonly failed: FailedInput[];
+}
+
+/**
+ * Reads the list of an edit.
+ * @throws UsageError if an option about lists is idle; UrlsetError `no-redirects` for a sitemap instead of redirects
+ */
+export async function openMerged(
+  { list, request }: Pick<MergeOptions, 'list' | 'request'>,
+  now: number,
+  scripts: string,
+): Promise<OpenedList> {
+  const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
+  const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
+  const unread = [...failed, ...opened.failed];
+  if (unread.length === 0 && request.redirects && opened.lists.size < opened.files.length)
+    throw new UrlsetError('no-redirects', { name: list });
+  if (unread.length === 0) refuseIdleLists(request, opened, true);
+  const [first] = opened.projects;
+  if (unread.length > 0 || !first) return { opened, entries: null, failed: unread };
+  const runs = first.project.files.filter(listsUrls).flatMap(({ order }) => [...order.runs]);
+  return { opened, entries: { table: first.project.table, runs: Runs.from(runs) }, failed: [] };
+}
+
 /**
  * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs.
  * @throws UsageError; UrlsetError like {@link mergeList}
@@ -41,12 +69,8 @@ export async function mergeInto(
     throw new UsageError(
       '--merge add cannot be used with several indexes; edit each index with a separate command',
     );
-  const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
-  const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
-  const unread = [...failed, ...opened.failed];
-  if (unread.length === 0) refuseIdleLists(request, opened, true);
-  const [first] = opened.projects;
-  if (unread.length > 0 || !first) return { warnings: [], failed: unread };
+  const { opened, entries, failed: unread } = await openMerged({ list, request }, now, scripts);
+  if (entries === null) return { warnings: [], failed: unread };
   const partial =
     mode === 'keep' ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];
   if (partial.length > 0) return { warnings: [], failed: partial.map(tooDamagedToKeep) };
@@ -54,10 +78,6 @@ export async function mergeInto(
     const params = { name: list, missing: firstNames(opened.missing) };
     return { warnings: [], failed: [{ shown: list, problem: { code: 'partial-list', params } }] };
   }
-  const entries: ListEntries = {
-    table: first.project.table,
-    runs: Runs.from(first.project.files.filter(listsUrls).flatMap(({ order }) => [...order.runs])),
-  };
   for (const { project } of projects) {
     const ours = files.filter(({ open }) => open.project === project);
     const target = ours.findLast(({ file }) => listsUrls(file) && !isFeed(file.kind)) ?? ours.at(-1);

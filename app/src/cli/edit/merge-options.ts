@@ -13,10 +13,14 @@ export interface MergeOptions {
 
 interface MergeValues extends ListValues {
   list: string | null;
+  redirects: string | null;
   merge: MergeMode | null;
   match: Matching;
   base: string | null;
 }
+
+/** A list of redirects, and how its URLs match. */
+export type RedirectOptions = Omit<MergeOptions, 'mode'>;
 
 /** Options that say only how to read the list. `encoding` is not among them, as a fix may need it too. */
 export const HOW_TO_READ = ['base', ...Object.keys(LIST_OPTIONS)].filter((option) => option !== 'encoding');
@@ -29,12 +33,29 @@ export const HOW_TO_READ = ['base', ...Object.keys(LIST_OPTIONS)].filter((option
 export function parseMerge(values: MergeValues, given: ReadonlySet<string>): MergeOptions | null {
   const { list, merge, match, base } = values;
   if (list === null) {
-    const alone = ['merge', 'match', ...HOW_TO_READ].find((option) => given.has(option));
-    if (alone) throw new UsageError(`--${alone} needs --list FILE`);
+    if (given.has('merge')) throw new UsageError('--merge needs --list FILE');
+    const alone = ['match', ...HOW_TO_READ].find((option) => given.has(option));
+    if (alone && values.redirects === null)
+      throw new UsageError(`--${alone} needs --list FILE or --redirects FILE`);
     return null;
   }
   if (merge === null) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
   if (given.has('where'))
     throw new UsageError('--list cannot be used with --where: a merge applies to all entries');
   return { list, mode: merge, matching: match, request: listRequest(values, given, base, base !== null) };
+}
+
+/**
+ * @param given the names of the options that the user gave
+ * @returns null without `--redirects`
+ * @throws UsageError
+ */
+export function parseRedirects(values: MergeValues, given: ReadonlySet<string>): RedirectOptions | null {
+  const { redirects: list, match: matching, base, from } = values;
+  if (list === null) return null;
+  if (values.list !== null) throw new UsageError('--redirects cannot be used with --list: use two commands');
+  if (given.has('where'))
+    throw new UsageError('--redirects cannot be used with --where: redirects apply to all entries');
+  if (from === 'site') throw new UsageError('--from site cannot be used with --redirects');
+  return { list, matching, request: { ...listRequest(values, given, base, true), redirects: true } };
 }

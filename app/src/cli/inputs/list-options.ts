@@ -11,12 +11,12 @@ import { refuseSiteOptions, SITE_OPTIONS, siteOptions } from './site-options.ts'
 export const LIST_OPTIONS = {
   from: optional({
     argument: 'FORMAT',
-    help: `Format of a list, if the detected one is wrong: ${LIST_KINDS.join(', ')}. prose: URLs in other text; robots: the sitemaps in robots.txt; site: the folder of a static site`,
+    help: `Format of a list, if the detected one is wrong: ${LIST_KINDS.join(', ')}. prose: URLs in other text; robots: the sitemaps in robots.txt; redirects: a _redirects file; site: the folder of a static site`,
     parse: oneOf(LIST_KINDS),
   }),
   column: repeated({
     argument: 'FIELD=NAME',
-    help: `Column of ${FIELDS.join(', ')}, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON`,
+    help: `Column of ${FIELDS.join(', ')}, new-loc, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON`,
     parse: parseColumn,
   }),
   encoding: optional({
@@ -48,7 +48,7 @@ export function listRequest(
   else if (encoding !== null)
     throw new UsageError('--encoding is only for lists; with --from site, each page declares its encoding');
   const site = kind === 'site' ? siteOptions(values, base) : null;
-  return { kind, encoding, base, texts, columns, changes: [], site };
+  return { kind, encoding, base, texts, columns, changes: [], redirects: false, site };
 }
 
 function parseColumn(given: string, option: string): ListRequest['columns'][number] {

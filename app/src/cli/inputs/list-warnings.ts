@@ -17,6 +17,9 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'bad-json': 'invalid JSON',
   'open-quote': 'unclosed quote',
   'no-url': 'not a URL',
+  'no-new-loc': 'without a new URL',
+  pattern: 'wildcard, placeholder or condition',
+  'not-permanent': 'not a permanent redirect',
 };
 
 /** How many files and folders of a static site are not listed, and why. */

@@ -3,7 +3,7 @@ import { type Problem, toProblem } from '@urlset/core/contract.ts';
 import { hasPages } from '../../lists/site/has-pages.ts';
 import type { Unread } from '../read/opener.ts';
 import { diskError } from '../save/disk.ts';
-import type { SessionLists } from './session-lists.ts';
+import type { SessionLists } from './lists/session-lists.ts';
 
 /** Offers files that are not sitemaps as lists. Returns the problems of all files that could not be offered. */
 export async function offerUnread(lists: SessionLists, unread: readonly Unread[]): Promise<Problem[]> {

@@ -20,17 +20,18 @@ import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
+import { SessionFileTimes } from './lists/session-file-times.ts';
+import { SessionLists } from './lists/session-lists.ts';
+import { SessionRedirects } from './lists/session-redirects.ts';
 import { DEFAULT_BUDGET, type Inflaters, SessionCache } from './session-cache.ts';
 import { SessionCopy } from './session-copy.ts';
 import { SessionEdits } from './session-edits.ts';
 import { SessionExport } from './session-export.ts';
 import { SessionFacets } from './session-facets.ts';
-import { SessionFileTimes } from './session-file-times.ts';
 import { SessionFiles } from './session-files.ts';
 import { SessionFindings } from './session-findings.ts';
 import { SessionHistory } from './session-history.ts';
 import { SessionIndex } from './session-index.ts';
-import { SessionLists } from './session-lists.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
 import { SessionShards } from './session-shards.ts';
@@ -64,6 +65,7 @@ export class Session {
   readonly lists: SessionLists;
   readonly fileTimes: SessionFileTimes;
   readonly changes: SessionChanges;
+  readonly redirects: SessionRedirects;
 
   /**
    * @param bulk from these limits on, edits are prepared in threads or steps
@@ -95,6 +97,7 @@ export class Session {
     this.lists = new SessionLists(state, out, this.edits, tasks, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     this.changes = new SessionChanges(state, this.edits, tasks, threads, () => views.feed);
+    this.redirects = new SessionRedirects(state, this.edits, this.lists);
     const letGo = new LetGo(pool, threads);
     this.facets = new SessionFacets(state, threads, () => views.feed);
     const { edits, lists, changes, facets } = this;

@@ -6,6 +6,7 @@ export const en = {
   folderTitle: 'Open a folder of sitemaps or of a static site',
   /** Every file that can be opened: sitemaps, and URL lists of every kind. */
   openFiles: 'Sitemaps and lists of URLs',
+  listTitle: 'Choose a list of URLs',
   siteTitle: 'Folder of a static site',
   sitemapFiles: 'Sitemaps',
   allFiles: 'All files',

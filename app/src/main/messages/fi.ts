@@ -4,6 +4,7 @@ export const fi: ShellWords = {
   openTitle: 'Avaa sivukarttoja tai URL-luetteloita',
   folderTitle: 'Avaa sivukarttojen tai staattisen sivuston kansio',
   openFiles: 'Sivukartat ja URL-luettelot',
+  listTitle: 'Valitse URL-luettelo',
   siteTitle: 'Staattisen sivuston kansio',
   sitemapFiles: 'Sivukartat',
   allFiles: 'Kaikki tiedostot',

@@ -4,6 +4,7 @@ export const tr: ShellWords = {
   openTitle: 'Site haritalarını veya URL listelerini aç',
   folderTitle: 'Site haritalarının veya statik bir sitenin klasörünü aç',
   openFiles: 'Site haritaları ve URL listeleri',
+  listTitle: 'Bir URL listesi seçin',
   siteTitle: 'Statik bir sitenin klasörü',
   sitemapFiles: 'Site haritaları',
   allFiles: 'Tüm dosyalar',

@@ -13,6 +13,7 @@ function handlers(): ShellHandlers<string> {
     openFolder: async () => true,
     addFiles: async () => true,
     chooseSite: async () => true,
+    chooseList: async () => true,
     openDropped: nothing,
     openList: nothing,
     openRecent: () => Promise.reject(new UrlsetError('not-found', { name: 'a.xml' })),

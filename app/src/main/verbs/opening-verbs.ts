@@ -1,5 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
-import { chooseFiles, chooseFolder } from '../dialogs.ts';
+import { chooseFiles, chooseFolder, chooseList } from '../dialogs.ts';
 import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
@@ -25,6 +25,12 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
       const folder = await chooseFolder(window.frame, window.words.siteTitle, window.folder);
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
+    },
+    async chooseList({ use }, { window }) {
+      const path = await chooseList(window.frame, window.words, window.folder);
+      const asked = use === 'redirects' ? { redirects: true } : {};
+      if (path !== null) await window.session.request('offer', { origin: { path }, asked, use });
+      return path !== null;
     },
     async openDropped({ ids }, { window }) {
       await opener.drop(window, window.dropped.take(ids));

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly s
       'page url',
       'full url',
     ],
+    ...['old url', 'old urls', 'old address', 'old location', 'old page', 'redirect from'],
     ...['page', 'pages', 'top pages', 'landing page', 'web address', 'website url', 'page address'],
     ...[
       'osoite',
@@ -47,6 +48,16 @@ const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly s
   ],
   changefreq: ['changefreq', 'change freq', 'change frequency', 'frequency'],
   priority: ['priority'],
+  // Only names that cannot mean anything else. Others are in `columns/guess-columns.ts`.
+  'new-loc': [
+    'new url',
+    'new urls',
+    'new address',
+    'new location',
+    'new page',
+    'redirect to',
+    'redirects to',
+  ],
   image: ['image', 'images', 'image url', 'image loc', 'images.loc', 'image:loc', 'featured image'],
 };
 const ROLES: ReadonlyMap<string, Role> = new Map(

@@ -29,6 +29,34 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   return columns;
 }
 
+/** Further names of columns with old and new URLs. In lists that are not of redirects, they mean other things. */
+const OLD_NAMES = ['old', 'from', 'source', 'source url', 'left', 'origin', 'original url', 'before'];
+const NEW_NAMES = [
+  ...['new', 'to', 'target', 'target url', 'destination', 'destination url', 'redirect', 'redirect url'],
+  ...['redirect_url', 'right', 'after', 'final url'],
+];
+
+/** Guesses the columns with old and new URLs: by their names, otherwise the first two columns with URLs. */
+export function guessRedirects(names: readonly string[], rows: readonly ListRow[]): ListColumn[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const urls = columns.map((column) => urlShare(rows, column));
+  const isCalled = (column: number, role: ListColumn['role'], others: readonly string[]) => {
+    const name = (names[column] ?? '').trim().toLowerCase();
+    return knownColumn(name)?.role === role || others.includes(name);
+  };
+  const isUrls = (column: number) => (urls[column] ?? 0) >= 0.5;
+  const newLoc = columns.find((column) => isUrls(column) && isCalled(column, 'new-loc', NEW_NAMES));
+  const named = columns.find(
+    (column) => column !== newLoc && isUrls(column) && isCalled(column, 'loc', OLD_NAMES),
+  );
+  const loc = named ?? columns.find((column) => column !== newLoc && isUrls(column));
+  if (loc === undefined) return [];
+  const found = newLoc ?? columns.find((column) => column !== loc && isUrls(column));
+  const old: ListColumn = { column: loc, role: 'loc', language: '' };
+  return found === undefined ? [old] : [old, { column: found, role: 'new-loc', language: '' }];
+}
+
 /** The column of locs; -1 if no column has URLs or the name of one. */
 function locColumn(named: readonly boolean[], urls: readonly number[]): number {
   const agreed = named.findIndex((is, column) => is && (urls[column] ?? 0) >= 0.5);

@@ -10,7 +10,16 @@ import { MOST_OPEN } from '../rows/delimited-rows.ts';
 import { canCopy } from './copy-rows.ts';
 
 const SETTINGS: ListSettings = {
-  ...{ kind: 'text', encoding: 'utf-8', delimiter: '', header: 0, path: '', base: null, changes: [] },
+  ...{
+    kind: 'text',
+    encoding: 'utf-8',
+    delimiter: '',
+    header: 0,
+    path: '',
+    base: null,
+    changes: [],
+    redirects: false,
+  },
   columns: [{ column: 0, role: 'loc', language: '' }],
 };
 const column = (at: number, role: ListColumn['role']): ListColumn => ({ column: at, role, language: '' });

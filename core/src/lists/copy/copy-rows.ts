@@ -17,8 +17,8 @@ const ASCII_ALIKE = ['utf-8', 'windows-1252'];
 const COPIED: readonly string[] = FIELDS;
 
 /** Whether rows of a list with these settings can be copied as bytes. */
-export function canCopy({ kind, encoding, delimiter, columns, changes }: ListSettings): boolean {
-  if (!ASCII_ALIKE.includes(encoding) || changes.length > 0) return false;
+export function canCopy({ kind, encoding, delimiter, columns, changes, redirects }: ListSettings): boolean {
+  if (!ASCII_ALIKE.includes(encoding) || changes.length > 0 || redirects) return false;
   if (!columns.every(({ role }) => COPIED.includes(role))) return false;
   return kind === 'text' || (kind === 'csv' && /^[^"\r\n\u0080-\uffff]$/.test(delimiter));
 }

@@ -63,6 +63,7 @@ function settingsOf({ base, lastmod, images }: SiteOptions): ListSettings {
     ],
     base,
     changes: [],
+    redirects: false,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Phrase } from '../../messages/messages.ts';
 import { selectedCells, selectedRows } from '../../urls/selection.ts';
 import { copyCells, pasteCells } from '../clipboard.ts';
 import type { Commands } from '../command.ts';
-import { type CommandState, hasEntries, hasRows, takesEntries } from '../command-state.ts';
+import { type CommandState, hasEntries, hasProject, hasRows, takesEntries } from '../command-state.ts';
 import { focusedText } from '../text-field.ts';
 
 /** The label of the next step, such as "Undo: 3 entries removed". */
@@ -82,6 +82,14 @@ export const editCommands: Commands<'edit'> = {
       if (text === '') return;
       await editor.edit({ kind: 'paste-entries', row: Math.min(selection.active.row, rows), text });
     },
+  },
+  'edit.updateFromList': {
+    enabled: hasProject,
+    run: ({ shell, editor }) => editor.after(() => shell.call('chooseList', { use: 'update' })),
+  },
+  'edit.applyRedirects': {
+    enabled: hasProject,
+    run: ({ shell, editor }) => editor.after(() => shell.call('chooseList', { use: 'redirects' })),
   },
   'edit.fillDown': {
     shortcuts: ['Mod+D'],

@@ -53,6 +53,8 @@ export const en = {
   'command.edit.clear': 'Clear cells',
   'command.edit.insertEntry': 'Insert entry',
   'command.edit.removeEntries': 'Remove entries',
+  'command.edit.updateFromList': 'Update from a list…',
+  'command.edit.applyRedirects': 'Apply redirects…',
   'command.edit.selectAll': 'Select all',
   'command.entry.copyXml': 'Copy as XML',
   'command.entry.pickDate': 'Choose lastmod…',

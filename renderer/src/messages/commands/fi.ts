@@ -56,6 +56,8 @@ export const fi: Translation<typeof en> = {
   'command.edit.clear': 'Tyhjennä solut',
   'command.edit.insertEntry': 'Lisää merkintä',
   'command.edit.removeEntries': 'Poista merkinnät',
+  'command.edit.updateFromList': 'Päivitä luettelosta…',
+  'command.edit.applyRedirects': 'Toteuta uudelleenohjaukset…',
   'command.edit.selectAll': 'Valitse kaikki',
   'command.entry.copyXml': 'Kopioi XML:nä',
   'command.entry.pickDate': 'Valitse lastmod…',

@@ -56,6 +56,8 @@ export const tr: Translation<typeof en> = {
   'command.edit.clear': 'Hücreleri temizle',
   'command.edit.insertEntry': 'Girdi ekle',
   'command.edit.removeEntries': 'Girdileri kaldır',
+  'command.edit.updateFromList': 'Listeden güncelle…',
+  'command.edit.applyRedirects': 'Yönlendirmeleri uygula…',
   'command.edit.selectAll': 'Tümünü seç',
   'command.entry.copyXml': 'XML olarak kopyala',
   'command.entry.pickDate': 'lastmod seç…',

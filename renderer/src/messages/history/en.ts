@@ -26,6 +26,8 @@ export const en = {
   'step.sort': '{count, plural, one {# entry sorted} other {# entries sorted}}',
   'step.merge-update':
     '{count, plural, one {# entry updated from a list} other {# entries updated from a list}}',
+  'step.redirects':
+    '{count, plural, one {# entry changed by redirects} other {# entries changed by redirects}}',
   'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',
   'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',

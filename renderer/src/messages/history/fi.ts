@@ -29,6 +29,8 @@ export const fi: Translation<typeof en> = {
   'step.sort': '{count, plural, one {# merkintä järjestetty} other {# merkintää järjestetty}}',
   'step.merge-update':
     '{count, plural, one {# merkintä päivitetty luettelosta} other {# merkintää päivitetty luettelosta}}',
+  'step.redirects':
+    '{count, plural, one {# merkintä muutettu uudelleenohjauksilla} other {# merkintää muutettu uudelleenohjauksilla}}',
   'step.file-times':
     '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
   'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',

@@ -28,6 +28,8 @@ export const tr: Translation<typeof en> = {
   'step.sort': '{count, plural, one {# girdi sıralandı} other {# girdi sıralandı}}',
   'step.merge-update':
     '{count, plural, one {# girdi listeden güncellendi} other {# girdi listeden güncellendi}}',
+  'step.redirects':
+    '{count, plural, one {# girdi yönlendirmelerle değiştirildi} other {# girdi yönlendirmelerle değiştirildi}}',
   'step.file-times':
     '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
   'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',

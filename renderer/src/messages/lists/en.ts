@@ -9,6 +9,7 @@ export const en = {
   'list.kind.jsonl': 'JSON lines',
   'list.kind.html': 'Links on a page',
   'list.kind.robots': 'Sitemaps in robots.txt',
+  'list.kind.redirects': 'Redirects (_redirects)',
   'list.kind.xlsx': 'Workbook (XLSX)',
   'list.kind.site': 'Folder of a static site',
   'list.encoding': 'Encoding',
@@ -37,6 +38,7 @@ export const en = {
   'list.role.lastmod': 'lastmod',
   'list.role.changefreq': 'changefreq',
   'list.role.priority': 'priority',
+  'list.role.new-loc': 'New URL',
   'list.role.image': 'Image',
   'list.role.alternate': 'Alternate',
   'list.role.hreflang': 'hreflang',
@@ -51,6 +53,9 @@ export const en = {
   'list.refused': '{count, plural, one {# row is not a URL} other {# rows are not URLs}}',
   'list.refusedRow': 'Row {line, number}: {reason}.',
   'list.reason.no-loc': 'the URL is missing',
+  'list.reason.no-new-loc': 'the new URL is missing',
+  'list.reason.pattern': 'wildcard, placeholder or condition',
+  'list.reason.not-permanent': 'not a permanent redirect',
   'list.reason.relative': 'relative URL, but no base URL is set',
   'list.reason.scheme': 'neither http nor https',
   'list.reason.formula': 'a formula',
@@ -89,6 +94,7 @@ export const en = {
   'list.site.unread':
     '{count, plural, one {# page is too large to inspect. It is listed.} other {# pages are too large to inspect. They are listed.}}',
   'list.noLoc': 'No column with URLs was found. Choose the right column or another format.',
+  'list.noNewLoc': 'No column with new URLs was found. Choose the right column or another format.',
   'list.mixed':
     'Encodings are mixed: line {line, number} is the first that is not UTF-8. Bytes that are not UTF-8 are percent-encoded.',
   'list.damaged': 'The file is damaged and was only partly read. Other entries therefore cannot be removed.',
@@ -105,6 +111,24 @@ export const en = {
   'list.keep': 'Keep only these URLs, remove all others',
   'list.keep.count': '{count, plural, one {# entry would be removed} other {# entries would be removed}}',
   'list.keep.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
+  'list.redirect': 'Apply redirects: replace old URLs by new ones',
+  'list.redirect.count': '{count, plural, one {# entry would change} other {# entries would change}}',
+  'list.redirect.action':
+    '{count, plural, =0 {Apply redirects} one {Redirect # entry} other {Redirect # entries}}',
+  'list.redirects.pairs':
+    '{count, plural, =0 {No redirects were found.} one {# redirect.} other {# redirects.}}',
+  'list.redirects.chains':
+    '{count, plural, one {# leads to another, so the URL at the end of the chain is used.} other {# lead to others, so the URLs at the ends of the chains are used.}}',
+  'list.redirects.alternates':
+    '{count, plural, one {# alternate would change too.} other {# alternates would change too.}}',
+  'list.redirects.unmatched':
+    '{count, plural, one {# old URL is not in the project} other {# old URLs are not in the project}}',
+  'list.redirects.loops':
+    '{count, plural, one {# redirect leads into a loop and changes nothing} other {# redirects lead into a loop and change nothing}}',
+  'list.redirects.conflicts':
+    '{count, plural, one {# row repeats an old URL with another new URL and is ignored} other {# rows repeat an old URL with another new URL and are ignored}}',
+  'list.redirects.duplicates':
+    '{count, plural, one {# new URL would be listed more than once} other {# new URLs would be listed more than once}}',
   'list.new': 'Open as a new project',
   'list.new.action': '{count, plural, one {Open # URL} other {Open # URLs}}',
   'list.equivalent': 'Treat equivalent URLs as the same, such as /a and /a/',

@@ -12,6 +12,7 @@ export const fi: Translation<typeof en> = {
   'list.kind.jsonl': 'JSON-rivit',
   'list.kind.html': 'Sivun linkit',
   'list.kind.robots': 'robots.txt-tiedoston sivukartat',
+  'list.kind.redirects': 'Uudelleenohjaukset (_redirects)',
   'list.kind.xlsx': 'Työkirja (XLSX)',
   'list.kind.site': 'Staattisen sivuston kansio',
   'list.encoding': 'Merkistö',
@@ -40,6 +41,7 @@ export const fi: Translation<typeof en> = {
   'list.role.lastmod': 'lastmod',
   'list.role.changefreq': 'changefreq',
   'list.role.priority': 'priority',
+  'list.role.new-loc': 'Uusi URL',
   'list.role.image': 'Kuva',
   'list.role.alternate': 'Kieliversio',
   'list.role.hreflang': 'hreflang',
@@ -55,6 +57,9 @@ export const fi: Translation<typeof en> = {
   'list.refused': '{count, plural, one {# rivi ei ole URL-osoite} other {# riviä ei ole URL-osoitteita}}',
   'list.refusedRow': 'Rivi {line, number}: {reason}.',
   'list.reason.no-loc': 'URL-osoite puuttuu',
+  'list.reason.no-new-loc': 'uusi URL puuttuu',
+  'list.reason.pattern': 'jokerimerkki, paikkamerkki tai ehto',
+  'list.reason.not-permanent': 'ei pysyvä uudelleenohjaus',
   'list.reason.relative': 'suhteellinen URL-osoite, mutta perusosoitetta ei ole asetettu',
   'list.reason.scheme': 'ei http eikä https',
   'list.reason.formula': 'kaava',
@@ -94,6 +99,7 @@ export const fi: Translation<typeof en> = {
   'list.site.unread':
     '{count, plural, one {# sivu on liian suuri tutkittavaksi. Se luetellaan.} other {# sivua on liian suuria tutkittavaksi. Ne luetellaan.}}',
   'list.noLoc': 'URL-osoitteiden saraketta ei löytynyt. Valitse oikea sarake tai toinen muoto.',
+  'list.noNewLoc': 'Uusien URLien saraketta ei löytynyt. Valitse oikea sarake tai toinen muoto.',
   'list.mixed':
     'Merkistöjä on sekaisin: rivi {line, number} on ensimmäinen, joka ei ole UTF-8:aa. Muut kuin UTF-8-tavut prosenttikoodataan.',
   'list.damaged':
@@ -111,6 +117,24 @@ export const fi: Translation<typeof en> = {
   'list.keep': 'Säilytä vain nämä URL-osoitteet, poista muut',
   'list.keep.count': '{count, plural, one {# merkintä poistuisi} other {# merkintää poistuisi}}',
   'list.keep.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
+  'list.redirect': 'Toteuta uudelleenohjaukset: korvaa vanhat URLit uusilla',
+  'list.redirect.count': '{count, plural, one {# merkintä muuttuisi} other {# merkintää muuttuisi}}',
+  'list.redirect.action':
+    '{count, plural, =0 {Toteuta uudelleenohjaukset} one {Ohjaa # merkintä} other {Ohjaa # merkintää}}',
+  'list.redirects.pairs':
+    '{count, plural, =0 {Uudelleenohjauksia ei löytynyt.} one {# uudelleenohjaus.} other {# uudelleenohjausta.}}',
+  'list.redirects.chains':
+    '{count, plural, one {# johtaa toiseen, joten käytetään ketjun viimeistä URLia.} other {# johtaa toisiin, joten käytetään ketjujen viimeisiä URLeja.}}',
+  'list.redirects.alternates':
+    '{count, plural, one {Myös # vaihtoehto muuttuisi.} other {Myös # vaihtoehtoa muuttuisi.}}',
+  'list.redirects.unmatched':
+    '{count, plural, one {# vanhaa URLia ei ole projektissa} other {# vanhaa URLia ei ole projektissa}}',
+  'list.redirects.loops':
+    '{count, plural, one {# uudelleenohjaus johtaa silmukkaan eikä muuta mitään} other {# uudelleenohjausta johtaa silmukkaan eikä muuta mitään}}',
+  'list.redirects.conflicts':
+    '{count, plural, one {# rivi toistaa vanhan URLin eri uudella URLilla, ja se ohitetaan} other {# riviä toistaa vanhan URLin eri uudella URLilla, ja ne ohitetaan}}',
+  'list.redirects.duplicates':
+    '{count, plural, one {# uusi URL olisi luettelossa useammin kuin kerran} other {# uutta URLia olisi luettelossa useammin kuin kerran}}',
   'list.new': 'Avaa uutena projektina',
   'list.new.action': '{count, plural, one {Avaa # URL-osoite} other {Avaa # URL-osoitetta}}',
   'list.equivalent': 'Käsittele samanarvoisia URL-osoitteita samoina, kuten /a ja /a/',

@@ -12,6 +12,7 @@ export const tr: Translation<typeof en> = {
   'list.kind.jsonl': 'JSON satırları',
   'list.kind.html': 'Bir sayfadaki bağlantılar',
   'list.kind.robots': 'robots.txt içindeki site haritaları',
+  'list.kind.redirects': 'Yönlendirmeler (_redirects)',
   'list.kind.xlsx': 'Çalışma kitabı (XLSX)',
   'list.kind.site': 'Statik bir sitenin klasörü',
   'list.encoding': 'Kodlama',
@@ -40,6 +41,7 @@ export const tr: Translation<typeof en> = {
   'list.role.lastmod': 'lastmod',
   'list.role.changefreq': 'changefreq',
   'list.role.priority': 'priority',
+  'list.role.new-loc': 'Yeni URL',
   'list.role.image': 'Görsel',
   'list.role.alternate': 'Dil sürümü',
   'list.role.hreflang': 'hreflang',
@@ -54,6 +56,9 @@ export const tr: Translation<typeof en> = {
   'list.refused': '{count, plural, one {# satır URL değil} other {# satır URL değil}}',
   'list.refusedRow': '{line, number}. satır: {reason}.',
   'list.reason.no-loc': 'URL eksik',
+  'list.reason.no-new-loc': 'yeni URL eksik',
+  'list.reason.pattern': 'joker karakter, yer tutucu ya da koşul',
+  'list.reason.not-permanent': 'kalıcı bir yönlendirme değil',
   'list.reason.relative': 'göreli URL, ama temel URL belirtilmemiş',
   'list.reason.scheme': 'ne http ne https',
   'list.reason.formula': 'bir formül',
@@ -92,6 +97,7 @@ export const tr: Translation<typeof en> = {
   'list.site.unread':
     '{count, plural, one {# sayfa içine bakılamayacak kadar büyük. Listelenir.} other {# sayfa içine bakılamayacak kadar büyük. Listelenirler.}}',
   'list.noLoc': 'URL sütunu bulunamadı. Doğru sütunu ya da başka bir biçim seçin.',
+  'list.noNewLoc': 'Yeni URL’lerin olduğu bir sütun bulunamadı. Doğru sütunu ya da başka bir biçim seçin.',
   'list.mixed':
     'Kodlamalar karışık: UTF-8 olmayan ilk satır {line, number}. UTF-8 olmayan baytlar yüzde kodlamasıyla yazılır.',
   'list.damaged': 'Dosya bozuk ve yalnızca bir bölümü okunabildi. Bu yüzden diğer girdiler kaldırılamaz.',
@@ -108,6 +114,23 @@ export const tr: Translation<typeof en> = {
   'list.keep': 'Yalnızca bu URL’leri tut, diğerlerini kaldır',
   'list.keep.count': '{count, plural, one {# girdi kaldırılır} other {# girdi kaldırılır}}',
   'list.keep.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
+  'list.redirect': 'Yönlendirmeleri uygula: eski URL’leri yenileriyle değiştir',
+  'list.redirect.count': '{count, plural, one {# girdi değişir} other {# girdi değişir}}',
+  'list.redirect.action':
+    '{count, plural, =0 {Yönlendirmeleri uygula} one {# girdiyi yönlendir} other {# girdiyi yönlendir}}',
+  'list.redirects.pairs':
+    '{count, plural, =0 {Yönlendirme bulunamadı.} one {# yönlendirme.} other {# yönlendirme.}}',
+  'list.redirects.chains':
+    '{count, plural, one {# tanesi bir başkasına gidiyor; zincirin sonundaki URL kullanılır.} other {# tanesi başkalarına gidiyor; zincirlerin sonundaki URL’ler kullanılır.}}',
+  'list.redirects.alternates':
+    '{count, plural, one {# alternatif de değişir.} other {# alternatif de değişir.}}',
+  'list.redirects.unmatched': '{count, plural, one {# eski URL projede yok} other {# eski URL projede yok}}',
+  'list.redirects.loops':
+    '{count, plural, one {# yönlendirme bir döngüye giriyor ve hiçbir şeyi değiştirmiyor} other {# yönlendirme bir döngüye giriyor ve hiçbir şeyi değiştirmiyor}}',
+  'list.redirects.conflicts':
+    '{count, plural, one {# satır eski bir URL’yi başka bir yeni URL ile yineliyor ve yok sayılıyor} other {# satır eski bir URL’yi başka bir yeni URL ile yineliyor ve yok sayılıyor}}',
+  'list.redirects.duplicates':
+    '{count, plural, one {# yeni URL birden çok kez listelenir} other {# yeni URL birden çok kez listelenir}}',
   'list.new': 'Yeni proje olarak aç',
   'list.new.action': '{count, plural, one {# URL aç} other {# URL aç}}',
   'list.equivalent': '/a ve /a/ gibi eşdeğer URL’leri aynı say',

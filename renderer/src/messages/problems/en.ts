@@ -157,6 +157,7 @@ export const en = {
   'problem.not-ours':
     '{name} is already in the target, and Urlset did not write it. Move it away, or choose another target or other names.',
   'problem.no-list': '{name} does not contain any URLs, or Urlset cannot read its format.',
+  'problem.no-redirects': 'This is a sitemap, not a list of old and new URLs.',
   'problem.no-pages': '{name} does not contain any pages. Set the page extensions, or choose another folder.',
   'problem.bad-site-base':
     '“{value}” is not the address of a folder. Type a full URL such as https://www.example.com/, without ? and #.',

@@ -156,6 +156,7 @@ export const fi: Translation<typeof en> = {
   'problem.not-ours':
     '{name} on jo kohteessa, eikä Urlset kirjoittanut sitä. Siirrä se pois tai valitse toinen kohde tai muut nimet.',
   'problem.no-list': 'Tiedostossa {name} ei ole URL-osoitteita, tai Urlset ei osaa lukea sen muotoa.',
+  'problem.no-redirects': 'Tämä on sivukartta, ei luettelo vanhoista ja uusista URLeista.',
   'problem.no-pages': 'Kansiossa {name} ei ole sivuja. Aseta sivujen päätteet tai valitse toinen kansio.',
   'problem.bad-site-base':
     '”{value}” ei ole kansion osoite. Kirjoita koko URL, kuten https://www.example.com/, ilman merkkejä ? ja #.',

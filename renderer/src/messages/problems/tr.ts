@@ -155,6 +155,7 @@ export const tr: Translation<typeof en> = {
   'problem.not-ours':
     '{name} hedefte zaten var ve onu Urlset yazmadı. Taşıyın ya da başka bir hedef veya başka adlar seçin.',
   'problem.no-list': '{name} içinde URL yok ya da Urlset bu biçimi okuyamıyor.',
+  'problem.no-redirects': 'Bu bir site haritası; eski ve yeni URL’lerin listesi değil.',
   'problem.no-pages':
     '{name} klasöründe sayfa yok. Sayfaların uzantılarını belirtin ya da başka bir klasör seçin.',
   'problem.bad-site-base':

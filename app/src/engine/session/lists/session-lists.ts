@@ -12,6 +12,7 @@ import {
   type ListOffer,
   type ListOrigin,
   type ListProgress,
+  type ListReport,
   type ListUse,
   type Problem,
   type SiteAsked,
@@ -24,15 +25,15 @@ import type { ListEntries } from '@urlset/core/lists/merge/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { Project } from '@urlset/core/project/project.ts';
-import type { ListAsRead, ListReader, ListToRead } from '../../lists/list-thread.ts';
-import type { Call } from '../call.ts';
-import { expandFolders } from '../read/expand-folders.ts';
-import { type Unpacked, unpack } from '../read/unpack.ts';
-import { completed } from '../work/in-turns.ts';
-import { entriesOf, LastJoin } from '../work/last-join.ts';
-import type { Tasks } from '../work/tasks.ts';
-import type { SessionEdits } from './session-edits.ts';
-import type { SessionOut, SessionState } from './session-state.ts';
+import type { ListAsRead, ListReader, ListToRead } from '../../../lists/list-thread.ts';
+import type { Call } from '../../call.ts';
+import { expandFolders } from '../../read/expand-folders.ts';
+import { type Unpacked, unpack } from '../../read/unpack.ts';
+import { completed } from '../../work/in-turns.ts';
+import { entriesOf, LastJoin } from '../../work/last-join.ts';
+import type { Tasks } from '../../work/tasks.ts';
+import type { SessionEdits } from '../session-edits.ts';
+import type { SessionOut, SessionState } from '../session-state.ts';
 
 /** A waiting list. `unpacked` is the zip that the engine unpacked it from, or null. */
 interface Offered {
@@ -290,9 +291,9 @@ export class SessionLists {
     asked: ListAsked,
     signal: AbortSignal,
     progress: (progress: ListProgress) => void,
-  ): Promise<ListEntries> {
-    const { reads } = await this.#read(list, asked, signal, progress);
-    return entriesOf(reads, this.#state.clock());
+  ): Promise<{ entries: ListEntries; report: ListReport }> {
+    const { reads, report } = await this.#read(list, asked, signal, progress);
+    return { entries: entriesOf(reads, this.#state.clock()), report };
   }
 
   /** Reads a list. Returns the last result if the options are the same. */

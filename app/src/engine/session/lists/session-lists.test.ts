@@ -4,8 +4,8 @@ import path from 'node:path';
 import { wholeView } from '@urlset/core/contract/values.ts';
 import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeWorkbook, makeZip } from '../../cli/testing/make-zip.ts';
-import { Desk } from '../testing/desk.ts';
+import { makeWorkbook, makeZip } from '../../../cli/testing/make-zip.ts';
+import { Desk } from '../../testing/desk.ts';
 
 const A = 'https://a.example/';
 const urls = (...names: string[]) => names.map((name) => `<url><loc>${A}${name}</loc></url>`).join('\n');

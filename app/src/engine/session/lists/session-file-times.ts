@@ -11,11 +11,11 @@ import type { Update } from '@urlset/core/lists/merge/update-edit.ts';
 import { firstUpdates } from '@urlset/core/lists/merge/update-edit.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { countPositions } from '@urlset/core/table/positions.ts';
-import type { Call } from '../call.ts';
-import { completed } from '../work/in-turns.ts';
-import type { SessionEdits } from './session-edits.ts';
+import type { Call } from '../../call.ts';
+import { completed } from '../../work/in-turns.ts';
+import type { SessionEdits } from '../session-edits.ts';
+import type { SessionState } from '../session-state.ts';
 import type { SessionLists } from './session-lists.ts';
-import type { SessionState } from './session-state.ts';
 
 /** Most changes that a preview shows. */
 const SHOWN = 20;
@@ -69,7 +69,7 @@ export class SessionFileTimes {
     checkOrder();
     const among = project.view(view).positions(rows);
     const asked = { site: { ...site, lastmod: true, images: false, frames: false } };
-    const files = await this.#lists.entries(list, asked, signal, progress);
+    const { entries: files } = await this.#lists.entries(list, asked, signal, progress);
     checkOrder();
     const update = await completed(fileTimes(project, files, among), () => undefined, checkOrder);
     return { update, total: countPositions(among) };

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_SITE, type ListAsked, type ListUse, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Desk } from '../testing/desk.ts';
+import { Desk } from '../../testing/desk.ts';
 
 const A = 'https://a.example/';
 const SECOND = 1_098_780_999;
