@@ -5,6 +5,8 @@ import { isBadByte } from '../files/read/encoding/encoding.ts';
 import { addMisnamed, addNamed, searchConsoleName } from '../project/counts/search-console.ts';
 import { RULES, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
+import { blockRuns } from '../table/block-runs.ts';
+import type { EntryBlock } from '../table/entry-block.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import { flagRules } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
@@ -177,34 +179,47 @@ export class FileFindings {
   /** Describes entries that break a wanted rule, until the lists of all these rules are full. */
   *#describeEntries(wanted: Uint8Array): Generator<readonly Finding[]> {
     const { table } = this.#project;
-    const { order } = this.#file;
     let sets = this.#wantedSets(wanted);
     let flags = this.#wantedFlags(wanted);
-    for (let at = 0, last = 0; at < order.length; at++) {
-      const id = order.at(at);
-      const block = table.blockOf(id);
-      const local = id - block.base;
-      if (this.#ofEntries.length >= DESCRIBED || at - last >= PASSED) {
-        yield this.#take(block.columns.start[local] ?? 0);
-        last = at;
+    let last = 0;
+    /** The number of entries before this run. */
+    let before = 0;
+    for (const { block, from, to } of blockRuns(table, this.#file.order.runs)) {
+      const { start } = block.columns;
+      for (let local = from; local < to; ) {
+        const limit = Math.min(to, local + PASSED);
+        local = nextBroken(block, local, limit, sets, flags);
+        if (local === to) break;
+        const entry = before + local - from;
+        if (this.#ofEntries.length >= DESCRIBED || entry - last >= PASSED) {
+          yield this.#take(start[local] as number);
+          last = entry;
+        }
+        if (local === limit) continue;
+        const isFull = this.#describeBroken(block.base + local, entry, wanted);
+        local++;
+        if (!isFull) continue;
+        if (!wanted.includes(1)) return;
+        sets = this.#wantedSets(wanted);
+        flags = this.#wantedFlags(wanted);
       }
-      const broken = sets[block.columns.set[local] ?? 0] === 1 || ((block.flags[local] ?? 0) & flags) !== 0;
-      if (!broken) continue;
-      let full = false;
-      const places = new EntryPlaces(this.#project, id, this.#now, this.#withFixes);
-      for (const number of new Set(table.rules(id))) {
-        const rule: Rule | undefined = RULES[number];
-        if (!rule || wanted[number] !== 1) continue;
-        this.#describeEntry(places, id, at, rule, number);
-        if (!this.#room.isFull(rule.code)) continue;
-        full = true;
-        for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
-      }
-      if (!full) continue;
-      if (!wanted.includes(1)) return;
-      sets = this.#wantedSets(wanted);
-      flags = this.#wantedFlags(wanted);
+      before += to - from;
     }
+  }
+
+  /** Describes an entry. Returns whether the list of a wanted rule is full now; that rule is no longer wanted. */
+  #describeBroken(id: number, entry: number, wanted: Uint8Array): boolean {
+    let full = false;
+    const places = new EntryPlaces(this.#project, id, this.#now, this.#withFixes);
+    for (const number of new Set(this.#project.table.rules(id))) {
+      const rule: Rule | undefined = RULES[number];
+      if (!rule || wanted[number] !== 1) continue;
+      this.#describeEntry(places, id, entry, rule, number);
+      if (!this.#room.isFull(rule.code)) continue;
+      full = true;
+      for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
+    }
+    return full;
   }
 
   #describeEntry(places: EntryPlaces, id: number, entry: number, rule: Rule, number: number): void {
@@ -251,6 +266,20 @@ export class FileFindings {
     else if (severity === 'warning') summary.warnings += count;
     else summary.hints += count;
   }
+}
+
+/** The first entry from `from` on, before `to`, that breaks a rule of these sets and flags; `to` if none does. */
+function nextBroken(
+  { columns, flags }: EntryBlock,
+  from: number,
+  to: number,
+  sets: Uint8Array,
+  wanted: number,
+): number {
+  const { set } = columns;
+  let local = from;
+  while (local < to && sets[set[local] as number] !== 1 && ((flags[local] as number) & wanted) === 0) local++;
+  return local;
 }
 
 /** Whether Search Console has several names for a rule, depending on the value. */

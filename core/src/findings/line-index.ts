@@ -3,6 +3,10 @@ import type { FileBytes } from '../table/file-bytes.ts';
 /** Number of bytes between two offsets whose line and column are stored. */
 const STEP = 1024;
 const LINE_FEED = 0x0a;
+/** A line feed in each of four bytes. */
+const LINE_FEEDS = 0x0a0a0a0a;
+/** Bytes in which line feeds are counted together. */
+const BATCH = 128;
 
 /** A place in a text as editors show it: both from 1, the column in code points. */
 export interface LineColumn {
@@ -72,10 +76,33 @@ export class LineIndex {
   }
 }
 
-// One loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that have
+// One long loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that have
 // not run yet.
 
 function lineFeedsIn(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  let at = start;
+  if (at + BATCH <= end) {
+    const words = new DataView(bytes.buffer, bytes.byteOffset);
+    for (; at + BATCH <= end; at += BATCH) count += lineFeedsInBatch(words, at);
+  }
+  return count + lineFeedsInRest(bytes, at, end);
+}
+
+/** Counts the line feeds in a batch, four bytes at a time. */
+function lineFeedsInBatch(words: DataView, start: number): number {
+  // One count in each byte: a batch has fewer than 256 line feeds.
+  let counts = 0;
+  for (let at = start; at < start + BATCH; at += 4) {
+    const differing = words.getInt32(at, true) ^ LINE_FEEDS;
+    // The high bit of each byte is set unless the byte is zero.
+    const set = ((differing & 0x7f7f7f7f) + 0x7f7f7f7f) | differing;
+    counts += (~set & 0x80808080) >>> 7;
+  }
+  return Math.imul(counts, 0x01010101) >>> 24;
+}
+
+function lineFeedsInRest(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; at++) if (bytes[at] === LINE_FEED) count++;
   return count;
