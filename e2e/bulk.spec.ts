@@ -1,4 +1,5 @@
 import { BulkDialog } from './bulk-dialog.ts';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text, urlset } from './files.ts';
 import { FilterBox } from './filter-box.ts';
@@ -27,7 +28,7 @@ interface Case {
 }
 
 const locs = (...values: string[]) => values.map((loc) => entry(loc));
-const choose = (value: string) => (dialog: BulkDialog) => dialog.field('Change').selectOption(value);
+const change = (words: string) => (dialog: BulkDialog) => choose(dialog.field('Change'), words);
 
 const CASES: readonly Case[] = [
   {
@@ -35,7 +36,7 @@ const CASES: readonly Case[] = [
     command: 'bulk.set',
     before: [entry(`${A}1`), entry(`${A}2`, '<priority>0.1</priority>')],
     async fill(dialog) {
-      await dialog.field('Column').selectOption('priority');
+      await choose(dialog.field('Column'), 'priority');
       await dialog.field('Value').fill('0.8');
     },
     button: 'Set 2 values',
@@ -46,8 +47,8 @@ const CASES: readonly Case[] = [
     command: 'bulk.set',
     before: [entry(`${A}1`, '<priority>0.8</priority>'), entry(`${A}2`)],
     async fill(dialog) {
-      await dialog.field('Column').selectOption('priority');
-      await choose('clear')(dialog);
+      await choose(dialog.field('Column'), 'priority');
+      await change('Clear')(dialog);
     },
     button: 'Clear 1 value',
     after: locs(`${A}1`, `${A}2`),
@@ -79,7 +80,7 @@ const CASES: readonly Case[] = [
     name: 'the scheme is changed',
     command: 'bulk.urls',
     before: locs('http://a.example/1', `${A}2`),
-    fill: choose('https'),
+    fill: change('Change scheme to https'),
     button: 'Change 1 URL',
     after: locs(`${A}1`, `${A}2`),
   },
@@ -88,7 +89,7 @@ const CASES: readonly Case[] = [
     command: 'bulk.urls',
     before: locs(`${A}1`, 'https://b.example/2'),
     async fill(dialog) {
-      await choose('host')(dialog);
+      await change('Change host')(dialog);
       await dialog.field('From host').fill('a.example');
       await dialog.field('To host').fill('www.a.example:8443');
     },
@@ -99,7 +100,7 @@ const CASES: readonly Case[] = [
     name: 'a trailing slash is added',
     command: 'bulk.urls',
     before: locs(`${A}shoes`, `${A}page.html`, `${A}hats/`),
-    fill: choose('add-slash'),
+    fill: change('Add trailing slash'),
     button: 'Change 1 URL',
     after: locs(`${A}shoes/`, `${A}page.html`, `${A}hats/`),
   },
@@ -107,7 +108,7 @@ const CASES: readonly Case[] = [
     name: 'a trailing slash is removed',
     command: 'bulk.urls',
     before: locs(A, `${A}hats/`),
-    fill: choose('strip-slash'),
+    fill: change('Remove trailing slash'),
     button: 'Change 1 URL',
     after: locs(A, `${A}hats`),
   },
@@ -116,7 +117,7 @@ const CASES: readonly Case[] = [
     command: 'bulk.urls',
     before: locs(`${A}?utm_source=x&amp;id=1&amp;utm_medium=y`, `${A}?id=2`),
     async fill(dialog) {
-      await choose('parameters')(dialog);
+      await change('Remove parameters')(dialog);
       await dialog.field('Parameters').fill('utm_source, utm_medium');
     },
     button: 'Change 1 URL',
@@ -126,7 +127,7 @@ const CASES: readonly Case[] = [
     name: 'non-ASCII characters are percent-encoded',
     command: 'bulk.urls',
     before: locs(`${A}käse`, `${A}a%20b`),
-    fill: choose('encode'),
+    fill: change('Percent-encode invalid characters'),
     button: 'Change 1 URL',
     after: locs(`${A}k%C3%A4se`, `${A}a%20b`),
   },
@@ -134,7 +135,7 @@ const CASES: readonly Case[] = [
     name: 'the host is lowercased',
     command: 'bulk.urls',
     before: locs('https://A.Example/Shoes', `${A}2`),
-    fill: choose('lower-host'),
+    fill: change('Convert host to lowercase'),
     button: 'Change 1 URL',
     after: locs(`${A}Shoes`, `${A}2`),
   },
@@ -159,7 +160,7 @@ const CASES: readonly Case[] = [
     command: 'bulk.dates',
     before: [entry(`${A}1`, '<lastmod>2025-02-28</lastmod>'), entry(`${A}2`)],
     async fill(dialog) {
-      await choose('set')(dialog);
+      await change('Set all to one value')(dialog);
       await dialog.field('lastmod').fill('2026-05-06');
     },
     button: 'Change 2 dates',
@@ -174,7 +175,7 @@ const CASES: readonly Case[] = [
       entry(`${A}1`, '<lastmod>2025-02-01</lastmod>'),
       entry(`${A}1`),
     ],
-    fill: (dialog) => dialog.field('Keep').selectOption('newest'),
+    fill: (dialog) => choose(dialog.field('Keep'), 'The one with the newest lastmod'),
     button: 'Remove 2 entries',
     after: [entry(`${A}2`), entry(`${A}1`, '<lastmod>2025-02-01</lastmod>')],
   },
@@ -303,7 +304,7 @@ test('entries move to another sitemap unchanged, and undo brings them back', asy
   await app.page.keyboard.press('Shift+ArrowDown');
   await dialog.open('bulk.move');
   await expect(dialog.box).toContainText('Applies to 2 of 3 entries.');
-  await dialog.field('To the end of').selectOption('two.xml');
+  await choose(dialog.field('To the end of'), 'two.xml');
   await dialog.apply('Move 2 entries');
   await eventually(() => table.count()).toBe(1);
   await eventually(() => app.isEnabled('file.saveAll')).toBe(true);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
+import { choose } from './choose.ts';
 import type { Urlset } from './urlset.ts';
 
 /** Page object of the export dialog. */
@@ -23,7 +24,7 @@ export class ExportDialog {
 
   /** Chooses how to split the project, by the words of the choice. */
   async split(label: string): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: 'Split criterion 1' }).selectOption(label);
+    await choose(this.dialog.getByRole('combobox', { name: 'Split criterion 1' }), label);
   }
 
   async intoFolder(folder: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { put, text, urlset } from './files.ts';
@@ -55,7 +56,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
   await app.drop(page.getByRole('main'), [list]);
   await expect(page.getByRole('listbox', { name: 'Project' })).toBeVisible();
   await app.menu('view.shards');
-  await splitBy(app).selectOption('section');
+  await choose(splitBy(app), 'by path section');
   await expect(page.getByRole('rowheader')).toHaveCount(6, { timeout: 20_000 });
   await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
   await expect(page.getByText('Exports as 6 sitemaps')).toBeVisible();
@@ -166,7 +167,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   );
   await open(app, file);
   await app.menu('view.shards');
-  await splitBy(app).selectOption('section');
+  await choose(splitBy(app), 'by path section');
   await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
   const names = page.getByRole('textbox', { name: 'Name pattern' });
   await names.fill('map-{section}.xml');
@@ -194,7 +195,7 @@ test('a shard shows its entries, and the project remembers how it is split', asy
   await close(app);
   await open(app, file);
   await app.menu('view.shards');
-  await expect(splitBy(app)).toHaveValue('section');
+  await expect(splitBy(app)).toHaveText('by path section');
   await expect(shards(app)).toContainText('writing.xml.gz');
 });
 
@@ -212,7 +213,7 @@ test('a small site becomes one sitemap.xml, until the user splits it in the expo
 
   await test.step('by default', async () => {
     await app.menu('view.shards');
-    await expect(splitBy(app)).toHaveValue('single');
+    await expect(splitBy(app)).toHaveText('as one sitemap.xml');
     await expect(page.getByRole('textbox', { name: 'Name pattern' })).toHaveCount(0);
     await expect(shards(app)).toContainText('sitemap.xml');
     await expect(page.getByText('Next export: 1 sitemap with 2 entries')).toBeVisible();
@@ -249,7 +250,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   const { page } = app;
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
-  await splitBy(app).selectOption('fill');
+  await choose(splitBy(app), 'only at the limits');
   for (const [label, typed, problem] of [
     ['Name pattern', 'a/b', 'is not a valid name pattern'],
     ['Max URLs per sitemap (50,000)', 'many', 'A limit must be at least'],
@@ -262,7 +263,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
     await expect(page.getByRole('alert').filter({ hasText: problem })).toBeVisible();
     await expect(field).toHaveValue(before);
   }
-  await splitBy(app).selectOption('pattern');
+  await choose(splitBy(app), 'by pattern');
   const expression = page.getByRole('textbox', { name: /Regular expression/ });
   await expression.fill('(');
   await expression.press('Enter');
@@ -428,7 +429,7 @@ test('a project is split and exported by keyboard alone', async ({ launch, folde
   await keyboard.press('Tab');
   await expect(splitBy(app)).toBeFocused();
   await keyboard.type('by path');
-  await expect(splitBy(app)).toHaveValue('section');
+  await expect(splitBy(app)).toHaveText('by path section');
   await expect(shards(app)).toContainText('sitemap-shop-1.xml.gz');
   await shards(app).focus();
   await keyboard.press('Enter');
@@ -461,7 +462,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const others = ['https://shop.example/1', 'https://shop.example/2'];
     await open(app, await put(folder, 'a.xml', urlset(...locs, locs[0] ?? '', '/relative', ...others)));
     await app.menu('view.shards');
-    await splitBy(app).selectOption('section');
+    await choose(splitBy(app), 'by path section');
     await expect(shards(app)).toContainText('sitemap-j-1.xml.gz');
     expect.soft(await accessibilityFaults(page), 'shards').toEqual([]);
     const dialog = new ExportDialog(app);

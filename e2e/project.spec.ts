@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { copySample, put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -169,15 +170,15 @@ test('settings for the engine, the language and the theme apply at once and at t
   const file = await put(folder, 'a.xml', future);
   const first = await launch([file]);
   await expect(first.finding('Date in the future')).toBeVisible();
-  await first.page.getByLabel('Findings for').selectOption('Yandex');
+  await choose(first.page.getByLabel('Findings for'), 'Yandex');
   await expect(first.finding('Date in the future')).toHaveCount(0);
   await first.menu('app.settings');
   const dialog = first.page.getByRole('dialog');
-  await dialog.getByLabel('Theme').selectOption('Dark');
+  await choose(dialog.getByLabel('Theme'), 'Dark');
   await eventually(() => first.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(
     true,
   );
-  await dialog.getByLabel('Language').selectOption('Suomi');
+  await choose(dialog.getByLabel('Language'), 'Suomi');
   await expect(first.page.getByRole('button', { name: 'Avaa', exact: true })).toBeVisible();
   await first.quit();
   await first.exited();

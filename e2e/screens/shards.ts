@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
@@ -13,11 +14,11 @@ export async function shardScreens(tour: Tour): Promise<void> {
   const shards = page.getByRole('grid', { name: 'Planned sitemaps' });
   await app.menu('view.shards');
   await expect(shards).toContainText('sitemap-1.xml.gz');
-  await splits.selectOption('section');
+  await choose(splits, 'by path section');
   await expect(shards).toContainText('sitemap-en-1.xml.gz');
   await page.getByRole('button', { name: 'Split each part further' }).click();
-  await splits.nth(1).selectOption('pattern');
-  await expect(splits.nth(1)).toHaveValue('pattern');
+  await choose(splits.nth(1), 'by pattern');
+  await expect(splits.nth(1)).toHaveText('by pattern');
   await tour.look('shards-of-two-policies');
   await page.getByRole('button', { name: 'Remove this criterion' }).nth(1).click();
   await expect(splits).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { BulkDialog } from '../bulk-dialog.ts';
+import { choose } from '../choose.ts';
 import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
@@ -57,7 +58,7 @@ async function previews(tour: Tour): Promise<void> {
   );
   await tour.dialog('bulk.urls', 'bulk.urls', () =>
     seen(async () => {
-      await dialog.field('Change').selectOption({ label: 'Change host' });
+      await choose(dialog.field('Change'), 'Change host');
       await dialog.field('To host').fill('shop.example.com');
     }),
   );

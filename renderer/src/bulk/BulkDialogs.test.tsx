@@ -12,7 +12,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { appWith } from '../testing/app.ts';
-import { fill, find, render, texts, withDocument } from '../testing/render.tsx';
+import { choose, fill, find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import type { BulkForm } from './bulk-form.ts';
@@ -95,11 +95,7 @@ describe('a bulk edit', () => {
     await replace('a');
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input')];
     expect(boxes().map(({ disabled }) => disabled)).toEqual([true, false]);
-    act(() => {
-      const column = find<HTMLSelectElement>('select');
-      column.value = 'lastmod';
-      column.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    choose(find('.select'), 'lastmod');
     await settled();
     expect(boxes()).toEqual([]);
   });
@@ -117,11 +113,7 @@ describe('a bulk edit', () => {
     await settled();
     expect(previewed).toEqual([]);
     expect(submit().disabled).toBe(true);
-    act(() => {
-      const change = find<HTMLSelectElement>('.field:nth-of-type(2) select');
-      change.value = 'clear';
-      change.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    choose(find('.field:nth-of-type(2) .select'), 'Clear');
     await settled();
     expect(previewed).toMatchObject([{ kind: 'set', value: '' }]);
     expect(submit().textContent).toBe('Clear 12 values');

@@ -2,6 +2,7 @@ import './date-panel.css';
 import { useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
 import { type DatetimeParts, datetimeParts, writeParts } from './datetime-parts.ts';
 import { type Clock, localDate, localDatetime, withZone } from './local-datetime.ts';
 
@@ -81,18 +82,13 @@ export function DatePanel({ value, clock, onChange, onDone }: DatePanelProps) {
         }
       />
       <label htmlFor={`${id}-zone`}>{t('date.zone')}</label>
-      <select
+      <Select
         id={`${id}-zone`}
+        choices={zoneChoices(parts.zone).map((value) => ({ value, label: zoneName(value) }))}
         value={parts.zone}
         disabled={parts.time === ''}
-        onChange={(event) => change({ zone: event.target.value })}
-      >
-        {zoneChoices(parts.zone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneName(zone)}
-          </option>
-        ))}
-      </select>
+        onChange={(zone) => change({ zone })}
+      />
       <div className="date-panel-buttons">
         <Button onClick={() => finish(localDatetime(clock))}>{t('date.now')}</Button>
         <Button onClick={() => finish(parts.date || localDate(clock))}>{t('date.dateOnly')}</Button>

@@ -148,16 +148,16 @@ describe('the export form', () => {
 
   it('offers how to split, and the form of several sitemaps only for several', async () => {
     const { asked } = show({ small: true, plan: { earlier: EARLIER } });
-    const split = () => find<HTMLSelectElement>('.export-split select');
+    const split = () => find('.export-split .select');
     const boxes = () => texts('.export-options > label, .export-options > .check > label');
-    expect(split().value).toBe('single');
+    expect(split().textContent).toBe('as one sitemap.xml');
     expect(boxes()).toEqual([]);
     expect(texts('.export-effect legend')).toEqual([]);
-    choose(split(), 'section');
+    choose(split(), 'by path section');
     await settled();
-    choose(split(), 'fill');
+    choose(split(), 'only at the limits');
     await settled();
-    choose(split(), 'single');
+    choose(split(), 'as one sitemap.xml');
     await settled();
     expect(asked).toEqual([
       { settings: { ...DEFAULT_BUNDLE, single: false, policies: ['section:1'] } },
@@ -165,7 +165,7 @@ describe('the export form', () => {
       { settings: { ...DEFAULT_BUNDLE, single: true } },
     ]);
     show({ plan: { earlier: EARLIER } });
-    expect(split().value).toBe('fill');
+    expect(split().textContent).toBe('only at the limits');
     expect(boxes()).toEqual(['Compress with gzip', 'Include an index']);
     expect(texts('.export-effect legend')).toEqual(['The last export split the project differently']);
   });

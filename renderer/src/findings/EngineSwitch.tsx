@@ -2,6 +2,7 @@ import { EngineChoice } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useSettings } from '../app-context.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { telling } from '../stores/notices.ts';
+import { Select } from '../ui/Select.tsx';
 
 /** Chooses the search engine whose rules count. Findings of other engines are hidden. */
 export function EngineSwitch() {
@@ -9,20 +10,12 @@ export function EngineSwitch() {
   const { t } = useMessages();
   const shown = useSettings((state) => state.settings.engine);
   return (
-    <select
+    <Select
       className="engine-switch"
-      aria-label={t('panel.engine')}
+      label={t('panel.engine')}
+      choices={EngineChoice.options.map((value) => ({ value, label: t(`engine.${value}`) }))}
       value={shown}
-      onChange={({ target }) => {
-        const engine = EngineChoice.options.find((choice) => choice === target.value);
-        if (engine) void telling(app.notices, () => changeSettings(app, { engine }));
-      }}
-    >
-      {EngineChoice.options.map((choice) => (
-        <option key={choice} value={choice}>
-          {t(`engine.${choice}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(engine) => void telling(app.notices, () => changeSettings(app, { engine }))}
+    />
   );
 }

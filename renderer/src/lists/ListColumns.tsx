@@ -6,6 +6,9 @@ import {
   type ListLook,
 } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
+import { Select } from '../ui/Select.tsx';
+
+const ROLES = ['none', ...COLUMN_ROLES] as const;
 
 interface ListColumnsProps {
   look: Extract<ListLook, { taken: 'list' }>;
@@ -42,20 +45,12 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
                 return (
                   <th key={column} scope="col">
                     <span title={name}>{name}</span>
-                    <select
-                      aria-label={t('list.columnIs', { name })}
-                      value={own?.role ?? ''}
-                      onChange={(event) =>
-                        choose(column, COLUMN_ROLES.find((role) => role === event.target.value) ?? null)
-                      }
-                    >
-                      <option value="">{t('list.role.none')}</option>
-                      {COLUMN_ROLES.map((role) => (
-                        <option key={role} value={role}>
-                          {t(`list.role.${role}`)}
-                        </option>
-                      ))}
-                    </select>
+                    <Select
+                      label={t('list.columnIs', { name })}
+                      choices={ROLES.map((value) => ({ value, label: t(`list.role.${value}`) }))}
+                      value={own?.role ?? 'none'}
+                      onChange={(role) => choose(column, role === 'none' ? null : role)}
+                    />
                     {own?.role === 'alternate' && (
                       <input
                         aria-label={t('list.language', { name })}

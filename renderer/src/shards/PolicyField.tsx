@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
 import { DraftField } from './DraftField.tsx';
 import { readSection, readSplit, type Split } from './policy-form.ts';
 
@@ -18,8 +19,8 @@ interface PolicyFieldProps {
   onSingle?(): void;
 }
 
-const NOTHING = 'fill';
-const SINGLE = 'single';
+const NOTHING = 'fill' as const;
+const SINGLE = 'single' as const;
 
 /** One policy of the split: its kind, its argument, and a button to remove it. */
 export function PolicyField(props: PolicyFieldProps) {
@@ -27,21 +28,17 @@ export function PolicyField(props: PolicyFieldProps) {
   const { t } = useMessages();
   return (
     <>
-      <select
-        aria-label={label}
+      <Select
+        label={label}
         value={isSingle ? SINGLE : policy === null ? NOTHING : readSplit(policy).split}
-        onChange={({ target: { value } }) =>
+        choices={[...(onSingle ? [SINGLE] : []), NOTHING, ...choices].map((value) => ({
+          value,
+          label: t(`shards.by.${value}`),
+        }))}
+        onChange={(value) =>
           value === SINGLE ? onSingle?.() : onChoose(choices.find((choice) => choice === value) ?? null)
         }
-      >
-        {onSingle && <option value={SINGLE}>{t('shards.by.single')}</option>}
-        <option value={NOTHING}>{t('shards.by.fill')}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`shards.by.${choice}`)}
-          </option>
-        ))}
-      </select>
+      />
       {policy !== null && onChange && <Arguments policy={policy} onChange={onChange} />}
       {policy !== null && (
         <Button

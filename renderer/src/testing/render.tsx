@@ -25,6 +25,8 @@ export function withDocument(): void {
   afterEach(() => {
     act(() => root.unmount());
     host.remove();
+    // A process runs many files, and the next one may wait for real time to pass.
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 }
@@ -62,11 +64,16 @@ export function fill(input: HTMLInputElement, text: string): void {
   });
 }
 
-/** Chooses an option of a select, as a user would. */
-export function choose(select: HTMLSelectElement, value: string): void {
+/** Opens a select and chooses the option with this label, as a user would. */
+export function choose(select: HTMLElement, label: string): void {
+  act(() => select.focus());
+  press('ArrowDown');
+  const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  const option = options.find(({ textContent }) => textContent === label);
+  if (!option) throw new Error(`No ${label}: ${options.map(({ textContent }) => textContent).join(', ')}`);
   act(() => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    option.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+    option.click();
   });
 }
 

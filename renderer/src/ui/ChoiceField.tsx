@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { type Choice, Select } from './Select.tsx';
 
-interface ChoiceFieldProps<V> {
+interface ChoiceFieldProps<V extends string> {
   label: string;
-  choices: readonly { value: V; label: string }[];
+  choices: readonly Choice<V>[];
   value: V;
   onChange(value: NoInfer<V>): void;
 }
@@ -12,20 +13,7 @@ export function ChoiceField<V extends string>({ label, choices, value, onChange 
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <Select id={id} choices={choices} value={value} onChange={onChange} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog as Modal } from '@base-ui/react/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -15,15 +15,24 @@ interface DialogProps {
 /** A modal dialog. It focuses the element with `data-autofocus`, and returns the focus when it closes. */
 export function Dialog({ title, titleHidden = false, size = 'small', onCancel, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  const [before] = useState(() => {
-    const element = document.activeElement;
-    return { element, around: element?.parentElement?.closest<HTMLElement>('[tabindex]') };
-  });
+  /** The element that had the focus, and the focusable one around it. */
+  const before = useRef<(HTMLElement | null | undefined)[]>([]);
 
-  function firstFocus(): HTMLElement | true {
+  function takeFocus(): HTMLElement | true {
+    const active = document.activeElement;
+    // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
+    const around = active?.parentElement?.closest<HTMLElement>('[tabindex]');
+    before.current = [active instanceof HTMLElement ? active : null, around];
     const first = popup.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (first instanceof HTMLInputElement) first.select();
     return first ?? true;
+  }
+
+  /** Returns the focus at once. Base UI does so later, when the answer may have moved the focus elsewhere. */
+  function returnFocus(): false {
+    if (popup.current?.contains(document.activeElement))
+      before.current.find((element) => element?.isConnected)?.focus({ preventScroll: true });
+    return false;
   }
 
   return (
@@ -42,9 +51,8 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
           render={<dialog open />}
           className="dialog"
           data-size={size}
-          initialFocus={firstFocus}
-          // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
-          finalFocus={() => (before.element?.isConnected === false && before.around) || true}
+          initialFocus={takeFocus}
+          finalFocus={returnFocus}
         >
           <div className="dialog-body">
             <Modal.Title className={titleHidden ? 'visually-hidden' : 'dialog-title'}>{title}</Modal.Title>

@@ -3,6 +3,7 @@ import { tagOf } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, tagName, tagsToAdd } from './tags-of.ts';
 
@@ -15,24 +16,23 @@ export function AddTag({ place, extension }: { place: ExtensionPlace; extension:
   if (slot === undefined) return null;
   const number = extension.parts.filter((part) => part.slot === slot).length;
   const isOld = (name: Slot) => tagOf(name)?.deprecated === true;
-  const options = (slots: readonly Slot[]) =>
-    slots.map((name) => (
-      <option key={name} value={name}>
-        {tagName(name)}
-      </option>
-    ));
-  const old = offered.filter(isOld);
+  const choicesOf = (slots: readonly Slot[], group: string) =>
+    slots.map((value) => ({ value, label: tagName(value), group }));
   return (
     <div className="entry-add-tag">
-      <select
+      <Select
         className="entry-input"
-        aria-label={t('entry.tag')}
+        label={t('entry.tag')}
+        choices={[
+          ...choicesOf(
+            offered.filter((name) => !isOld(name)),
+            '',
+          ),
+          ...choicesOf(offered.filter(isOld), t('entry.oldTags')),
+        ]}
         value={slot}
-        onChange={({ target }) => setChosen(offered.find((name) => name === target.value) ?? null)}
-      >
-        {options(offered.filter((name) => !isOld(name)))}
-        {old.length > 0 && <optgroup label={t('entry.oldTags')}>{options(old)}</optgroup>}
-      </select>
+        onChange={setChosen}
+      />
       <Button onClick={() => void change({ do: 'value', ...place, slot, number, value: '' })}>
         {t('entry.addTag')}
       </Button>

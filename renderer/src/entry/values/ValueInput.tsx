@@ -1,5 +1,6 @@
 import { assertNever } from '@urlset/core/contract.ts';
 import { DatePicker } from '../../dates/DatePicker.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextInput, type ValueInputProps } from './TextInput.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -51,20 +52,14 @@ function ChoiceInput({
   const { text, commit } = useDraft(value, onTake);
   const words = text === '' || choices.includes(text) ? choices : [text, ...choices];
   return (
-    <select
+    <Select
       id={id}
       className="entry-input"
+      choices={['', ...words].map((value) => ({ value, label: value || (placeholder ?? '') }))}
       value={text}
-      aria-invalid={invalid ?? false}
-      aria-describedby={describedBy}
-      onChange={(event) => commit(event.target.value)}
-    >
-      <option value="">{placeholder}</option>
-      {words.map((word) => (
-        <option key={word} value={word}>
-          {word}
-        </option>
-      ))}
-    </select>
+      invalid={invalid ?? false}
+      describedBy={describedBy}
+      onChange={commit}
+    />
   );
 }

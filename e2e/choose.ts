@@ -1,0 +1,8 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Chooses an option of a select by its words, with the mouse. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.click();
+  await select.page().getByRole('option', { name: option, exact: true }).click();
+  await expect(select.page().locator('.select-popup:visible')).toHaveCount(0);
+}
