@@ -124,7 +124,7 @@ describe('completion', () => {
     expect(options()[0]).toBe('loc:');
     expect(active()).toBeUndefined();
     press('ArrowUp');
-    expect(active()).toBe('lang:');
+    expect(active()).toBe('news:');
     press('ArrowDown');
     expect(active()).toBeUndefined();
     press('Escape');
