@@ -22,7 +22,7 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
     const active = document.activeElement;
     // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
     const around = active?.parentElement?.closest<HTMLElement>('[tabindex]');
-    before.current = [active instanceof HTMLElement ? active : null, around];
+    if (!isInDialog(active)) before.current = [active instanceof HTMLElement ? active : null, around];
     const first = popup.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (first instanceof HTMLInputElement) first.select();
     return first ?? true;
@@ -30,7 +30,8 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
 
   /** Returns the focus at once. Base UI does so later, when the answer may have moved the focus elsewhere. */
   function returnFocus(): false {
-    if (popup.current?.contains(document.activeElement))
+    const active = document.activeElement;
+    if (active === document.body || isInDialog(active))
       before.current.find((element) => element?.isConnected)?.focus({ preventScroll: true });
     return false;
   }
@@ -62,4 +63,8 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
       </Modal.Portal>
     </Modal.Root>
   );
+}
+
+function isInDialog(element: Element | null): boolean {
+  return element !== null && element.closest('.dialog') !== null;
 }
