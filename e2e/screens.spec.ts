@@ -1,4 +1,5 @@
 import { test } from './fixtures.ts';
+import { changesScreens } from './screens/changes.ts';
 import { entryScreens } from './screens/entry.ts';
 import { fileScreens } from './screens/files.ts';
 import { filterScreens } from './screens/filter.ts';
@@ -24,6 +25,7 @@ test('every screen is accessible in both themes, translated and fits', async ({ 
   await shardScreens(tour);
   await filterScreens(tour);
   await entryScreens(tour);
+  await changesScreens(tour);
   await findingScreens(tour);
   await indexScreens(tour);
   await fileScreens(tour);

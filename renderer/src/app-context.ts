@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { App } from './app.ts';
 import { type CommandState, commandState } from './commands/command-state.ts';
 import type { Messages } from './messages/messages.ts';
+import type { ChangesState } from './stores/changes.ts';
 import type { PanelsState } from './stores/panels.ts';
 import type { PlanState } from './stores/plan.ts';
 import type { ProjectState } from './stores/project.ts';
@@ -31,6 +32,10 @@ export function usePlan<T>(select: (state: PlanState) => T): T {
   return useStore(useApp().plan, select);
 }
 
+export function useChanges<T>(select: (state: ChangesState) => T): T {
+  return useStore(useApp().changes, select);
+}
+
 export function useSettings<T>(select: (state: SettingsState) => T): T {
   return useStore(useApp().settings, select);
 }
@@ -56,8 +61,9 @@ export function useCommandState(): CommandState {
   const panels = useStore(app.panels);
   const columns = useStore(app.columns);
   const filter = useStore(app.filter);
+  const changes = useStore(app.changes);
   return useMemo(
-    () => commandState({ project, view, settings, columns, filter, rule, panels }),
-    [project, view, settings, columns, filter, rule, panels],
+    () => commandState({ project, view, settings, columns, filter, rule, panels, changes }),
+    [project, view, settings, columns, filter, rule, panels, changes],
   );
 }

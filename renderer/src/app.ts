@@ -6,6 +6,7 @@ import type { Messages } from './messages/messages.ts';
 import type { PlanKeeper } from './shards/keep-plan.ts';
 import type { Shell } from './shell/shell.ts';
 import type { CellPopupStore } from './stores/cell-popup.ts';
+import type { ChangesStore } from './stores/changes.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
@@ -28,6 +29,7 @@ export interface App {
   readonly project: ProjectStore;
   readonly view: ViewStore;
   readonly views: ViewKeeper;
+  readonly changes: ChangesStore;
   readonly plan: PlanStore;
   readonly plans: PlanKeeper;
   readonly settings: SettingsStore;

@@ -24,6 +24,7 @@ export function createApp(parts: AppParts): App {
         filter: parts.filter.getState(),
         rule: parts.rule.getState(),
         panels: parts.panels.getState(),
+        changes: parts.changes.getState(),
       }),
     connect() {
       parts.project.setState(({ generation }) => ({ engine: 'up', generation: generation + 1 }));

@@ -21,6 +21,7 @@ import { receiveShellEvent } from './shell/events.ts';
 import { reportUncaught } from './shell/report-failure.ts';
 import { createShell } from './shell/shell.ts';
 import { createCellPopupStore } from './stores/cell-popup.ts';
+import { createChangesStore, leaveChanges } from './stores/changes.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
@@ -45,6 +46,7 @@ async function start(root: Element): Promise<void> {
 
   const project = createProjectStore();
   const view = createViewStore();
+  const changes = createChangesStore();
   const plan = createPlanStore();
   const filter = createFilterStore();
   const notices = createNoticesStore();
@@ -52,7 +54,10 @@ async function start(root: Element): Promise<void> {
   const engine = createEngineClient({
     summary(summary) {
       const before = project.getState().summary;
-      if (before !== null && before.open !== summary.open) leaveProject(notices);
+      if (before !== null && before.open !== summary.open) {
+        leaveProject(notices);
+        leaveChanges(changes);
+      }
       noteSummary(project, summary);
       followProject(view, summary, before);
     },
@@ -67,6 +72,7 @@ async function start(root: Element): Promise<void> {
     project,
     view,
     views: keepView(engine, project, view, settings, notices),
+    changes,
     plan,
     plans: keepPlan(engine, project, plan),
     notices,

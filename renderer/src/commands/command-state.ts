@@ -4,6 +4,7 @@ import type { ColumnId } from '../columns/column-id.ts';
 import { columnsOf } from '../columns/columns-of.ts';
 import { chosenRule, type ListedRule } from '../findings/listed-rules.ts';
 import type { GridSelection } from '../grid/selection.ts';
+import type { ChangesState } from '../stores/changes.ts';
 import type { ColumnsState } from '../stores/columns.ts';
 import type { FilterState } from '../stores/filter.ts';
 import type { PanelsState } from '../stores/panels.ts';
@@ -34,6 +35,8 @@ export interface CommandState {
   rule: ListedRule | null;
   settings: SettingsState;
   panels: PanelsState;
+  /** The comparison on screen; null on other screens. */
+  changes: ChangesState | null;
 }
 
 export interface Stores {
@@ -44,6 +47,7 @@ export interface Stores {
   filter: FilterState;
   rule: RuleState;
   panels: PanelsState;
+  changes: ChangesState;
 }
 
 /** Derives the current state from the stores. */
@@ -55,6 +59,7 @@ export function commandState({
   filter,
   rule,
   panels,
+  changes,
 }: Stores): CommandState {
   const open = project.engine === 'up' && project.summary?.open === true ? project.summary : null;
   const table = hasTable(view) ? open : null;
@@ -73,6 +78,7 @@ export function commandState({
     filter,
     settings,
     panels,
+    changes: open && view.screen === 'changes' ? changes : null,
   };
 }
 

@@ -30,6 +30,7 @@ const FILE: Submenu['groups'] = [
   ],
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
   ['file.export', 'file.exportSettings'],
+  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
   ['file.showInFolder'],
   ['file.close', 'window.close'],
 ];
@@ -39,6 +40,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.edit',
     groups: [
       ['edit.undo', 'edit.redo'],
+      ['changes.takeBack', 'changes.takeBackAll'],
       ['edit.cut', 'edit.copy', 'edit.copyWithHeader', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.updateFromList', 'edit.applyRedirects'],
@@ -81,7 +83,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.urls', 'view.shards', 'view.index'],
+      ['view.urls', 'view.changes', 'view.shards', 'view.index'],
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { COMMAND_IDS, type CommandId } from './command-id.ts';
 import type { CommandState } from './command-state.ts';
 import { bulkCommands } from './tables/bulk-commands.ts';
+import { changeCommands } from './tables/change-commands.ts';
 import { editCommands } from './tables/edit-commands.ts';
 import { entryCommands } from './tables/entry-commands.ts';
 import { fileCommands } from './tables/file-commands.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...sitemapCommands,
   ...indexCommands,
   ...findingCommands,
+  ...changeCommands,
   ...goCommands,
   ...viewCommands,
 };
@@ -32,6 +34,7 @@ export const GROUPS = [
   { name: 'bulk', ids: startingWith('bulk') },
   { name: 'sitemap', ids: startingWith('sitemap', 'project', 'index') },
   { name: 'finding', ids: startingWith('finding') },
+  { name: 'changes', ids: startingWith('changes') },
   { name: 'go', ids: startingWith('go') },
   { name: 'view', ids: startingWith('view') },
   { name: 'app', ids: startingWith('app') },

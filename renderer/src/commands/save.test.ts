@@ -25,6 +25,7 @@ function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], 
   const editor = {
     save: vi.fn(async () => left.shift() ?? nothing),
     revert: vi.fn(async () => undefined),
+    takeBack: vi.fn(),
     readIn: async () => {},
     edit: vi.fn(),
     undo: vi.fn(),

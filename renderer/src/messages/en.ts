@@ -1,4 +1,5 @@
 import { en as bulk } from './bulk/en.ts';
+import { en as changes } from './changes/en.ts';
 import { en as columns } from './columns/en.ts';
 import { en as commands } from './commands/en.ts';
 import { en as dates } from './dates/en.ts';
@@ -26,6 +27,7 @@ import { en as view } from './view/en.ts';
  */
 export const en = {
   ...bulk,
+  ...changes,
   ...columns,
   ...commands,
   ...dates,

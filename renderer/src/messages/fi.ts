@@ -1,5 +1,6 @@
 import { fi as bulk } from './bulk/fi.ts';
 import type { Catalogue } from './catalogue.ts';
+import { fi as changes } from './changes/fi.ts';
 import { fi as columns } from './columns/fi.ts';
 import { fi as commands } from './commands/fi.ts';
 import { fi as dates } from './dates/fi.ts';
@@ -22,6 +23,7 @@ import { fi as view } from './view/fi.ts';
 
 export const fi: Catalogue = {
   ...bulk,
+  ...changes,
   ...columns,
   ...commands,
   ...dates,

@@ -1,5 +1,6 @@
 import { tr as bulk } from './bulk/tr.ts';
 import type { Catalogue } from './catalogue.ts';
+import { tr as changes } from './changes/tr.ts';
 import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
@@ -22,6 +23,7 @@ import { tr as view } from './view/tr.ts';
 
 export const tr: Catalogue = {
   ...bulk,
+  ...changes,
   ...columns,
   ...commands,
   ...dates,

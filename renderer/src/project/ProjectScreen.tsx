@@ -3,6 +3,7 @@ import './project.css';
 import { assertNever } from '@urlset/core/contract.ts';
 import type { KeyboardEvent } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
+import { ChangesScreen } from '../changes/ChangesScreen.tsx';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
@@ -65,6 +66,8 @@ function OneScreen({ screen }: { screen: Screen }) {
   switch (screen) {
     case 'urls':
       return <UrlsScreen />;
+    case 'changes':
+      return <ChangesScreen />;
     case 'shards':
       return <ShardsScreen />;
     case 'index':

@@ -15,7 +15,7 @@ import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 /** The screens of a project, in the order of their tabs. */
-export const SCREENS = ['urls', 'shards', 'index'] as const;
+export const SCREENS = ['urls', 'changes', 'shards', 'index'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export interface ViewState {

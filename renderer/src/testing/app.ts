@@ -5,6 +5,7 @@ import type { EngineClient } from '../engine/client.ts';
 import { keepPlan } from '../shards/keep-plan.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createCellPopupStore } from '../stores/cell-popup.ts';
+import { createChangesStore } from '../stores/changes.ts';
 import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
@@ -61,6 +62,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   return createApp({
     ...{ engine, shell, project, view, notices, filter },
     settings,
+    changes: createChangesStore(),
     plan,
     plans: keepPlan(engine, project, plan),
     views: keepView(engine, project, view, settings, notices),

@@ -1,5 +1,6 @@
 import { type AppSettings, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { type CommandState, commandState } from '../commands/command-state.ts';
+import { createChangesStore } from '../stores/changes.ts';
 import { createProjectStore, noteSummary } from '../stores/project.ts';
 import type { Platform } from '../stores/settings.ts';
 import { createViewStore } from '../stores/view.ts';
@@ -29,5 +30,6 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     filter: { text: '', narrows: true },
     rule: { chosen: null },
     panels: { entry: false, list: 'findings', focus: null },
+    changes: createChangesStore().getState(),
   });
 }

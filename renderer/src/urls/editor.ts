@@ -22,6 +22,8 @@ export interface Editor {
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
   applyRedirects(request: Redirects, asking?: Asking<'applyRedirects'>): Promise<EditOutcome>;
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
+  /** Gives entries back what they had; see the engine's `takeBack`. */
+  takeBack(request: TakeBack): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until this number of steps is done. */
@@ -37,6 +39,7 @@ export interface Editor {
 /** The params that the caller gives. The editor adds the selection, the view and the order. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
 type Redirects = Omit<EngineParams<'applyRedirects'>, 'selection'>;
+type TakeBack = Omit<EngineParams<'takeBack'>, 'selection'>;
 type FileTimes = Omit<EngineParams<'setFileTimes'>, 'selection' | 'view' | 'order'>;
 
 export function createEditor(
@@ -98,6 +101,15 @@ export function createEditor(
         const { order } = project.getState();
         const params = { ...request, view: shown, order, selection: toContract(selection, shown) };
         const outcome = await engine.request('setFileTimes', params, asking);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    takeBack(request) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('takeBack', params);
         apply(outcome);
         return outcome;
       });

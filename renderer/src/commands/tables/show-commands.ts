@@ -41,8 +41,9 @@ const screen = (shown: Screen, shortcut: string): Command => ({
 /** Commands that choose the screen, and what the table shows in which order. */
 export const showCommands = {
   'view.urls': screen('urls', 'Mod+1'),
-  'view.shards': screen('shards', 'Mod+2'),
-  'view.index': screen('index', 'Mod+3'),
+  'view.changes': screen('changes', 'Mod+2'),
+  'view.shards': screen('shards', 'Mod+3'),
+  'view.index': screen('index', 'Mod+4'),
   'view.filter': {
     shortcuts: ['Mod+F'],
     enabled: hasProject,

@@ -20,6 +20,7 @@ export const en = {
   'group.edit': 'Edit',
   'group.bulk': 'Change',
   'group.sitemap': 'Sitemaps',
+  'group.changes': 'Changes',
   'group.go': 'Go',
   'group.finding': 'Findings',
   'group.view': 'View',
@@ -93,6 +94,14 @@ export const en = {
   'command.finding.saveJson': 'Save findings as JSON…',
   'command.view.filter': 'Filter…',
   'command.view.urls': 'URLs',
+  'command.changes.takeBack':
+    '{count, plural, =0 {Take back} one {Take back # change} other {Take back # changes}}',
+  'command.changes.takeBackAll':
+    '{count, plural, =0 {Take back all} one {Take back all: # change} other {Take back all: # changes}}',
+  'command.changes.saveHtml': 'Save changes as HTML…',
+  'command.changes.saveMarkdown': 'Save changes as Markdown…',
+  'command.changes.saveCsv': 'Save changes as CSV…',
+  'command.view.changes': 'Changes',
   'command.view.shards': 'Split',
   'command.view.index': 'Index',
   'command.view.narrow': 'Show only matching entries',

@@ -23,6 +23,7 @@ export const tr: Translation<typeof en> = {
   'group.edit': 'Düzenleme',
   'group.bulk': 'Değiştir',
   'group.sitemap': 'Site haritaları',
+  'group.changes': 'Değişiklikler',
   'group.go': 'Gitme',
   'group.finding': 'Bulgular',
   'group.view': 'Görünüm',
@@ -96,6 +97,14 @@ export const tr: Translation<typeof en> = {
   'command.finding.saveJson': 'Bulguları JSON olarak kaydet…',
   'command.view.filter': 'Filtrele…',
   'command.view.urls': 'URL’ler',
+  'command.changes.takeBack':
+    '{count, plural, =0 {Geri al} one {# değişikliği geri al} other {# değişikliği geri al}}',
+  'command.changes.takeBackAll':
+    '{count, plural, =0 {Tümünü geri al} one {Tümünü geri al: # değişiklik} other {Tümünü geri al: # değişiklik}}',
+  'command.changes.saveHtml': 'Değişiklikleri HTML olarak kaydet…',
+  'command.changes.saveMarkdown': 'Değişiklikleri Markdown olarak kaydet…',
+  'command.changes.saveCsv': 'Değişiklikleri CSV olarak kaydet…',
+  'command.view.changes': 'Değişiklikler',
   'command.view.shards': 'Bölme',
   'command.view.index': 'Dizin',
   'command.view.narrow': 'Yalnızca eşleşen girdileri göster',

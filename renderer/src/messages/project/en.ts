@@ -5,6 +5,7 @@ export const en = {
 
   'screen.label': 'Screens',
   'screen.urls': 'URLs',
+  'screen.changes': 'Changes',
   'screen.shards': 'Split',
   'screen.index': 'Index',
 

@@ -8,6 +8,7 @@ export const fi: Translation<typeof en> = {
 
   'screen.label': 'Näkymät',
   'screen.urls': 'URLit',
+  'screen.changes': 'Muutokset',
   'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 

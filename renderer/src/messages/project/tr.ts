@@ -8,6 +8,7 @@ export const tr: Translation<typeof en> = {
 
   'screen.label': 'Ekranlar',
   'screen.urls': 'URL’ler',
+  'screen.changes': 'Değişiklikler',
   'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 

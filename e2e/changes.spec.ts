@@ -1,0 +1,192 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { eventually } from './eventually.ts';
+import { ExportDialog } from './export-dialog.ts';
+import { entry, put, sitemapOf, text } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const A = 'https://a.example/';
+const sitemap = (first: number, count: number) =>
+  sitemapOf(...Array.from({ length: count }, (_, at) => entry(`${A}${first + at}`)));
+
+/** Page object of the Changes screen. */
+class Changes {
+  readonly #app: Urlset;
+  readonly page: Page;
+  readonly grid: Locator;
+
+  constructor(app: Urlset) {
+    this.#app = app;
+    this.page = app.page;
+    this.grid = app.page.getByRole('grid', { name: 'Changes' });
+  }
+
+  async open(): Promise<void> {
+    await this.#app.menu('view.changes');
+    await expect(this.page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  }
+
+  since(side: 'the files were opened' | 'the last save' | 'the last export'): Promise<unknown> {
+    return this.page.getByRole('combobox', { name: 'Changes since' }).selectOption(side);
+  }
+
+  chip(name: RegExp): Locator {
+    return this.page.getByRole('group', { name: 'Show only' }).getByRole('button', { name });
+  }
+
+  /** The cells of each row, as screen readers say them. */
+  async rows(): Promise<string[]> {
+    const rows = await this.grid.locator('[role=row][aria-busy=false]').all();
+    const texts = rows.map((row) => row.getByRole('gridcell').allInnerTexts());
+    return (await Promise.all(texts)).map((cells) =>
+      cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' | '),
+    );
+  }
+
+  async select(row: number): Promise<void> {
+    await this.grid
+      .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell]`)
+      .first()
+      .click();
+  }
+}
+
+test('changes of every class are listed, filtered, taken back and undone', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', sitemap(1, 6));
+  const app = await launch([file]);
+  const { page } = app;
+  const table = new Table(app);
+  const changes = new Changes(app);
+
+  await test.step('an unedited project says that nothing has changed', async () => {
+    await changes.open();
+    await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();
+    await app.menu('view.urls');
+  });
+
+  await test.step('edits appear by class', async () => {
+    await table.type(1, 'priority', '0.5');
+    await table.type(2, 'lastmod', '2026-11-01');
+    await table.type(3, 'loc', `${A}new`);
+    await table.select(4, 'loc');
+    await page.keyboard.press('ControlOrMeta+Backspace');
+    await eventually(() => table.count()).toBe(5);
+    await changes.open();
+    await eventually(() => changes.rows()).toEqual([
+      'Changed | /1 | priority nothing → 0.5 | a.xml',
+      'Changed | /2 | lastmod nothing → 2026-11-01 | a.xml',
+      'New URL | /new | /3 → /new | a.xml',
+      'Removed | /4 |  | a.xml',
+    ]);
+    await expect(changes.chip(/^Removed/)).toHaveText('Removed1');
+    await expect(changes.chip(/^Added/)).toBeDisabled();
+  });
+
+  await test.step('chips, a column and a text filter them', async () => {
+    await changes.chip(/^Removed/).click();
+    await changes.chip(/^New URL/).click();
+    await eventually(async () => (await changes.rows()).length).toBe(2);
+    await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
+    await expect(page.getByText('No change matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all changes' }).click();
+    await page.getByRole('combobox', { name: 'Show changes of' }).selectOption('lastmod (1)');
+    await eventually(async () => (await changes.rows()).length).toBe(1);
+    await page.getByRole('combobox', { name: 'Show changes of' }).selectOption('All values');
+    await eventually(async () => (await changes.rows()).length).toBe(4);
+  });
+
+  await test.step('one is taken back by keyboard, the class by its menu, and one undo each restores them', async () => {
+    await changes.select(4);
+    await page.keyboard.press('ControlOrMeta+Backspace');
+    await expect(app.notices).toContainText('1 change taken back.');
+    await eventually(async () => (await changes.rows()).length).toBe(3);
+    await changes.grid.getByText('0.5').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show only “Changed”' }).click();
+    await page.getByRole('button', { name: 'Take back all: 2 changes' }).click();
+    await expect(page.getByText('No change matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all changes' }).click();
+    await eventually(async () => (await changes.rows()).length).toBe(1);
+    await app.menu('edit.undo');
+    await eventually(async () => (await changes.rows()).length).toBe(3);
+    await app.menu('edit.redo');
+    await eventually(async () => (await changes.rows()).length).toBe(1);
+  });
+
+  await test.step('a change opens in the table of URLs', async () => {
+    await changes.select(1);
+    await page.keyboard.press('Enter');
+    await eventually(() => table.count()).toBe(1);
+    await app.menu('view.clearFilter');
+    await eventually(() => table.count()).toBe(6);
+  });
+
+  await test.step('only the change that stayed is in the saved file', async () => {
+    await app.menu('file.saveAll');
+    await eventually(() => text(file)).toBe(sitemap(1, 6).replace(`${A}3`, `${A}new`));
+    await changes.open();
+    await changes.since('the last save');
+    await expect(page.getByText('Nothing has changed since the last save')).toBeVisible();
+  });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('the last export is read back, and a report says what changed since', async ({ launch, folder }) => {
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const a = await put(folder, 'a.xml', sitemap(1, 3));
+  const b = await put(folder, 'b.xml', sitemap(4, 3));
+  const app = await launch([a, b]);
+  const { page } = app;
+  const table = new Table(app);
+  const changes = new Changes(app);
+  const dialog = new ExportDialog(app);
+
+  await changes.open();
+  await changes.since('the last export');
+  await expect(page.getByText('No export target is set')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await dialog.run();
+  await dialog.close();
+  await expect(page.getByText('Nothing has changed since the last export')).toBeVisible();
+
+  await app.menu('view.urls');
+  await table.select(5, 'loc');
+  await page.keyboard.press('ControlOrMeta+Backspace');
+  await eventually(() => table.count()).toBe(5);
+  await table.type(1, 'priority', '0.5');
+  await changes.open();
+  await eventually(async () => (await changes.rows()).map((row) => row.split(' | ').slice(0, 2))).toEqual([
+    ['Changed', '/1'],
+    ['Removed', '/5'],
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const report = path.join(folder, 'changes.md');
+  await app.answerSave(report);
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('menuitem', { name: 'Save changes as Markdown…' }).click();
+  await expect(app.notices).toContainText('Report saved: 2 changes.');
+  const markdown = await readFile(report, 'utf8');
+  expect(markdown).toContain('since its last export');
+  expect(markdown).toContain('| Removed | 1 |');
+  expect(markdown).toContain('  - priority: ∅ → 0.5');
+  for (const [format, start] of [
+    ['Html', '<!doctype html>'],
+    ['Csv', 'class,loc,column,before,after'],
+  ] as const) {
+    const file = path.join(folder, `changes.${format.toLowerCase()}`);
+    await app.answerSave(file);
+    await app.menu(`changes.save${format}`);
+    await eventually(() => readFile(file, 'utf8').catch(() => '')).toMatch(new RegExp(`^${start}`));
+  }
+
+  await page.getByRole('button', { name: 'Take back all: 2 changes' }).click();
+  await expect(page.getByText('Nothing has changed since the last export')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { entry, put, sitemapOf } from '../files.ts';
+import type { Tour } from './tour.ts';
+
+const SHOP = 'https://www.example.com/';
+const paths = [
+  'kitchen/knives',
+  'kitchen/boards',
+  'garden/spades',
+  'garden/rakes',
+  'workshop/bench',
+  'about',
+];
+
+/** Changes of every kind, a filter without a match, an unedited project, and one that was never exported. */
+export async function changesScreens(tour: Tour): Promise<void> {
+  const { app, page, table } = tour;
+  const entries = paths.map((path) => entry(`${SHOP}${path}`, '<lastmod>2026-10-01</lastmod>'));
+  await tour.open(await put(tour.folder, 'changes.xml', sitemapOf(...entries)));
+  await app.menu('view.changes');
+  await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();
+  await tour.look('changes-none');
+  await app.menu('view.urls');
+  await table.type(1, 'loc', `${SHOP}kitchen/chef-knives`);
+  await table.type(2, 'lastmod', '2026-11-24');
+  await table.type(3, 'priority', '0.8');
+  await table.select(6, 'loc');
+  await page.keyboard.press('ControlOrMeta+Backspace');
+  await app.menu('view.changes');
+  const grid = page.getByRole('grid', { name: 'Changes' });
+  await expect(grid.getByText('Removed')).toBeVisible();
+  await tour.look('changes');
+  await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
+  await expect(page.getByText('No change matches')).toBeVisible();
+  await tour.look('changes-no-match');
+  await page.getByRole('button', { name: 'Show all changes' }).click();
+  await page.getByRole('combobox', { name: 'Changes since' }).selectOption('the last export');
+  await expect(page.getByText('No export target is set')).toBeVisible();
+  await tour.look('changes-no-export');
+  await page.getByRole('combobox', { name: 'Changes since' }).selectOption('the files were opened');
+  await page.getByRole('button', { name: /^Take back all/ }).click();
+  await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();
+  await app.menu('file.saveAll');
+  await tour.close();
+}

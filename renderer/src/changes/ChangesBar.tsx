@@ -1,0 +1,159 @@
+import {
+  COMPARED_COLUMNS,
+  ComparedColumn,
+  ComparedSide,
+  DIFFERENCE_CLASSES,
+  type DifferenceClass,
+} from '@urlset/core/contract.ts';
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useApp, useChanges, useMessages } from '../app-context.ts';
+import { compareWith, filterChanges, toggleClass } from '../stores/changes.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { ContextMenu } from '../ui/ContextMenu.tsx';
+
+/** The side to compare with, the filters with their counts, and what to do with the changes. */
+export function ChangesBar() {
+  const { changes } = useApp();
+  const { t } = useMessages();
+  const side = useChanges((state) => state.side);
+  const rows = useChanges(({ comparison }) => comparison?.rows ?? null);
+  const sideId = useId();
+  return (
+    <section className="changes-bar" aria-label={t('changes.bar')}>
+      <div className="changes-row">
+        <label htmlFor={sideId}>{t('changes.since')}</label>
+        <select
+          id={sideId}
+          value={side}
+          onChange={({ target }) => {
+            const chosen = ComparedSide.options.find((one) => one === target.value);
+            if (chosen) compareWith(changes, chosen);
+          }}
+        >
+          {ComparedSide.options.map((one) => (
+            <option key={one} value={one}>
+              {t(`changes.side.${one}`)}
+            </option>
+          ))}
+        </select>
+        <Classes />
+      </div>
+      <div className="changes-row">
+        <ColumnChoice />
+        <TextFilter />
+        <span className="changes-count" role="status">
+          {rows !== null && t('changes.rows', { rows })}
+        </span>
+        <span className="changes-rest" />
+        <span className="changes-row">
+          <CommandButton id="changes.takeBack" />
+          <CommandButton id="changes.takeBackAll" />
+          <ReportMenu />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** One button per class with its count. Several can be chosen; with none, all are shown. */
+function Classes() {
+  const { changes } = useApp();
+  const { t, number } = useMessages();
+  const counts = useChanges(({ comparison }) => comparison?.counts ?? null);
+  const chosen = useChanges(({ filter }) => filter.classes);
+  const look = (name: DifferenceClass) => (
+    <button
+      key={name}
+      type="button"
+      className="changes-chip"
+      data-class={name}
+      aria-pressed={chosen.includes(name)}
+      disabled={counts?.[name] === 0 && !chosen.includes(name)}
+      onClick={() => toggleClass(changes, name)}
+    >
+      {t(`changes.class.${name}`)}
+      {counts !== null && <span className="changes-chip-count">{number(counts[name])}</span>}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible row in Chromium 114.
+    <div className="changes-classes" role="group" aria-label={t('changes.classes')}>
+      {DIFFERENCE_CLASSES.map(look)}
+    </div>
+  );
+}
+
+function ColumnChoice() {
+  const { changes } = useApp();
+  const { t, number } = useMessages();
+  const columns = useChanges(({ filter }) => filter.columns);
+  const counts = useChanges(({ comparison }) => comparison?.columns ?? null);
+  return (
+    <select
+      aria-label={t('changes.columns')}
+      value={columns[0] ?? ''}
+      onChange={({ target }) => {
+        const chosen = ComparedColumn.options.filter((one) => one === target.value);
+        filterChanges(changes, { columns: chosen });
+      }}
+    >
+      <option value="">{t('changes.anyColumn')}</option>
+      {COMPARED_COLUMNS.map((one) => (
+        <option key={one} value={one} disabled={counts?.[one] === 0 && columns[0] !== one}>
+          {counts === null
+            ? t(`changes.column.${one}`)
+            : `${t(`changes.column.${one}`)} (${number(counts[one])})`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function TextFilter() {
+  const { changes } = useApp();
+  const { t } = useMessages();
+  const text = useChanges(({ filter }) => filter.text);
+  return (
+    <input
+      type="search"
+      className="changes-text"
+      aria-label={t('changes.text')}
+      placeholder={t('changes.text')}
+      value={text}
+      onChange={({ target }) => filterChanges(changes, { text: target.value })}
+    />
+  );
+}
+
+function ReportMenu() {
+  const { t } = useMessages();
+  const isEmpty = useChanges(({ comparison }) => (comparison?.rows ?? 0) === 0);
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
+  return (
+    <>
+      <Button
+        disabled={isEmpty}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setPlace({ x: left, y: bottom + 4 });
+        }}
+      >
+        <Download size={14} strokeWidth={1.5} aria-hidden />
+        {t('changes.report')}
+      </Button>
+      {place && (
+        <ContextMenu
+          label={t('changes.report')}
+          groups={[['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv']]}
+          x={place.x}
+          y={place.y}
+          onClose={() => setPlace(null)}
+        />
+      )}
+    </>
+  );
+}

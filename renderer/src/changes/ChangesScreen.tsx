@@ -1,0 +1,103 @@
+import './changes.css';
+import type { Comparison, EditProgress } from '@urlset/core/contract.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useApp, useChanges, useMessages } from '../app-context.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { filterChanges } from '../stores/changes.ts';
+import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { ChangesBar } from './ChangesBar.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+
+/** Milliseconds for which the filter or the project must rest before the engine compares again. */
+const QUIET = 120;
+
+/** Problems that an export solves. */
+const NOT_EXPORTED: ReadonlySet<string> = new Set([
+  'no-target',
+  'no-export',
+  'export-incomplete',
+  'export-damaged',
+]);
+
+/** What differs from an earlier state of the project, and how to take it back. */
+export function ChangesScreen() {
+  const { engine, changes } = useApp();
+  const messages = useMessages();
+  const side = useChanges((state) => state.side);
+  const filter = useChanges((state) => state.filter);
+  const comparison = useChanges((state) => state.comparison);
+  const [progress, setProgress] = useState<EditProgress | null>(null);
+  const question = useCallback(
+    async ({ signal }: { signal: AbortSignal }) => {
+      setProgress(null);
+      const found = await engine.request('compare', { side, filter }, { signal, onPart: setProgress });
+      return { side, found };
+    },
+    [engine, side, filter],
+  );
+  const { value, complete, problem } = useProjectAnswer<{ side: typeof side; found: Comparison }>(
+    question,
+    QUIET,
+  );
+  // An answer about another side must not be shown under the name of this one.
+  const found = problem === null && value?.side === side ? value.found : null;
+  useEffect(() => changes.setState({ comparison: found }), [changes, found]);
+
+  return (
+    <>
+      <ChangesBar />
+      {problem && NOT_EXPORTED.has(problem.code) && (
+        <div className="empty">
+          <h2>{messages.t('changes.notExported')}</h2>
+          <p>{problemText(messages, problem)}</p>
+          <div className="empty-actions">
+            <CommandButton id="file.export" />
+          </div>
+        </div>
+      )}
+      {problem && !NOT_EXPORTED.has(problem.code) && (
+        <div className="changes-problem">
+          <ErrorLine text={problemText(messages, problem)} />
+        </div>
+      )}
+      {problem === null && comparison === null && <Comparing progress={progress} />}
+      {comparison !== null && comparison.rows > 0 && <ChangesTable comparison={comparison} />}
+      {comparison !== null && complete && comparison.rows === 0 && <NoChanges comparison={comparison} />}
+    </>
+  );
+}
+
+function Comparing({ progress }: { progress: EditProgress | null }) {
+  const { t } = useMessages();
+  const share = progress && progress.total > 0 ? progress.done / progress.total : undefined;
+  return (
+    <div className="empty after-a-moment">
+      <h2>{t('changes.comparing')}</h2>
+      <progress aria-label={t('changes.comparing')} value={share} />
+    </div>
+  );
+}
+
+/** Replaces the empty table, and says why it is empty. */
+function NoChanges({ comparison: { counts } }: { comparison: Comparison }) {
+  const { changes } = useApp();
+  const { t } = useMessages();
+  const side = useChanges((state) => state.side);
+  const all = counts.added + counts.removed + counts.renamed + counts.changed;
+  return (
+    <div className="empty">
+      <h2>{t(all === 0 ? `changes.none.${side}` : 'changes.noMatch')}</h2>
+      <p>{all === 0 ? t('changes.none.text') : t('changes.noMatch.text', { count: all })}</p>
+      {all > 0 && (
+        <div className="empty-actions">
+          <Button onClick={() => filterChanges(changes, { classes: [], columns: [], text: '' })}>
+            {t('changes.showAll')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type Comparison, type Difference, MOST_DIFFERENCES, wholeView } from '@urlset/core/contract.ts';
+import { printKeyed } from '@urlset/core/table/query/print.ts';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
+import { Grid } from '../grid/Grid.tsx';
+import type { ColumnWidths } from '../grid/grid-types.ts';
+import { PAGE_ROWS } from '../grid/page-cache.ts';
+import { filterChanges } from '../stores/changes.ts';
+import { telling } from '../stores/notices.ts';
+import { showView } from '../stores/view.ts';
+import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
+import { selectedRows } from '../urls/selection.ts';
+import { useGridLook } from '../urls/Table.tsx';
+import { changeColumns } from './change-columns.tsx';
+
+interface OpenMenu {
+  readonly x: number;
+  readonly y: number;
+  readonly row: Difference;
+}
+
+/** One row per entry that differs. Enter shows an entry in the table of URLs. */
+export function ChangesTable({ comparison: { comparison, rows } }: { comparison: Comparison }) {
+  const app = useApp();
+  const { engine, changes, shell, notices } = app;
+  const messages = useMessages();
+  const selection = useChanges((state) => state.selection);
+  const origin = useProject(({ summary }) => summary?.origin ?? '');
+  const look = useGridLook();
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const load = useCallback(
+    (first: number, count: number) =>
+      engine.request('differences', { comparison, first, count: Math.min(count, MOST_DIFFERENCES) }),
+    [engine, comparison],
+  );
+  const columns = useMemo(() => changeColumns({ widths, origin }, messages), [widths, origin, messages]);
+  const asked = (task: () => Promise<unknown>) => void telling(notices, task);
+
+  function show({ right, loc }: Difference): void {
+    // A removed entry is not in the table of URLs.
+    if (right !== null) showView(app.view, { ...wholeView(null), filter: printKeyed('loc', loc) });
+  }
+  async function openMenu(place: { x: number; y: number } | null): Promise<void> {
+    const { row } = changes.getState().selection.active;
+    const [difference] = await load(row, 1);
+    if (!difference) return;
+    const active = document
+      .querySelector('.changes-table [role=grid]')
+      ?.getAttribute('aria-activedescendant');
+    const box = document.getElementById(active ?? '')?.getBoundingClientRect();
+    setMenu({ x: place?.x ?? (box?.left ?? 0) + 16, y: place?.y ?? box?.bottom ?? 0, row: difference });
+  }
+  async function copy(): Promise<void> {
+    const lines: string[] = [];
+    for (const { first, count } of selectedRows(selection)) {
+      for (let row = first; row < Math.min(rows, first + count); row += PAGE_ROWS) {
+        const loaded = await load(row, Math.min(PAGE_ROWS, first + count - row));
+        for (const one of loaded) lines.push(columns.map(({ text }) => text(one)).join('\t'));
+      }
+    }
+    await shell.call('writeClipboard', { text: `${lines.join('\n')}\n` });
+  }
+  function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');
+  }
+  const actionsFor = (row: Difference): MenuAction[] => [
+    ...(row.right === null ? [] : [{ id: 'show', label: messages.t('changes.show'), run: () => show(row) }]),
+    {
+      id: 'only',
+      label: messages.t('changes.only', { class: messages.t(`changes.class.${row.class}`) }),
+      run: () => filterChanges(changes, { classes: [row.class] }),
+    },
+  ];
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that the grid lets bubble.
+    <div className="changes-table" onKeyDown={keyDown}>
+      <Grid
+        label={messages.t('changes.table')}
+        columns={columns}
+        rowCount={rows}
+        revision={comparison}
+        load={load}
+        selection={selection}
+        onSelect={(next) => changes.setState({ selection: next })}
+        onOpen={(row) => asked(async () => (await load(row, 1)).forEach(show))}
+        onMenu={(place) => asked(() => openMenu(place))}
+        onResize={(changed) => setWidths({ ...widths, ...changed })}
+        onCopy={() => asked(copy)}
+        {...look}
+      />
+      {menu && (
+        <ContextMenu
+          label={messages.t('changes.menu')}
+          groups={[['changes.takeBack', 'changes.takeBackAll'], actionsFor(menu.row)]}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Difference, FieldDifference } from '@urlset/core/contract.ts';
+import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import type { Messages } from '../messages/messages.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { differenceOf } from '../ui/lists/difference.ts';
+
+const WIDTHS = { class: 96, loc: 180, fields: 240, sitemap: 100 };
+
+const LOOKS = {
+  added: 'good',
+  removed: 'error',
+  renamed: 'warning',
+  changed: 'plain',
+} as const satisfies Record<Difference['class'], 'plain' | 'good' | 'warning' | 'error'>;
+
+interface ColumnsOf {
+  widths: ColumnWidths;
+  /** The origin that all entries share. The cells omit it. */
+  origin: string;
+}
+
+export function changeColumns({ widths, origin }: ColumnsOf, messages: Messages): GridColumn<Difference>[] {
+  const { t } = messages;
+  const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
+  const column = (
+    id: keyof typeof WIDTHS,
+    content: Pick<GridColumn<Difference>, 'text'> & Partial<GridColumn<Difference>>,
+  ): GridColumn<Difference> => ({
+    ...{ id, label: t(`changes.head.${id}`), width: widths[id] ?? WIDTHS[id], sort: null, editable: false },
+    ...content,
+  });
+  return [
+    column('class', {
+      text: ({ class: name }) => t(`changes.class.${name}`),
+      render: ({ class: name }) => <Chip look={LOOKS[name]}>{t(`changes.class.${name}`)}</Chip>,
+    }),
+    column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
+    column('fields', {
+      grow: true,
+      text: ({ fields }) => fields.map((field) => fieldText(field, rest, messages)).join('; '),
+      render: ({ fields }) => (
+        <span className="changes-fields">
+          {fields.map((field) => (
+            <Field key={field.column} field={field} rest={rest} messages={messages} />
+          ))}
+        </span>
+      ),
+    }),
+    column('sitemap', { text: sitemapText }),
+  ];
+}
+
+/** A value before and after. Like the cell, it omits the origin of locs. */
+function fieldText(
+  { column, before, after }: FieldDifference,
+  rest: (loc: string) => string,
+  { t }: Messages,
+): string {
+  const name = t(`changes.column.${column}`);
+  const shown = (value: string) => (column === 'loc' ? rest(value) : value) || t('change.nothing');
+  return t('changes.fromTo', { name, before: shown(before), after: shown(after) });
+}
+
+/** A value before and after, with what differs marked. */
+function Field({
+  field: { column, before, after },
+  rest,
+  messages: { t },
+}: {
+  field: FieldDifference;
+  rest(loc: string): string;
+  messages: Messages;
+}) {
+  const isLoc = column === 'loc';
+  const { lead, tail, ...own } = differenceOf(isLoc ? rest(before) : before, isLoc ? rest(after) : after);
+  return (
+    <span className="changes-field">
+      {!isLoc && <span className="changes-name">{t(`changes.column.${column}`)} </span>}
+      {before === '' ? (
+        <span className="changes-nothing">{t('change.nothing')}</span>
+      ) : (
+        <span>
+          {lead}
+          {own.before !== '' && <del>{own.before}</del>}
+          {tail}
+        </span>
+      )}
+      <span aria-hidden> → </span>
+      {after === '' ? (
+        <span className="changes-nothing">{t('change.nothing')}</span>
+      ) : (
+        <span>
+          {lead}
+          {own.after !== '' && <ins>{own.after}</ins>}
+          {tail}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function sitemapText({ left, right }: Difference): string {
+  if (left === null || right === null || left === right) return right ?? left ?? '';
+  return `${left} → ${right}`;
+}

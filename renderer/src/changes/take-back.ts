@@ -1,0 +1,28 @@
+import type { ChangeReport, RowRange } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import { say } from '../stores/notices.ts';
+import { selectedRows } from '../urls/selection.ts';
+
+/** Gives entries back what they had: those at the selected rows, or at all rows that are shown. */
+export async function takeBack(app: App, which: 'selected' | 'all'): Promise<void> {
+  const { comparison, selection } = app.changes.getState();
+  if (comparison === null) return;
+  const rows = which === 'all' ? null : within(selectedRows(selection), comparison.rows);
+  const outcome = await app.editor.takeBack({ comparison: comparison.comparison, rows });
+  if (outcome.count > 0) {
+    say(app.notices, { key: 'notice.takenBack', params: { count: outcome.count } });
+  }
+}
+
+/** Row ranges without the rows from `end` on. */
+function within(ranges: readonly RowRange[], end: number): RowRange[] {
+  return ranges
+    .filter(({ first }) => first < end)
+    .map(({ first, count }) => ({ first, count: Math.min(count, end - first) }));
+}
+
+/** Saves the differences that are shown as a file for people. */
+export async function saveChanges({ shell, editor, notices }: App, format: ChangeReport): Promise<void> {
+  const count = await editor.after(() => shell.call('saveChanges', { format }));
+  if (count !== null) say(notices, { key: 'notice.changesSaved', params: { count } });
+}

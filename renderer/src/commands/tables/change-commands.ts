@@ -1,0 +1,34 @@
+import type { ChangeReport } from '@urlset/core/contract.ts';
+import type { App } from '../../app.ts';
+import { saveChanges, takeBack } from '../../changes/take-back.ts';
+import { selectedChanges } from '../../stores/changes.ts';
+import type { Command, Commands } from '../command.ts';
+import type { CommandState } from '../command-state.ts';
+
+const rowsOf = ({ changes }: CommandState): number => changes?.comparison?.rows ?? 0;
+const hasChanges = (state: CommandState): boolean => rowsOf(state) > 0;
+
+const save = (format: ChangeReport): Command => ({
+  enabled: hasChanges,
+  run: (app: App) => saveChanges(app, format),
+});
+
+/** Commands of the Changes screen. */
+export const changeCommands: Commands<'changes'> = {
+  'changes.takeBack': {
+    label: ({ changes }) => ({
+      key: 'command.changes.takeBack',
+      params: { count: changes === null ? 0 : selectedChanges(changes) },
+    }),
+    enabled: hasChanges,
+    run: (app) => takeBack(app, 'selected'),
+  },
+  'changes.takeBackAll': {
+    label: (state) => ({ key: 'command.changes.takeBackAll', params: { count: rowsOf(state) } }),
+    enabled: hasChanges,
+    run: (app) => takeBack(app, 'all'),
+  },
+  'changes.saveHtml': save('html'),
+  'changes.saveMarkdown': save('md'),
+  'changes.saveCsv': save('csv'),
+};
