@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
 import { entry, put, sitemapOf, text } from './files.ts';
@@ -31,7 +32,7 @@ class Changes {
   }
 
   since(side: 'the files were opened' | 'the last save' | 'the last export'): Promise<unknown> {
-    return this.page.getByRole('combobox', { name: 'Changes since' }).selectOption(side);
+    return choose(this.page.getByRole('combobox', { name: 'Changes since' }), side);
   }
 
   chip(name: RegExp): Locator {
@@ -93,9 +94,9 @@ test('changes of every class are listed, filtered, taken back and undone', async
     await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
     await expect(page.getByText('No change matches')).toBeVisible();
     await page.getByRole('button', { name: 'Show all changes' }).click();
-    await page.getByRole('combobox', { name: 'Show changes of' }).selectOption('lastmod (1)');
+    await choose(page.getByRole('combobox', { name: 'Show changes of' }), 'lastmod (1)');
     await eventually(async () => (await changes.rows()).length).toBe(1);
-    await page.getByRole('combobox', { name: 'Show changes of' }).selectOption('All values');
+    await choose(page.getByRole('combobox', { name: 'Show changes of' }), 'All values');
     await eventually(async () => (await changes.rows()).length).toBe(4);
   });
 

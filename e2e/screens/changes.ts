@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { entry, put, sitemapOf } from '../files.ts';
 import type { Tour } from './tour.ts';
 
@@ -34,10 +35,10 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await expect(page.getByText('No change matches')).toBeVisible();
   await tour.look('changes-no-match');
   await page.getByRole('button', { name: 'Show all changes' }).click();
-  await page.getByRole('combobox', { name: 'Changes since' }).selectOption('the last export');
+  await choose(page.getByRole('combobox', { name: 'Changes since' }), 'the last export');
   await expect(page.getByText('No export target is set')).toBeVisible();
   await tour.look('changes-no-export');
-  await page.getByRole('combobox', { name: 'Changes since' }).selectOption('the files were opened');
+  await choose(page.getByRole('combobox', { name: 'Changes since' }), 'the files were opened');
   await page.getByRole('button', { name: /^Take back all/ }).click();
   await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();
   await app.menu('file.saveAll');

@@ -1,6 +1,6 @@
 import {
   COMPARED_COLUMNS,
-  ComparedColumn,
+  type ComparedColumn,
   ComparedSide,
   DIFFERENCE_CLASSES,
   type DifferenceClass,
@@ -12,6 +12,7 @@ import { compareWith, filterChanges, toggleClass } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { Select } from '../ui/Select.tsx';
 
 /** The side to compare with, the filters with their counts, and what to do with the changes. */
 export function ChangesBar() {
@@ -24,20 +25,12 @@ export function ChangesBar() {
     <section className="changes-bar" aria-label={t('changes.bar')}>
       <div className="changes-row">
         <label htmlFor={sideId}>{t('changes.since')}</label>
-        <select
+        <Select
           id={sideId}
           value={side}
-          onChange={({ target }) => {
-            const chosen = ComparedSide.options.find((one) => one === target.value);
-            if (chosen) compareWith(changes, chosen);
-          }}
-        >
-          {ComparedSide.options.map((one) => (
-            <option key={one} value={one}>
-              {t(`changes.side.${one}`)}
-            </option>
-          ))}
-        </select>
+          choices={ComparedSide.options.map((one) => ({ value: one, label: t(`changes.side.${one}`) }))}
+          onChange={(chosen) => compareWith(changes, chosen)}
+        />
         <Classes />
       </div>
       <div className="changes-row">
@@ -85,29 +78,26 @@ function Classes() {
   );
 }
 
+/** Chooses one of the columns in which entries differ. */
 function ColumnChoice() {
   const { changes } = useApp();
   const { t, number } = useMessages();
-  const columns = useChanges(({ filter }) => filter.columns);
+  const chosen = useChanges(({ filter }) => filter.columns[0] ?? null);
   const counts = useChanges(({ comparison }) => comparison?.columns ?? null);
+  const listed = COMPARED_COLUMNS.filter((one) => one === chosen || (counts?.[one] ?? 0) > 0);
   return (
-    <select
-      aria-label={t('changes.columns')}
-      value={columns[0] ?? ''}
-      onChange={({ target }) => {
-        const chosen = ComparedColumn.options.filter((one) => one === target.value);
-        filterChanges(changes, { columns: chosen });
-      }}
-    >
-      <option value="">{t('changes.anyColumn')}</option>
-      {COMPARED_COLUMNS.map((one) => (
-        <option key={one} value={one} disabled={counts?.[one] === 0 && columns[0] !== one}>
-          {counts === null
-            ? t(`changes.column.${one}`)
-            : `${t(`changes.column.${one}`)} (${number(counts[one])})`}
-        </option>
-      ))}
-    </select>
+    <Select<ComparedColumn | 'any'>
+      label={t('changes.columns')}
+      value={chosen ?? 'any'}
+      choices={[
+        { value: 'any', label: t('changes.anyColumn') },
+        ...listed.map((one) => ({
+          value: one,
+          label: `${t(`changes.column.${one}`)} (${number(counts?.[one] ?? 0)})`,
+        })),
+      ]}
+      onChange={(column) => filterChanges(changes, { columns: column === 'any' ? [] : [column] })}
+    />
   );
 }
 
