@@ -9,11 +9,11 @@ export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'lengt
   severity: Severity;
   value: string;
   /** Selects the wording together with the value; see `Rule.ways`. */
-  detail?: string;
+  detail?: string | undefined;
   /** The result of the fix, if known: `''` removes the value, null means it cannot be mended. */
-  mended?: string | null;
+  mended?: string | null | undefined;
   /** The mode that the fix needs, if known. */
-  safety?: FixMode;
+  safety?: FixMode | undefined;
 };
 
 /** Describes a finding: what its rule says, and the value on one line. */
@@ -26,7 +26,14 @@ export function describe(rule: Rule, found: Found): Finding {
     severity,
     engines: rule.engines,
     scope: entry === null ? 'file' : rule.scope,
-    ...{ file, line, column, offset, length, entry, field, value },
+    file,
+    line,
+    column,
+    offset,
+    length,
+    entry,
+    field,
+    value,
     message: inOneLine(messageOf(rule, found, value)),
     searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
     source: rule.source,

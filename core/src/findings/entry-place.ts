@@ -56,20 +56,22 @@ export class EntryPlaces {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
     const places = this.#placesOf(rule, number, atMost);
-    if (!this.#withFixes) return places.map((found) => ({ ...found, mended: null }));
-    const completion = this.#completion(rule);
-    const offer = fixOfferAt(this.#project, this.#id, rule.code);
-    return places.map((found) => {
-      const told = { ...found, ...completion };
-      if (offer === null) return { ...told, mended: null };
-      return { safety: offer.mode, ...told, ...(offer.isDecided && { mended: told.mended ?? '' }) };
-    });
+    const completion = this.#withFixes ? this.#completion(rule) : null;
+    const offer = this.#withFixes ? fixOfferAt(this.#project, this.#id, rule.code) : null;
+    // Spreading each place into another object would take a third of the time.
+    for (const found of places) {
+      if (completion !== undefined) found.mended = completion;
+      if (offer === null) found.mended = null;
+      else found.safety ??= offer.mode;
+      if (offer?.isDecided) found.mended ??= '';
+    }
+    return places;
   }
 
-  /** The full URL for a relative URL, which the fix does not derive from the value alone. */
-  #completion({ code }: Rule): Pick<SourceRange, 'mended'> {
-    if (code === 'robots-relative-sitemap') return { mended: absoluteSitemap(this.#project, this.#id) };
-    return code === 'loc-not-absolute' ? { mended: absoluteLoc(this.#project, this.#id, 'unsafe') } : {};
+  /** The full URL for a relative URL, which the fix does not derive from the value alone; undefined for other values. */
+  #completion({ code }: Rule): string | null | undefined {
+    if (code === 'robots-relative-sitemap') return absoluteSitemap(this.#project, this.#id);
+    return code === 'loc-not-absolute' ? absoluteLoc(this.#project, this.#id, 'unsafe') : undefined;
   }
 
   #placesOf(rule: Rule, number: number, atMost: number): SourceRange[] {
@@ -81,7 +83,11 @@ export class EntryPlaces {
     const loc = fixOf(rule.code)?.byLoc ? this.#text(0) : '';
     const scan = this.#scanned();
     const modes = this.#withFixes ? FIX_MODES : [];
-    const parts = new ExtensionPlaces(scan, rule.code, { now: this.#now, loc }, modes);
+    let known: ExtensionPlaces | null = null;
+    const parts = () => {
+      known ??= new ExtensionPlaces(scan, rule.code, { now: this.#now, loc }, modes);
+      return known;
+    };
     const places = broken.map((place) => this.#placeOf(rule, place, scan, parts));
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;
@@ -118,11 +124,11 @@ export class EntryPlaces {
     return { offset: start, length, value: this.#text(0) };
   }
 
-  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: ExtensionPlaces): SourceRange {
+  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: () => ExtensionPlaces): SourceRange {
     const { part, start, end, field, lacks = '' } = broken;
     if (part !== undefined) {
-      const { start: from, end: to, value, detail, mended } = parts.of(part, lacks);
-      return { ...place(from, to, value), detail, mended };
+      const { start: from, end: to, value, detail, mended } = parts().of(part, lacks);
+      return { offset: from, length: to - from, value, detail, mended };
     }
     if (start !== undefined && end !== undefined) return this.#rangePlace(rule.code, scan, start, end);
     if (field !== undefined) return this.#fieldPlace(scan, field);
@@ -133,7 +139,7 @@ export class EntryPlaces {
   #fieldPlace(scan: EntryScan, field: number | null): SourceRange {
     if (field === null || (scan.outerStart[field] ?? -1) < 0) return place(scan.start, scan.bodyStart, '');
     const [from = 0, to = 0] = [scan.innerStart[field], scan.innerEnd[field]];
-    return { ...place(from, to, this.#text(field)), field: FIELDS[field] ?? null };
+    return { offset: from, length: to - from, value: this.#text(field), field: FIELDS[field] ?? null };
   }
 
   /** A child or text that does not belong there, or bytes that are not XML. */
@@ -169,7 +175,8 @@ export class EntryPlaces {
 
   #ofChild(child: EntryChild): SourceRange {
     const field = isOwn(child, this.#block) ? FIELDS.find((name) => name === child.name) : undefined;
-    return { ...place(child.start, child.end, `<${child.name}>`), field: field ?? null };
+    const { start, end, name } = child;
+    return { offset: start, length: end - start, value: `<${name}>`, field: field ?? null };
   }
 
   #childAt(scan: EntryScan, start: number): EntryChild | undefined {

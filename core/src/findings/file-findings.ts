@@ -229,8 +229,23 @@ export class FileFindings {
       const { line, column } = this.#place(place.offset);
       const field = rule.field ?? place.field ?? null;
       const detail = place.detail ?? this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
+      const { offset, length, value, mended, safety } = place;
+      const file = this.#path;
       this.#ofEntries.push(
-        describe(rule, { file: this.#path, severity, line, column, ...place, detail, entry, field }),
+        describe(rule, {
+          file,
+          severity,
+          line,
+          column,
+          offset,
+          length,
+          value,
+          mended,
+          safety,
+          detail,
+          entry,
+          field,
+        }),
       );
       this.#room.take(rule.code);
     }
