@@ -1,9 +1,10 @@
+import { Toast } from '@base-ui/react/toast';
 import { CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { dismiss, isPassing, type Notice, severityOf } from '../stores/notices.ts';
+import { dismiss, isPassing, KEPT, type Notice, severityOf } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import './notices.css';
@@ -11,18 +12,25 @@ import './notices.css';
 /** How long a notice that needs no action stays, in ms. */
 const STAYS = 5000;
 
-/** Notices in a corner, also announced to screen readers. Problems stay until the user dismisses them. */
+/** The region announces its notices. They are no dialogs, and only their buttons are tab stops. */
+const NO_DIALOG = { role: 'group', 'aria-modal': undefined, tabIndex: -1 } as const;
+
+/**
+ * Notices in a corner, also announced to screen readers. They never take the focus. One that needs no action goes away
+ * by itself, but not while the pointer or the focus is on the notices. Problems stay until the user dismisses them.
+ */
 export function Notices() {
-  const { notices: store } = useApp();
   const { t, say } = useMessages();
-  const { notices, announcement } = useStore(store);
+  const announcement = useStore(useApp().notices, (state) => state.announcement);
   return (
     <>
-      <section className="notices" aria-label={t('notice.label')} aria-live="polite">
-        {notices.map((notice) => (
-          <OneNotice key={notice.id} notice={notice} />
-        ))}
-      </section>
+      <Toast.Provider limit={KEPT}>
+        <Toast.Portal>
+          <Toast.Viewport className="notices" aria-label={t('notice.label')}>
+            <Toasts />
+          </Toast.Viewport>
+        </Toast.Portal>
+      </Toast.Provider>
       <div className="visually-hidden" role="status">
         {announcement && say(announcement)}
       </div>
@@ -30,37 +38,57 @@ export function Notices() {
   );
 }
 
-function OneNotice({ notice }: { notice: Notice }) {
-  const { notices, grid } = useApp();
-  const messages = useMessages();
-  const { id } = notice;
-  const passing = isPassing(notice);
+/** Shows the notices of the store as toasts, oldest first. */
+function Toasts() {
+  const { notices: store } = useApp();
+  const { toasts, add, close } = Toast.useToastManager<{ notice: Notice }>();
+  const notices = useStore(store, (state) => state.notices);
+
+  const shown = useRef<readonly number[]>([]);
 
   useEffect(() => {
-    if (!passing) return;
-    const timer = setTimeout(() => dismiss(notices, id), STAYS);
-    return () => clearTimeout(timer);
-  }, [notices, id, passing]);
+    const before = shown.current;
+    shown.current = notices.map(({ id }) => id);
+    for (const id of before) if (!shown.current.includes(id)) close(String(id));
+    for (const notice of notices) {
+      if (before.includes(notice.id)) continue;
+      const timeout = isPassing(notice) ? STAYS : 0;
+      add({
+        id: String(notice.id),
+        timeout,
+        data: { notice },
+        onClose: () => dismiss(store, notice.id),
+      });
+    }
+  }, [store, notices, add, close]);
 
+  return toasts.toReversed().map((toast) => <OneNotice key={toast.id} toast={toast} />);
+}
+
+function OneNotice({ toast }: { toast: Toast.Root.ToastObject<{ notice: Notice }> }) {
+  const { grid } = useApp();
+  const messages = useMessages();
+  const notice = toast.data?.notice;
+  if (!notice) return null;
   return (
-    <div className="notice">
+    <Toast.Root toast={toast} swipeDirection={[]} className="notice" {...NO_DIALOG}>
       {notice.tone === 'problem' ? (
         <SeverityIcon severity={severityOf(notice.problem)} />
       ) : (
         <CircleCheck className="notice-good" size={14} strokeWidth={1.5} aria-hidden />
       )}
-      <p>{notice.tone === 'problem' ? problemText(messages, notice.problem) : messages.say(notice.phrase)}</p>
-      <Button
-        look="icon"
+      <Toast.Description>
+        {notice.tone === 'problem' ? problemText(messages, notice.problem) : messages.say(notice.phrase)}
+      </Toast.Description>
+      <Toast.Close
+        render={<Button look="icon" />}
         aria-label={messages.t('action.dismiss')}
-        onClick={() => {
-          dismiss(notices, id);
-          // The button disappears, so the focus must go elsewhere.
-          grid.current?.focus();
-        }}
+        aria-hidden={false}
+        // The button disappears, so the focus must go elsewhere.
+        onClick={() => grid.current?.focus()}
       >
         <X size={14} strokeWidth={1.5} aria-hidden />
-      </Button>
-    </div>
+      </Toast.Close>
+    </Toast.Root>
   );
 }

@@ -34,7 +34,7 @@ export function isPassing(notice: Notice): boolean {
 }
 
 /** Maximum number of notices on screen; older ones are removed. */
-const KEPT = 5;
+export const KEPT = 5;
 
 export function createNoticesStore(): NoticesStore {
   return createStore(() => ({ notices: [], announcement: null }));
