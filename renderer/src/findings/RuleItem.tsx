@@ -2,6 +2,7 @@ import { BellOff, Funnel } from 'lucide-react';
 import { useMessages, useView } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { Severity } from '../ui/Severity.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { ruleFilter } from './filter-by-rule.ts';
 import type { ListedRule } from './listed-rules.ts';
 
@@ -18,9 +19,11 @@ export function RuleItem({ rule }: { rule: ListedRule }) {
       ) : (
         <Severity severity={severity} />
       )}
-      <span className="rule-title" data-muted={severity === null} title={title}>
-        {title}
-      </span>
+      <Tooltip text={title}>
+        <span className="rule-title" data-muted={severity === null}>
+          {title}
+        </span>
+      </Tooltip>
       {isFilter && (
         <>
           <Funnel className="rule-filter" size={14} strokeWidth={1.5} aria-hidden />

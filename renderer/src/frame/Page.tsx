@@ -1,5 +1,6 @@
 import './engine-banner.css';
 import './page.css';
+import { Tooltip } from '@base-ui/react/tooltip';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { ProjectScreen } from '../project/ProjectScreen.tsx';
@@ -15,7 +16,7 @@ export function Page() {
   const open = useProject((state) => state.summary?.open === true);
 
   return (
-    <>
+    <Tooltip.Provider>
       {/* A window that opens with a file does not show the start screen first. */}
       <div className={known ? 'page' : 'page after-a-moment'}>
         <EngineBanner />
@@ -24,7 +25,7 @@ export function Page() {
       <Notices />
       <Dialogs />
       <DropTarget />
-    </>
+    </Tooltip.Provider>
   );
 }
 

@@ -2,6 +2,7 @@ import type { EditLabel } from '@urlset/core/contract.ts';
 import { Save } from 'lucide-react';
 import { useMessages, useProject } from '../app-context.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import type { StepGroup } from './group-steps.ts';
 
 interface HistoryItemProps {
@@ -30,20 +31,22 @@ export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryIte
   const when = group?.time == null ? '' : fullTime(group.time, locale);
   const title = [words, where, when].filter((part) => part !== '').join('\n');
   return (
-    <span className="history-item" data-undone={isUndone} title={title}>
-      {/* The spaces separate the parts in the name that screen readers compute. */}
-      <span className="history-words">
-        {words} <span className="history-field">{group?.field}</span>
-      </span>{' '}
-      {isUndone && <span className="visually-hidden">{t('history.undone')}</span>}{' '}
-      {isSaved && (
-        <span className="history-saved">
-          <Save size={12} strokeWidth={1.5} aria-hidden />
-          {t('history.saved')}
-        </span>
-      )}{' '}
-      {time !== shortTime(timeBefore, locale) && <time className="panel-count">{time}</time>}
-    </span>
+    <Tooltip text={title}>
+      <span className="history-item" data-undone={isUndone}>
+        {/* The spaces separate the parts in the name that screen readers compute. */}
+        <span className="history-words">
+          {words} <span className="history-field">{group?.field}</span>
+        </span>{' '}
+        {isUndone && <span className="visually-hidden">{t('history.undone')}</span>}{' '}
+        {isSaved && (
+          <span className="history-saved">
+            <Save size={12} strokeWidth={1.5} aria-hidden />
+            {t('history.saved')}
+          </span>
+        )}{' '}
+        {time !== shortTime(timeBefore, locale) && <time className="panel-count">{time}</time>}
+      </span>
+    </Tooltip>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Select } from '../ui/Select.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 
 const ROLES = ['none', ...COLUMN_ROLES] as const;
 
@@ -44,7 +45,9 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
                 const own = settings.columns.find((one) => one.column === column);
                 return (
                   <th key={column} scope="col">
-                    <span title={name}>{name}</span>
+                    <Tooltip text={name}>
+                      <span>{name}</span>
+                    </Tooltip>
                     <Select
                       label={t('list.columnIs', { name })}
                       choices={ROLES.map((value) => ({ value, label: t(`list.role.${value}`) }))}

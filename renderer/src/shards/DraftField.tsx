@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useDraft } from '../entry/values/use-draft.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
 
 interface DraftFieldProps {
   /** For screen readers only. Sighted users see the sentence around the field. */
@@ -19,17 +20,18 @@ export function DraftField({ label, value, width, take }: DraftFieldProps) {
     else if (event.key === 'Escape' && draft.cancel()) event.stopPropagation();
   }
   return (
-    <input
-      className="draft-field"
-      aria-label={label}
-      title={label}
-      style={{ width: `calc(${width}ch + 18px)` }}
-      value={draft.text}
-      spellCheck={false}
-      autoComplete="off"
-      onChange={(event) => draft.change(event.target.value)}
-      onBlur={draft.leave}
-      onKeyDown={keyDown}
-    />
+    <Tooltip text={label}>
+      <input
+        className="draft-field"
+        aria-label={label}
+        style={{ width: `calc(${width}ch + 18px)` }}
+        value={draft.text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={draft.leave}
+        onKeyDown={keyDown}
+      />
+    </Tooltip>
   );
 }

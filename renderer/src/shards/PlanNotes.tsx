@@ -4,6 +4,7 @@ import { changesPhrase } from '../export/ExportEffect.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { FillPlot } from './FillPlot.tsx';
 import { PlanTotal } from './PlanTotal.tsx';
 
@@ -47,10 +48,12 @@ function LeftOut({ left: { reason, count, locs } }: { left: LeftOutEntries }) {
     'too-large': 'error',
   };
   return (
-    <span className="plan-left" title={locs.join('\n')}>
-      <SeverityIcon severity={severity[reason]} />
-      {t(`shards.left.${reason}`, { count })}
-    </span>
+    <Tooltip text={locs.join('\n')}>
+      <span className="plan-left">
+        <SeverityIcon severity={severity[reason]} />
+        {t(`shards.left.${reason}`, { count })}
+      </span>
+    </Tooltip>
   );
 }
 

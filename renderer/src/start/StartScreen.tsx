@@ -8,6 +8,7 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import './start.css';
+import { Tooltip } from '../ui/Tooltip.tsx';
 
 /** The screen before anything is open: a drop target, buttons to start, and recent projects. */
 export function StartScreen() {
@@ -72,28 +73,29 @@ function RecentProject({ recent }: { recent: Recent }) {
   }
 
   return (
-    <div className="start-recent">
-      <button
-        type="button"
-        disabled={missing}
-        title={folder}
-        onClick={() => telling(notices, () => shell.call('openRecent', { id }))}
-      >
-        <File size={14} strokeWidth={1.5} aria-hidden />
-        <TrimmedName name={name} />
-        <span className="start-soft">
-          {missing ? t('start.missing') : t('start.recentDetail', { folder: nearest, count: entries })}
-        </span>
-      </button>
-      {missing && (
-        <Button
-          look="icon"
-          aria-label={t('start.forget', { name })}
-          onClick={({ currentTarget }) => void telling(notices, () => forget(currentTarget))}
+    <Tooltip text={folder}>
+      <div className="start-recent">
+        <button
+          type="button"
+          disabled={missing}
+          onClick={() => telling(notices, () => shell.call('openRecent', { id }))}
         >
-          <X size={14} strokeWidth={1.5} aria-hidden />
-        </Button>
-      )}
-    </div>
+          <File size={14} strokeWidth={1.5} aria-hidden />
+          <TrimmedName name={name} />
+          <span className="start-soft">
+            {missing ? t('start.missing') : t('start.recentDetail', { folder: nearest, count: entries })}
+          </span>
+        </button>
+        {missing && (
+          <Button
+            look="icon"
+            aria-label={t('start.forget', { name })}
+            onClick={({ currentTarget }) => void telling(notices, () => forget(currentTarget))}
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </Tooltip>
   );
 }

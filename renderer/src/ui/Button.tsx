@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import './button.css';
+import { Tooltip } from './Tooltip.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'danger' | 'plain' | 'link' | 'icon';
+  /** Shown as a tooltip. */
+  title?: string | undefined;
 }
 
-export function Button({ look, className, ...rest }: ButtonProps) {
-  return (
+export function Button({ look, className, title, ...rest }: ButtonProps) {
+  const button = (
     <button
       type="button"
       className={className ? `button ${className}` : 'button'}
@@ -14,4 +17,5 @@ export function Button({ look, className, ...rest }: ButtonProps) {
       {...rest}
     />
   );
+  return title === undefined ? button : <Tooltip text={title}>{button}</Tooltip>;
 }

@@ -52,9 +52,7 @@ function ChangeRow({ change: { where, before, after } }: { change: Change }) {
   const difference = differenceOf(before, after);
   return (
     <tr>
-      <th scope="row" title={where}>
-        {where}
-      </th>
+      <th scope="row">{where}</th>
       <td>{before === '' ? t('change.nothing') : <Marked as="del" difference={difference} />}</td>
       <td>{after === '' ? t('change.removed') : <Marked as="ins" difference={difference} />}</td>
     </tr>
