@@ -1,4 +1,4 @@
-import { link } from 'node:fs/promises';
+import { link, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
 import { eventually } from './eventually.ts';
@@ -129,6 +129,72 @@ test('a command adds a folder to the open project, even one with sitemaps, and u
     const window = await app.nextWindow(() => dialog.apply('Open 4 URLs'));
     // The other window does not ask again.
     await expect(window.getByRole('grid').getByText('/about', { exact: true })).toBeVisible();
+  });
+});
+
+test('a folder dropped again remembers its settings and updates the project, after a restart too', async ({
+  launch,
+  folder,
+}) => {
+  const site = await putSite(folder, { 'index.html': '', 'one.html': '', 'two.html': '', 'old.html': '' });
+  const file = await put(folder, 'a.xml', urlset(`${A}shop/1`, `${A}docs/`));
+  const first = await launch([file]);
+  const open = async (app: typeof first) => {
+    const table = new Table(app);
+    await expect(table.cell(1, 'loc')).toHaveText('/shop/1');
+    return { table, dialog: new ListDialog(app) };
+  };
+  await test.step('listed below /docs/, without extensions', async () => {
+    const { table, dialog } = await open(first);
+    await first.drop(first.page.locator('body'), [site]);
+    await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(`${A}docs/`);
+    await dialog.box.getByRole('checkbox', { name: 'Drop extensions' }).check();
+    await dialog.apply('Add 3 entries');
+    await eventually(() => table.count()).toBe(5);
+    await first.menu('file.saveAll');
+    await eventually(() => text(file)).toContain('/docs/two<');
+    // Otherwise it would ask about unsaved edits.
+    await eventually(() => first.isEnabled('file.saveAll')).toBe(false);
+    await first.quit();
+    await first.exited();
+  });
+
+  await rm(path.join(site, 'old.html'));
+  await put(site, 'three.html', '');
+  await utimes(path.join(site, 'two.html'), 1_700_000_000, 1_700_000_000);
+  const app = await launch([file]);
+  const { table, dialog } = await open(app);
+  await test.step('updated', async () => {
+    await app.drop(app.page.locator('body'), [site]);
+    await expect(dialog.use('Update from this folder')).toBeChecked();
+    await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toHaveValue(`${A}docs/`);
+    await expect(dialog.box.getByRole('checkbox', { name: 'Drop extensions' })).toBeChecked();
+    // The entry of the start page did not have a lastmod.
+    await expect(dialog.box).toContainText('1 new, 2 changed, 1 gone');
+    await expect(dialog.box).toContainText(`− ${A}docs/old`);
+    expect(await accessibilityFaults(app.page)).toEqual([]);
+    await dialog.apply('Update 4 entries');
+    await eventually(() => table.count()).toBe(5);
+    for (const [at, loc] of ['/shop/1', '/docs/', '/docs/one', '/docs/two', '/docs/three'].entries())
+      await expect(table.cell(at + 1, 'loc')).toHaveText(loc);
+    await expect(table.cell(4, 'lastmod')).toHaveText('2023-11-14T22:13:20+00:00');
+    await app.menu('edit.undo');
+    await expect(table.cell(5, 'loc')).toHaveText('/docs/two');
+    await eventually(() => app.isEnabled('edit.undo')).toBe(false);
+  });
+
+  await test.step('updated without removing anything, which it remembers', async () => {
+    await app.drop(app.page.locator('body'), [site]);
+    const keeps = dialog.box.getByRole('checkbox', { name: 'Keep the entries of pages that are gone' });
+    await keeps.check();
+    await dialog.apply('Update 3 entries');
+    await eventually(() => table.count()).toBe(6);
+    await app.drop(app.page.locator('body'), [site]);
+    await expect(dialog.box).toContainText('0 new, 0 changed, 1 gone');
+    await expect(keeps).toBeChecked();
+    await expect(dialog.box.getByRole('button', { name: 'Update 0 entries' })).toBeDisabled();
+    await app.page.keyboard.press('Escape');
+    await expect(dialog.box).toHaveCount(0);
   });
 });
 

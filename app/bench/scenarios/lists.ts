@@ -75,6 +75,7 @@ async function measured(session: Session, file: string): Promise<Times> {
     update: [],
     remove: [],
     keep: [],
+    sync: [],
   };
   const to = session.summary.files.at(-1)?.id ?? 0;
   const list = () => session.lists.waiting.at(-1)?.list ?? 0;

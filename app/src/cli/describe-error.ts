@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'damaged-in-place':
     '{name} is damaged: --in-place would lose {lost} bytes that could not be read; use --out DIR',
   'damaged-list':
-    '{name} is damaged: --merge keep would delete entries that could not be read; convert the list first, and use the result as --list',
+    '{name} is damaged: --merge {mode} would delete entries that could not be read; convert the list first, and use the result as --list',
   'disk-full': '{name}: not written, because the disk is full',
   'empty-list': 'the list does not contain any URLs',
   'empty-folder': '{name}: this folder does not contain any sitemaps',
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name} is an old document (such as XLS) or has a password; save it as XLSX without a password',
   'one-base-name': '{name} and {other} would both be written to {target}; edit them with separate commands',
   'partial-list':
-    '{name} lists sitemaps that could not be read, and --merge keep would delete their entries: {missing}',
+    '{name} lists sitemaps that could not be read, and --merge {mode} would delete their entries: {missing}',
   'onto-itself': '{name}: --out would overwrite this input; to do that, use --in-place',
   'out-is-input': '{name} is one of the inputs; choose another --out',
   'save-failed': '{name}: cannot write this file: {reason}',

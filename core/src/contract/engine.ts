@@ -346,6 +346,8 @@ export const ENGINE_METHODS = {
       matching: Matching,
       mode: MergeMode,
       to: FileId,
+      /** Whether `sync` removes nothing. */
+      keepsGone: v.exactOptional(v.boolean()),
       selection: v.nullable(Selection),
     }),
     part: EditProgress,

@@ -6,6 +6,7 @@ import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
+import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
 /** Identifies the content of a file on disk, to detect that another program wrote it. */
@@ -32,6 +33,8 @@ export const ProjectSettings = v.strictObject({
   bundle: v.exactOptional(BundleSettings),
   /** Path of the folder or archive that exports go to. */
   target: v.exactOptional(v.string()),
+  /** Folders of static sites that were listed, the last one first; absent means none. */
+  sites: v.exactOptional(v.array(SiteMemory)),
   /** Names of further indexes, in the same folder, that the project's index was split into; absent means none. */
   indexes: v.exactOptional(v.array(v.string())),
 });
@@ -67,6 +70,8 @@ export const JournalRecord = v.variant('type', [
   v.strictObject({ type: v.literal('muted'), codes: v.array(v.string()) }),
   /** From here on, the project is split and exported with these settings, to this path. */
   v.strictObject({ type: v.literal('bundle'), settings: BundleSettings, target: v.nullable(v.string()) }),
+  /** From here on, the project remembers these folders of static sites. */
+  v.strictObject({ type: v.literal('sites'), sites: v.array(SiteMemory) }),
   /** From here on, these facts hold about where the project is published. */
   v.strictObject({ type: v.literal('facts'), ...PublishFacts.entries }),
   /** The engine wrote a file. `base` is a copy of the file as it was read; replaying the earlier records needs it. */

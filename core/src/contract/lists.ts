@@ -3,8 +3,11 @@ import { SiteAsked, SiteLeftOut } from './site.ts';
 import { ValueChange } from './value-change.ts';
 import { Count, EncodingCandidate, FIELDS } from './values.ts';
 
-/** What a list does to the project: adds or updates entries, removes its entries, or keeps only its entries. */
-export const MERGE_MODES = ['add', 'update', 'remove', 'keep'] as const;
+/**
+ * What a list does to the project: adds or updates entries, removes its entries, or keeps only its entries. `sync` adds,
+ * updates, and removes entries that are gone from the list; of a site's folder, only those below its base URL.
+ */
+export const MERGE_MODES = ['add', 'update', 'remove', 'keep', 'sync'] as const;
 export const MergeMode = v.picklist(MERGE_MODES);
 export type MergeMode = v.InferOutput<typeof MergeMode>;
 
@@ -133,9 +136,9 @@ export type ListReport = v.InferOutput<typeof ListReport>;
 /**
  * What a list waits for: to be merged into the project; to become a project, as the user decided in another window; or
  * to supply entries with the modification times of their files. `update` and `redirects` are merges for which the user
- * already chose what to do.
+ * already chose what to do, and `sync` is one of a folder that the project already listed.
  */
-export const ListUse = v.picklist(['merge', 'update', 'redirects', 'open', 'file-times']);
+export const ListUse = v.picklist(['merge', 'update', 'redirects', 'sync', 'open', 'file-times']);
 export type ListUse = v.InferOutput<typeof ListUse>;
 
 /** A dropped, pasted or opened list that waits for the user's decision. */
@@ -146,6 +149,8 @@ export const WaitingList = v.strictObject({
   name: v.string(),
   /** The settings the user already chose in another window; for a folder, its default options. */
   asked: ListAsked,
+  /** Whether the last `sync` with this folder kept the entries of pages that are gone. */
+  keepsGone: v.exactOptional(v.boolean()),
 });
 export type WaitingList = v.InferOutput<typeof WaitingList>;
 
@@ -190,12 +195,13 @@ export const ListJoin = v.strictObject({
   report: ListReport,
   /** Number of its entries without duplicates. */
   distinct: Count,
-  /** For each merge mode: the entries that the merge would change. */
+  /** For each merge mode but `sync`: the entries that the merge would change. */
   add: JoinCount,
   update: JoinCount,
   remove: JoinCount,
-  /** The entries that would be removed because the list does not have them. */
+  /** The entries that would be removed because the list does not have them: all, and those that `sync` removes. */
   keep: JoinCount,
+  gone: JoinCount,
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;
 

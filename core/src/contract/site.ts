@@ -29,6 +29,18 @@ export type SiteOptions = v.InferOutput<typeof SiteOptions>;
 export const SiteAsked = v.strictObject({ ...SiteOptions.entries, base: v.string() });
 export type SiteAsked = v.InferOutput<typeof SiteAsked>;
 
+/** How the project last listed a folder. */
+export const SiteMemory = v.strictObject({
+  /** Its path. */
+  folder: v.string(),
+  site: SiteAsked,
+  /** Whether entries of pages that are gone stayed. */
+  keepsGone: v.boolean(),
+});
+export type SiteMemory = v.InferOutput<typeof SiteMemory>;
+/** Folders that a project remembers, the last one first. */
+export const MOST_SITES = 8;
+
 /** Default extensions of pages. Servers also find these files by URLs without the extension. */
 export const PAGE_EXTENSIONS: readonly string[] = ['html', 'htm', 'xhtml', 'shtml'];
 

@@ -5,6 +5,7 @@ import { encodeUtf8 } from '../bytes/text.ts';
 import { type BundleSettings, DEFAULT_BUNDLE } from '../contract/bundle.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import type { ProjectSettings } from '../contract/host.ts';
+import { MOST_SITES, type SiteMemory } from '../contract/site.ts';
 import {
   type EngineChoice,
   type FileId,
@@ -85,6 +86,7 @@ export class Project implements EditedProject {
   #rules = new ShownRules('all');
   #bundle = DEFAULT_BUNDLE;
   #target: string | null = null;
+  #sites: readonly SiteMemory[] = [];
 
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
@@ -176,6 +178,7 @@ export class Project implements EditedProject {
       ...(muted.length === 0 ? {} : { muted: [...muted] }),
       ...(this.#bundle === DEFAULT_BUNDLE ? {} : { bundle: this.#bundle }),
       ...(this.#target === null ? {} : { target: this.#target }),
+      ...(this.#sites.length === 0 ? {} : { sites: [...this.#sites] }),
       ...(indexes.length === 0 ? {} : { indexes }),
     };
   }
@@ -197,6 +200,16 @@ export class Project implements EditedProject {
     this.#views.touch();
   }
 
+  /** How folders of static sites were listed, the last one first. */
+  get sites(): readonly SiteMemory[] {
+    return this.#sites;
+  }
+
+  /** Remembers how folders were listed; not an edit. */
+  rememberSites(sites: readonly SiteMemory[]): void {
+    this.#sites = sites.slice(0, MOST_SITES);
+  }
+
   /** True if closing the project would lose changes. */
   get dirty(): boolean {
     return this.files.some(isDirty);
@@ -212,6 +225,7 @@ export class Project implements EditedProject {
     this.#publication.location = settings.publishLocation;
     this.mute(settings.muted ?? []);
     this.setBundle(settings.bundle ?? DEFAULT_BUNDLE, settings.target ?? null);
+    this.rememberSites(settings.sites ?? []);
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 

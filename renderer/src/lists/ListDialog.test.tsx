@@ -48,6 +48,7 @@ const JOIN: ListJoin = {
   distinct: 1,
   ...{ add: { count: 1, sample: [A] }, update: { count: 0, sample: [] } },
   ...{ remove: { count: 0, sample: [] }, keep: { count: 4, sample: [A] } },
+  gone: { count: 2, sample: [`${A}gone`] },
 };
 
 const NONE = { count: 0, urls: [] };
@@ -227,6 +228,34 @@ it('offers encodings with samples for a list that is not UTF-8, and chooses none
   await settled();
   expect(looked.at(-1)?.asked).toMatchObject({ kind: 'text', encoding: 'gb18030' });
   expect(texts('.encoding-choice label:has(:checked)')).toEqual([`gb18030${A}北京`]);
+});
+
+describe('a folder that the project listed before', () => {
+  it('is updated with all that is new, changed and gone, unless the user keeps what is gone', async () => {
+    joined = { ...JOIN, update: { count: 3, sample: [`${A}b`] }, gone: { count: 2, sample: [`${A}gone`] } };
+    show(A, 'sync');
+    await settled();
+    expect(texts('.bulk-scope label:has(:checked)')).toEqual([
+      'Update from this folder1 new, 3 changed, 2 gone',
+    ]);
+    expect(texts('.list-sample li')).toEqual([`+ ${A}`, `± ${A}b`, `− ${A}gone`]);
+    expect(submit().textContent).toBe('Update 6 entries');
+    act(() => find<HTMLInputElement>('.bulk-scope [type=checkbox]').click());
+    expect(texts('.list-sample li')).toEqual([`+ ${A}`, `± ${A}b`]);
+    expect(submit().textContent).toBe('Update 4 entries');
+    act(() => submit().click());
+    await settled();
+    expect(merged).toMatchObject([{ mode: 'sync', keepsGone: true }]);
+  });
+
+  it('has nothing to update if it is as listed', async () => {
+    const nothing = { count: 0, sample: [] };
+    joined = { ...JOIN, add: nothing, update: nothing, gone: nothing };
+    show(A, 'sync');
+    await settled();
+    expect(document.body.textContent).toContain('0 new, 0 changed, 0 gone');
+    expect(submit().ariaDisabled).toBe('true');
+  });
 });
 
 describe('what to do with a list', () => {

@@ -64,6 +64,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     problem,
   } = useList(waiting, matching, isRedirects);
   const targets = moveTargets({ ...state, file: null });
+  const [keepsGone, setKeepsGone] = useState(waiting.keepsGone ?? false);
   const [to, setTo] = useState(state.file?.id ?? null);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -73,7 +74,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const target = targets.find(({ id }) => id === to) ?? targets.at(-1);
   const chosen: ListOutcome =
     state.project === null ? 'new' : (use ?? firstChange(join, target !== undefined));
-  const count = chosen === 'new' ? ownCount(join) : countOf(chosen, join, redirects);
+  const count = chosen === 'new' ? ownCount(join) : countOf(chosen, join, redirects, keepsGone);
   const effect = chosen === 'redirect' ? redirects : join;
   const changes = count > 0 || (chosen === 'redirect' && (redirects?.alternates ?? 0) > 0);
   const isReady = changes && progress === null && (chosen !== 'add' || target !== undefined);
@@ -112,7 +113,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
     }
     const file = chosen === 'new' ? (await app.engine.request('summary', {})).files[0]?.id : target?.id;
     const mode = chosen === 'new' ? 'add' : chosen;
-    const request = { list, asked: understood, matching, mode, to: file ?? 0 };
+    const request = { list, asked: understood, matching, mode, to: file ?? 0, keepsGone };
     await app.editor.merge(request, { signal, onPart: setProgress });
   }
 
@@ -149,7 +150,9 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           {state.project !== null && (
             <ListEffect
               {...{ join, redirects, targets, target, matching }}
-              canRedirect={look?.taken === 'list'}
+              taken={look?.taken}
+              keepsGone={keepsGone}
+              onKeepsGone={setKeepsGone}
               use={chosen}
               onUse={setUse}
               onTarget={setTo}
@@ -194,7 +197,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
 }
 
 /** What the user already chose to do with a list. */
-const USES: Partial<Record<ListUse, ListOutcome>> = { update: 'update', redirects: 'redirect' };
+const USES: Partial<Record<ListUse, ListOutcome>> = { update: 'update', redirects: 'redirect', sync: 'sync' };
 
 /** The first outcome that changes the project without removing anything; `add` while that is unknown. */
 function firstChange(join: ListJoin | null, canAdd: boolean): ListOutcome {

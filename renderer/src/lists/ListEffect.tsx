@@ -3,6 +3,7 @@ import {
   type FileId,
   type FileSummary,
   type ListJoin,
+  type ListLook,
   type Matching,
   MERGE_MODES,
   type MergeMode,
@@ -21,8 +22,10 @@ interface ListEffectProps {
   /** null while it is unknown. */
   join: ListJoin | null;
   redirects: RedirectEffect | null;
-  /** Whether the list may have pairs of URLs. */
-  canRedirect: boolean;
+  /** What kind of list it is: only a table may have pairs of URLs, and only a folder has all pages below its URL. */
+  taken: ListLook['taken'] | undefined;
+  /** Whether `sync` removes nothing. */
+  keepsGone: boolean;
   use: ListOutcome;
   /** The sitemaps that new entries can go to. */
   targets: readonly FileSummary[];
@@ -31,13 +34,15 @@ interface ListEffectProps {
   onUse(use: ListOutcome): void;
   onTarget(file: FileId): void;
   onMatching(matching: Matching): void;
+  onKeepsGone(keeps: boolean): void;
 }
 
 /** The ways to merge the list into the open project, each with its number of entries and the first of them. */
 export function ListEffect({
   join,
   redirects,
-  canRedirect,
+  taken,
+  keepsGone,
   use,
   targets,
   target,
@@ -46,17 +51,18 @@ export function ListEffect({
 }: ListEffectProps) {
   const { t } = useMessages();
   const id = useId();
-  const sample = sampleOf(use, join, redirects);
-  const count = countOf(use, join, redirects);
+  const sample = sampleOf(use, join, redirects, keepsGone);
+  const count = countOf(use, join, redirects, keepsGone);
+  const outcomes = OUTCOMES.filter((outcome) => outcome !== 'sync' || taken === 'site');
   // The unread part of a damaged list would count as missing, and its entries would be removed.
   const isImpossible = (mode: ListOutcome) =>
     (mode === 'add' && target === undefined) ||
-    (mode === 'redirect' && !canRedirect) ||
+    (mode === 'redirect' && taken !== 'list') ||
     (mode === 'keep' && join?.report.damaged === true);
   return (
     <fieldset className="bulk-scope">
       <legend>{t('list.use')}</legend>
-      {OUTCOMES.map((mode) => (
+      {outcomes.map((mode) => (
         <label key={mode}>
           <input
             type="radio"
@@ -68,7 +74,13 @@ export function ListEffect({
           {t(`list.${mode}`)}
           {mode !== 'new' && (mode === 'redirect' ? redirects : join) !== null && (
             <span className="list-count">
-              {t(`list.${mode}.count`, { count: countOf(mode, join, redirects) })}
+              {mode === 'sync' && join
+                ? t('list.sync.count', {
+                    added: join.add.count,
+                    changed: join.update.count,
+                    gone: join.gone.count,
+                  })
+                : t(`list.${mode}.count`, { count: countOf(mode, join, redirects, keepsGone) })}
             </span>
           )}
         </label>
@@ -79,6 +91,14 @@ export function ListEffect({
           choices={targets.map((file) => ({ value: String(file.id), label: file.name }))}
           value={String(target.id)}
           onChange={(chosen) => on.onTarget(Number(chosen))}
+        />
+      )}
+      {use === 'sync' && join !== null && join.gone.count > 0 && (
+        <Check
+          className="bulk-check"
+          label={t('list.sync.keepsGone')}
+          checked={keepsGone}
+          onChange={on.onKeepsGone}
         />
       )}
       {use !== 'new' && (
@@ -105,12 +125,19 @@ export function ListEffect({
 }
 
 /** The number of entries that an outcome would change; 0 while it is unknown. */
-export function countOf(use: ListOutcome, join: ListJoin | null, redirects: RedirectEffect | null): number {
+export function countOf(
+  use: ListOutcome,
+  join: ListJoin | null,
+  redirects: RedirectEffect | null,
+  keepsGone: boolean,
+): number {
   switch (use) {
     case 'new':
       return 0;
     case 'redirect':
       return redirects?.entries ?? 0;
+    case 'sync':
+      return join ? join.add.count + join.update.count + (keepsGone ? 0 : join.gone.count) : 0;
     case 'add':
     case 'update':
     case 'remove':
@@ -121,7 +148,19 @@ export function countOf(use: ListOutcome, join: ListJoin | null, redirects: Redi
   }
 }
 
-function sampleOf(use: ListOutcome, join: ListJoin | null, redirects: RedirectEffect | null): string[] {
+function sampleOf(
+  use: ListOutcome,
+  join: ListJoin | null,
+  redirects: RedirectEffect | null,
+  keepsGone: boolean,
+): string[] {
   if (use === 'redirect') return redirects?.sample.map(({ before, after }) => `${before} → ${after}`) ?? [];
-  return use === 'new' ? [] : (join?.[use].sample ?? []);
+  if (join === null || use === 'new') return [];
+  if (use !== 'sync') return join[use].sample;
+  const marked = (sign: string, { sample }: ListJoin['gone']) => sample.map((loc) => `${sign} ${loc}`);
+  return [
+    ...marked('+', join.add),
+    ...marked('±', join.update),
+    ...(keepsGone ? [] : marked('−', join.gone)),
+  ];
 }

@@ -83,7 +83,7 @@ export const EDIT_OPTIONS = {
   }),
   merge: optional({
     argument: 'MODE',
-    help: 'add (new URLs, to the last file), update (lastmod, changefreq and priority), remove (listed URLs) or keep (only listed URLs)',
+    help: 'add (new URLs, to the last file), update (lastmod, changefreq and priority), remove (listed URLs), keep (only listed URLs) or sync (add, update and keep; of a site: only below --base)',
     parse: oneOf(MERGE_MODES),
   }),
   redirects: optional({

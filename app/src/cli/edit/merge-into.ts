@@ -1,5 +1,6 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { MergeMode } from '@urlset/core/contract/lists.ts';
 import { isFeed } from '@urlset/core/contract/values.ts';
 import { joinList, type ListEntries } from '@urlset/core/lists/merge/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
@@ -21,9 +22,9 @@ interface Merged {
   failed: FailedInput[];
 }
 
-/** Refuses a damaged list: with `--merge keep`, entries in its unreadable part would be removed from the files. */
-function tooDamagedToKeep({ shown }: Input): FailedInput {
-  return { shown, problem: { code: 'damaged-list', params: { name: shown } } };
+/** Refuses a damaged list: with `--merge keep` or `sync`, entries in its unreadable part would be removed from the files. */
+function tooDamagedToKeep({ shown }: Input, mode: MergeMode): FailedInput {
+  return { shown, problem: { code: 'damaged-list', params: { name: shown, mode } } };
 }
 
 interface OpenedList {
@@ -65,17 +66,17 @@ export async function mergeInto(
   scripts: string,
 ): Promise<Merged> {
   // An entry that is new to one project may already exist in another.
-  if (mode === 'add' && projects.length > 1)
+  if ((mode === 'add' || mode === 'sync') && projects.length > 1)
     throw new UsageError(
-      '--merge add cannot be used with several indexes; edit each index with a separate command',
+      `--merge ${mode} cannot be used with several indexes; edit each index with a separate command`,
     );
   const { opened, entries, failed: unread } = await openMerged({ list, request }, now, scripts);
   if (entries === null) return { warnings: [], failed: unread };
-  const partial =
-    mode === 'keep' ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];
-  if (partial.length > 0) return { warnings: [], failed: partial.map(tooDamagedToKeep) };
-  if (mode === 'keep' && opened.missing.length > 0) {
-    const params = { name: list, missing: firstNames(opened.missing) };
+  const removesOthers = mode === 'keep' || mode === 'sync';
+  const partial = removesOthers ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];
+  if (partial.length > 0) return { warnings: [], failed: partial.map((one) => tooDamagedToKeep(one, mode)) };
+  if (removesOthers && opened.missing.length > 0) {
+    const params = { name: list, mode, missing: firstNames(opened.missing) };
     return { warnings: [], failed: [{ shown: list, problem: { code: 'partial-list', params } }] };
   }
   for (const { project } of projects) {
@@ -83,7 +84,13 @@ export async function mergeInto(
     const target = ours.findLast(({ file }) => listsUrls(file) && !isFeed(file.kind)) ?? ours.at(-1);
     if (!target) throw new UrlsetError('no-sitemap');
     const joined = lastOf(joinList(project, entries, matching));
-    const { edit } = lastOf(mergeList(project, entries, joined, { mode, to: target.file.id }));
+    const { edit } = lastOf(
+      mergeList(project, entries, joined, {
+        mode,
+        to: target.file.id,
+        goneBelow: request.site?.base ?? null,
+      }),
+    );
     if (edit) project.apply(edit, null, null);
   }
   return { warnings: opened.warnings, failed: [] };

@@ -38,6 +38,12 @@ describe('applies each mode to all input files', () => {
       urlset(),
       '2 entries changed, 2 files written',
     ],
+    [
+      'sync',
+      urlset(`${loc('b')}<lastmod>2025-05-05</lastmod>`),
+      urlset(loc('C'), loc('d')),
+      '5 entries changed, 2 files written',
+    ],
   ])('%s', async (mode, one, two, said) => {
     bench.write('list', LIST);
     const { code, out, err } = await merge(mode);
@@ -84,12 +90,12 @@ describe('refused merges', () => {
     ['a list without URLs', 'nothing here\n', ['--merge', 'keep'], 'the list does not contain any URLs'],
     ['no mode', LIST, [], '--list needs --merge add|update|remove|keep'],
     ['an unknown mode', LIST, ['--merge', 'drop'], '--merge must be one of add, update, remove, keep'],
-    [
-      'a damaged list with --merge keep',
+    ...['keep', 'sync'].map((mode): [string, string, string[], string] => [
+      `a damaged list with --merge ${mode}`,
       urlset(loc('a')).slice(0, -20),
-      ['--merge', 'keep'],
-      'list is damaged: --merge keep would delete entries that could not be read',
-    ],
+      ['--merge', mode],
+      `list is damaged: --merge ${mode} would delete entries that could not be read`,
+    ]),
     ['a filter', LIST, ['--merge', 'add', '--where', 'b'], '--list cannot be used with --where'],
     ['an unknown column', LIST, ['--merge', 'add', '--column', 'loc=x'], 'list: unknown column x'],
   ])('%s', async (_, content, options, words) => {
@@ -132,4 +138,15 @@ describe('refused merges', () => {
     const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge needs --list FILE') });
   });
+});
+
+it('synchronizes with the folder of a site, below its base URL', async () => {
+  bench.write('site/new.html', '');
+  bench.write('1.xml', urlset(loc('shop'), loc('docs/old')));
+  const options = ['--from', 'site', '--base', `${A}docs/`, '--no-lastmod'];
+  const { code, out } = await bench.run(
+    ...['edit', '1.xml', '--list', 'site', '--merge', 'sync', '--in-place', ...options],
+  );
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('2 entries changed') });
+  expect(bench.text('1.xml')).toBe(urlset(loc('shop'), loc('docs/new.html')));
 });

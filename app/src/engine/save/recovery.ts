@@ -100,6 +100,9 @@ export async function recover(
       case 'bundle':
         project.setBundle(record.settings, record.target);
         break;
+      case 'sites':
+        project.rememberSites(record.sites);
+        break;
       case 'facts':
         project.setContext({ robots: record.robots, verifiedHosts: record.verifiedHosts });
         break;

@@ -94,7 +94,7 @@ export class Session {
     this.#news = news;
     this.views = views;
     this.edits = new SessionEdits(state, news, views, work, tasks, threads);
-    this.lists = new SessionLists(state, out, this.edits, tasks, startLists);
+    this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     this.changes = new SessionChanges(state, this.edits, tasks, threads, () => views.feed);
     this.redirects = new SessionRedirects(state, this.edits, this.lists);

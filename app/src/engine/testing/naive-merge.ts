@@ -38,6 +38,13 @@ export function naiveMerge(
       return { files: files.map((entries) => entries.filter((entry) => !isIn(entry))), came: [] };
     case 'keep':
       return { files: files.map((entries) => entries.filter(isIn)), came: [] };
+    case 'sync': {
+      const merged = (one: 'add' | 'update' | 'keep', before: NaiveFiles) =>
+        naiveMerge(before, { rows, to, mode: one }, number);
+      const { came } = merged('add', files);
+      const kept = merged('keep', merged('update', files).files).files;
+      return { files: kept.map((entries, file) => (file === to ? [...entries, ...came] : entries)), came };
+    }
     default:
       return assertNever(mode);
   }

@@ -1,5 +1,6 @@
 import { JOIN_SAMPLE, type ListJoin } from '../../contract/lists.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import { isBelowUrl } from './is-below-url.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { countUpdates } from './update-edit.ts';
 
@@ -9,11 +10,13 @@ const STEP = 1 << 20;
 /**
  * For each merge mode, counts the entries that a list would affect and gives their first locs. Duplicates in the list
  * count once. Yields the number of entries checked so far.
+ * @param under the URL below which `sync` removes entries; null for all
  */
 export function* describeJoin(
   project: ProjectData,
   list: ListEntries,
   joined: JoinedList,
+  under: string | null,
 ): Generator<number, Omit<ListJoin, 'report'>> {
   const { table } = project;
   const add: string[] = [];
@@ -26,11 +29,19 @@ export function* describeJoin(
   }
   const remove: string[] = [];
   const keep: string[] = [];
+  const gone: string[] = [];
+  const isBelow = isBelowUrl(table, under);
+  let goneCount = 0;
   let total = 0;
   for (const { file, rowOf } of joined.files) {
     for (let at = 0; at < rowOf.length; at++) {
       if (++total % STEP === 0) yield total;
-      const sample = (rowOf[at] as number) < 0 ? keep : remove;
+      const isMissing = (rowOf[at] as number) < 0;
+      if (isMissing && isBelow(file.order.at(at))) {
+        goneCount++;
+        if (gone.length < JOIN_SAMPLE) gone.push(table.text(file.order.at(at), 0));
+      }
+      const sample = isMissing ? keep : remove;
       if (sample.length < JOIN_SAMPLE) sample.push(table.text(file.order.at(at), 0));
     }
   }
@@ -42,5 +53,6 @@ export function* describeJoin(
     update: { count: updates.count, sample: update },
     remove: { count: joined.matched, sample: remove },
     keep: { count: total - joined.matched, sample: keep },
+    gone: { count: goneCount, sample: gone },
   };
 }

@@ -68,6 +68,12 @@ function modelOf(
       return files.map((file) => file.filter((entry) => !rowOf(entry)));
     case 'keep':
       return files.map((file) => file.filter((entry) => rowOf(entry)));
+    case 'sync': {
+      const updated = modelOf(files, list, 'update', matching);
+      const added = modelOf(files, list, 'add', matching);
+      const kept = updated.map((file, at) => file.filter((_, row) => rowOf(files[at]?.[row] ?? [])));
+      return kept.map((file, at) => [...file, ...(added[at] ?? []).slice(files[at]?.length)]);
+    }
   }
 }
 
@@ -119,18 +125,25 @@ describe('a merge gives the same as a merge of arrays, and undo reverts it', () 
             const before = files.map((_, file) => written(project, file));
             const to = files.length - 1;
             const became = listOf(xmlOf(list));
-            const told = lastOf(describeJoin(project, became, lastOf(joinList(project, became, matching))));
-            const merge = merged(project, became, { mode, matching, to });
+            const joined = lastOf(joinList(project, became, matching));
+            const told = lastOf(describeJoin(project, became, joined, null));
+            const merge = merged(project, became, { mode, matching, to, goneBelow: null });
             const after = modelOf(files, list, mode, matching);
             if (merge.edit) project.apply(merge.edit, null, null);
             expect(files.map((_, file) => values(project, file))).toEqual(after);
+            const updated = modelOf(files, list, 'update', matching);
             const changed = files.flatMap((file, at) =>
-              file.filter((entry, row) => mode === 'update' && String(entry) !== String(after[at]?.[row])),
+              file.filter((entry, row) => String(entry) !== String(updated[at]?.[row])),
             );
-            const difference = Math.abs(files.flat().length - after.flat().length);
-            expect(merge.count).toBe(mode === 'update' ? changed.length : difference);
+            const sizeOf = (one: MergeMode) => modelOf(files, list, one, matching).flat().length;
+            const difference = Math.abs(files.flat().length - sizeOf(mode));
+            const all = changed.length + sizeOf('add') - sizeOf('keep');
+            expect(merge.count).toBe(mode === 'update' ? changed.length : mode === 'sync' ? all : difference);
             expect(merge.edit === null).toBe(merge.count === 0);
-            expect(told[mode].count).toBe(merge.count);
+            const { add, update, gone } = told;
+            expect(mode === 'sync' ? add.count + update.count + gone.count : told[mode].count).toBe(
+              merge.count,
+            );
             if (mode === 'update')
               expect(told.update.sample).toEqual(changed.slice(0, JOIN_SAMPLE).map(([loc]) => loc));
             if (merge.edit) project.undo();
@@ -173,4 +186,19 @@ it.each([
 ])('fails with %s', (code, target, list) => {
   const merge = () => merged(projectOf(target), listOf(list), { mode: 'add', matching: 'exact', to: 0 });
   expect(merge).toThrow(code);
+});
+
+it('synchronizes only entries below a URL, and removes nothing unless asked', () => {
+  const before = urlset(url(`${A}b/1`), url(`${A}b/2`), url(`${A}c/1`), url(`${A}b`));
+  const list = listOf(urlset(url(`${A}b/1`), url(`${A}b/3`)));
+  const locs = (goneBelow?: string | null) => {
+    const project = projectOf(before);
+    const request = { mode: 'sync', matching: 'exact', to: 0 } as const;
+    const merge = merged(project, list, goneBelow === undefined ? request : { ...request, goneBelow });
+    if (merge.edit) project.apply(merge.edit, null, null);
+    return values(project).map(([loc = '']) => loc.slice(A.length));
+  };
+  expect(locs(`${A}b/`)).toEqual(['b/1', 'c/1', 'b', 'b/3']);
+  expect(locs(null)).toEqual(['b/1', 'b/3']);
+  expect(locs()).toEqual(['b/1', 'b/2', 'c/1', 'b', 'b/3']);
 });

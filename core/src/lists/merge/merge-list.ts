@@ -4,11 +4,13 @@ import type { MergeMode } from '../../contract/lists.ts';
 import { FIELDS, type FileId, isFeed } from '../../contract/values.ts';
 import { NewEntriesBuilder } from '../../edit/apply/new-entries.ts';
 import { canHold, heldBy } from '../../edit/resolve/held-fields.ts';
-import { listsUrls } from '../../table/file/project-file.ts';
+import { several } from '../../edit/resolve/resolved.ts';
+import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import { PositionsBuilder } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { EntryLines } from '../entry-lines.ts';
 import { hasExtensions, listEntry } from '../list-entry.ts';
+import { isBelowUrl } from './is-below-url.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { updateEdit } from './update-edit.ts';
 
@@ -20,6 +22,8 @@ export interface MergeRequest {
   mode: MergeMode;
   /** The sitemap to append new entries to. */
   to: FileId;
+  /** For `sync`: the URL below which entries that are gone are removed; null for all. Absent: none are removed. */
+  goneBelow?: string | null;
 }
 
 /** The effect of a merge, and the edit that performs it. */
@@ -60,9 +64,32 @@ export function* mergeList(
       return { ...merge, ...removal(joined, (row) => row >= 0) };
     case 'keep':
       return { ...merge, ...removal(joined, (row) => row < 0) };
+    case 'sync':
+      return { ...merge, ...(yield* synced(project, list, joined, request, missing)) };
     default:
       return assertNever(request.mode);
   }
+}
+
+/** Updates, adds and removes, in this order: neither of the first two moves an entry that is removed. */
+function* synced(
+  project: ProjectData,
+  list: ListEntries,
+  joined: JoinedList,
+  { to, goneBelow }: MergeRequest,
+  missing: number,
+): Generator<number, { edit: Edit | null; count: number }> {
+  const update = yield* updateEdit(project, list, joined);
+  const insert = missing > 0 ? yield* additions(project, list, joined, to) : null;
+  const isBelow = isBelowUrl(project.table, goneBelow ?? null);
+  const removed =
+    goneBelow === undefined
+      ? { edit: null, count: 0 }
+      : removal(joined, (row, file, at) => row < 0 && isBelow(file.order.at(at)));
+  const updates = update.edit?.kind === 'several' ? update.edit.edits : update.edit ? [update.edit] : [];
+  const edits = [...updates, insert, removed.edit].filter((edit) => edit !== null);
+  const edit = edits.length === 0 ? null : several('merge-update', edits);
+  return { edit, count: update.count + missing + removed.count };
 }
 
 function* additions(
@@ -93,17 +120,17 @@ function* additions(
   return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
-/** Removes the entries whose index in the list (-1 if absent) matches the predicate. */
+/** Removes the entries that pass the test: of their index in the list (-1 if absent), file and position. */
 function removal(
   { files }: JoinedList,
-  isMeant: (row: number) => boolean,
+  isMeant: (row: number, file: ProjectFile, at: number) => boolean,
 ): { edit: Edit | null; count: number } {
   let count = 0;
   const positions: Positions[] = [];
   for (const { file, rowOf } of files) {
     const builder = new PositionsBuilder(file.id);
     for (let at = 0; at < rowOf.length; at++) {
-      if (!isMeant(rowOf[at] as number)) continue;
+      if (!isMeant(rowOf[at] as number, file, at)) continue;
       builder.add(at, 1);
       count++;
     }

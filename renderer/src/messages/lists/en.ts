@@ -111,6 +111,10 @@ export const en = {
   'list.keep': 'Keep only these URLs, remove all others',
   'list.keep.count': '{count, plural, one {# entry would be removed} other {# entries would be removed}}',
   'list.keep.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
+  'list.sync': 'Update from this folder',
+  'list.sync.count': '{added, number} new, {changed, number} changed, {gone, number} gone',
+  'list.sync.action': '{count, plural, one {Update # entry} other {Update # entries}}',
+  'list.sync.keepsGone': 'Keep the entries of pages that are gone',
   'list.redirect': 'Apply redirects: replace old URLs by new ones',
   'list.redirect.count': '{count, plural, one {# entry would change} other {# entries would change}}',
   'list.redirect.action':

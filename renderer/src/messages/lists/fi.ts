@@ -117,6 +117,10 @@ export const fi: Translation<typeof en> = {
   'list.keep': 'Säilytä vain nämä URL-osoitteet, poista muut',
   'list.keep.count': '{count, plural, one {# merkintä poistuisi} other {# merkintää poistuisi}}',
   'list.keep.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
+  'list.sync': 'Päivitä tästä kansiosta',
+  'list.sync.count': '{added, number} uutta, {changed, number} muuttunutta, {gone, number} poistunutta',
+  'list.sync.action': '{count, plural, one {Päivitä # merkintä} other {Päivitä # merkintää}}',
+  'list.sync.keepsGone': 'Säilytä poistuneiden sivujen merkinnät',
   'list.redirect': 'Toteuta uudelleenohjaukset: korvaa vanhat URLit uusilla',
   'list.redirect.count': '{count, plural, one {# merkintä muuttuisi} other {# merkintää muuttuisi}}',
   'list.redirect.action':

@@ -114,6 +114,10 @@ export const tr: Translation<typeof en> = {
   'list.keep': 'Yalnızca bu URL’leri tut, diğerlerini kaldır',
   'list.keep.count': '{count, plural, one {# girdi kaldırılır} other {# girdi kaldırılır}}',
   'list.keep.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
+  'list.sync': 'Bu klasörden güncelle',
+  'list.sync.count': '{added, number} yeni, {changed, number} değişmiş, {gone, number} kaldırılmış',
+  'list.sync.action': '{count, plural, one {# girdiyi güncelle} other {# girdiyi güncelle}}',
+  'list.sync.keepsGone': 'Artık olmayan sayfaların girdilerini tut',
   'list.redirect': 'Yönlendirmeleri uygula: eski URL’leri yenileriyle değiştir',
   'list.redirect.count': '{count, plural, one {# girdi değişir} other {# girdi değişir}}',
   'list.redirect.action':

@@ -16,6 +16,7 @@ import {
   type ListUse,
   type Problem,
   type SiteAsked,
+  type SiteMemory,
   toProblem,
   UrlsetError,
   type WaitingList,
@@ -23,6 +24,7 @@ import {
 import { describeJoin } from '@urlset/core/lists/merge/describe-join.ts';
 import type { ListEntries } from '@urlset/core/lists/merge/join-list.ts';
 import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
+import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ListAsRead, ListReader, ListToRead } from '../../../lists/list-thread.ts';
@@ -33,11 +35,15 @@ import { completed } from '../../work/in-turns.ts';
 import { entriesOf, LastJoin } from '../../work/last-join.ts';
 import type { Tasks } from '../../work/tasks.ts';
 import type { SessionEdits } from '../session-edits.ts';
+import type { SessionNews } from '../session-news.ts';
 import type { SessionOut, SessionState } from '../session-state.ts';
+
+/** What the page learns about a waiting list, besides its number and name. */
+type Told = Omit<WaitingList, 'list' | 'name'>;
 
 /** A waiting list. `unpacked` is the zip that the engine unpacked it from, or null. */
 interface Offered {
-  readonly told: Pick<WaitingList, 'use' | 'asked'>;
+  readonly told: Told;
   readonly list: Pick<ListToRead, 'origin'>;
   readonly unpacked: Unpacked | null;
 }
@@ -86,6 +92,7 @@ export class SessionLists {
   readonly #out: SessionOut;
   readonly #edits: SessionEdits;
   readonly #tasks: Tasks;
+  readonly #news: SessionNews;
   readonly #startReader: () => ListReader;
   readonly #waiting = new Map<number, Waiting>();
   readonly #joined = new LastJoin();
@@ -97,12 +104,14 @@ export class SessionLists {
     out: SessionOut,
     edits: SessionEdits,
     tasks: Tasks,
+    news: SessionNews,
     startReader: () => ListReader,
   ) {
     this.#state = state;
     this.#out = out;
     this.#edits = edits;
     this.#tasks = tasks;
+    this.#news = news;
     this.#startReader = startReader;
   }
 
@@ -139,17 +148,24 @@ export class SessionLists {
 
   async #offer(
     origin: ListOrigin,
-    told: Pick<WaitingList, 'use' | 'asked'>,
+    told: Told,
     members: readonly string[] | null,
     signal: AbortSignal,
   ): Promise<void> {
     const { use, asked } = told;
-    const [site] = 'path' in origin ? (await expandFolders([origin.path])).sites : [];
+    const site = 'path' in origin ? await this.#siteAt(origin.path) : undefined;
     if (site !== undefined) return this.#offer({ folder: site }, told, null, signal);
     if ('folder' in origin) {
-      const understood = { site: siteAsked(this.#state.open?.project ?? null, use), ...asked };
+      const project = this.#state.open?.project ?? null;
+      const known = project?.sites.find(({ folder }) => folder === origin.folder);
+      const understood = { site: siteAsked(project, use, known), ...asked };
+      const isAgain = known !== undefined && use === 'merge';
       return this.#wait(
-        { use, asked: understood },
+        {
+          use: isAgain ? 'sync' : use,
+          asked: understood,
+          ...(known !== undefined && { keepsGone: known.keepsGone }),
+        },
         { list: this.#toRead(origin), reader: this.#startReader(), unpacked: null },
       );
     }
@@ -164,13 +180,14 @@ export class SessionLists {
     }
   }
 
+  /** The folder of a static site at a path: one without sitemaps, or one that the project has listed before. */
+  async #siteAt(path: string): Promise<string | undefined> {
+    if (this.#state.open?.project.sites.some(({ folder }) => folder === path)) return path;
+    return (await expandFolders([path])).sites[0];
+  }
+
   /** Offers the lists of a zip in archive order, all in one thread. The page asks the user about one at a time. */
-  async #offerAll(
-    unpacked: Unpacked,
-    reader: ListReader,
-    told: Pick<WaitingList, 'use' | 'asked'>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #offerAll(unpacked: Unpacked, reader: ListReader, told: Told, signal: AbortSignal): Promise<void> {
     const { folder, members } = unpacked;
     const name = path.basename(unpacked.zip);
     if (members.length > MOST_ASKED) {
@@ -210,7 +227,7 @@ export class SessionLists {
     return list;
   }
 
-  #wait(told: Pick<WaitingList, 'use' | 'asked'>, known: Omit<Waiting, 'told' | 'last'>): void {
+  #wait(told: Told, known: Omit<Waiting, 'told' | 'last'>): void {
     this.#last += 1;
     const list = { ...told, list: this.#last, name: known.list.name };
     this.#waiting.set(list.list, { ...known, told: list, last: null });
@@ -239,22 +256,36 @@ export class SessionLists {
       if (call.signal.aborted) throw new UrlsetError('cancelled');
     };
     const joined = await this.#joined.of({ reads, matching, project }, progress, check);
-    const steps = describeJoin(project, joined.entries, joined.list);
+    const steps = describeJoin(project, joined.entries, joined.list, belowOf(asked));
     return { report, ...(await completed(steps, progress, check)) };
   }
 
   /** @throws UrlsetError like {@link join}, or the reason why the edit is rejected */
-  merge(
-    { list, asked, matching, mode, to, selection }: EngineParams<'mergeList'>,
+  async merge(
+    { list, asked, matching, mode, to, keepsGone = false, selection }: EngineParams<'mergeList'>,
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
+    const { origin } = this.#list(list).list;
     const resolve = async (project: Project, check: () => void) => {
       const { reads } = await this.#read(list, asked, call.signal, () => undefined);
       const joined = await this.#joined.of({ reads, matching, project }, () => undefined, check);
-      const steps = mergeList(project, joined.entries, joined.list, { mode, to });
+      const gone = keepsGone ? {} : { goneBelow: belowOf(asked) };
+      const steps = mergeList(project, joined.entries, joined.list, { mode, to, ...gone });
       return (await completed(steps, () => undefined, check)).edit;
     };
-    return this.#edits.perform(resolve, selection, call);
+    const outcome = await this.#edits.perform(resolve, selection, call);
+    if ('folder' in origin && asked.site)
+      this.#remember({ folder: origin.folder, site: asked.site, keepsGone });
+    return outcome;
+  }
+
+  /** Keeps how a folder was listed, for the next time. */
+  #remember(memory: SiteMemory): void {
+    const open = this.#state.settable;
+    const others = open.project.sites.filter(({ folder }) => folder !== memory.folder);
+    open.project.rememberSites([memory, ...others]);
+    open.journal({ type: 'sites', sites: [...open.project.sites] });
+    this.#news.tellSettings();
   }
 
   dismiss(list: number): void {
@@ -317,8 +348,14 @@ export class SessionLists {
   }
 }
 
-/** Default options for a site's folder. Its base URL is the project's. */
-function siteAsked(project: Project | null, use: ListUse): SiteAsked {
+/** The URL below which a list has all entries: the base of a site; null for other lists. */
+function belowOf({ site }: ListAsked): string | null {
+  return site ? siteBase(site.base) : null;
+}
+
+/** The options with which the project last listed a folder; by default those of any site, at the project's URL. */
+function siteAsked(project: Project | null, use: ListUse, known: SiteMemory | undefined): SiteAsked {
+  if (known) return use === 'file-times' ? { ...known.site, extensions: null } : known.site;
   const base = (project && bundleBase(project)) ?? '';
   // Here the locs of entries select the files, which may be of other types than pages.
   return use === 'file-times' ? { ...DEFAULT_SITE, extensions: null, base } : { ...DEFAULT_SITE, base };

@@ -1,6 +1,12 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_SITE, type ListAsked, type ListUse, wholeView } from '@urlset/core/contract.ts';
+import {
+  DEFAULT_SITE,
+  type ListAsked,
+  type ListUse,
+  type MergeMode,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../testing/desk.ts';
 
@@ -164,5 +170,81 @@ describe('the times of files', () => {
       'stale-view',
     );
     expect(lastmods()).toEqual(['', '', '', '']);
+  });
+});
+
+describe('a folder that the project has listed', () => {
+  const OWN = { ...site, base: `${A}docs/`, dropExtensions: true };
+  const merge = (list: number, mode: MergeMode, keepsGone = false) =>
+    desk.session.lists.merge(
+      { list, asked: { site: OWN }, matching: 'exact', mode, to: 0, keepsGone, selection: null },
+      call(),
+    );
+  const join = (list: number) =>
+    desk.session.lists.join({ list, asked: { site: OWN }, matching: 'exact' }, call());
+
+  beforeEach(async () => {
+    write('a.xml', sitemap('docs/gone', 'shop/1'));
+    write('site/one.html');
+    write('site/two.html');
+    await desk.open('a.xml');
+    await offer('site');
+    expect(desk.waiting).toMatchObject([{ use: 'merge' }]);
+    await merge(1, 'add');
+    desk.session.lists.dismiss(1);
+  });
+
+  it('is offered with its settings and for an update, also if it has sitemaps by now', async () => {
+    write('site/sitemap.xml', sitemap('docs/one'));
+    await desk.session.lists.offer({ path: desk.at('site') }, {});
+    expect(desk.waiting).toMatchObject([{ use: 'sync', asked: { site: OWN }, keepsGone: false }]);
+    desk.session.lists.dismiss(2);
+    await offer('site', 'file-times');
+    expect(desk.waiting).toMatchObject([
+      { use: 'file-times', asked: { site: { ...OWN, extensions: null } } },
+    ]);
+  });
+
+  it('is updated as one step: new, changed and gone pages below its URL', async () => {
+    write('site/three.html');
+    utimesSync(desk.at('site/two.html'), SECOND + 1, SECOND + 1);
+    await offer('site');
+    expect(await join(2)).toMatchObject({
+      add: { count: 1, sample: [`${A}docs/three`] },
+      update: { count: 1, sample: [`${A}docs/two`] },
+      gone: { count: 1, sample: [`${A}docs/gone`] },
+    });
+    await merge(2, 'sync');
+    expect(desk.locs).toEqual([`${A}shop/1`, `${A}docs/one`, `${A}docs/two`, `${A}docs/three`]);
+    await desk.session.edits.undo();
+    expect(desk.locs).toEqual([`${A}docs/gone`, `${A}shop/1`, `${A}docs/one`, `${A}docs/two`]);
+  });
+
+  it('keeps the entries of pages that are gone, if asked, and remembers that', async () => {
+    await offer('site');
+    await merge(2, 'sync', true);
+    expect(desk.locs).toContain(`${A}docs/gone`);
+    desk.session.lists.dismiss(2);
+    await offer('site');
+    expect(desk.waiting).toMatchObject([{ use: 'sync', keepsGone: true }]);
+  });
+
+  it('is remembered after a crash, and in the settings of the project', async () => {
+    await desk.crash();
+    await offer('site');
+    expect(desk.waiting).toMatchObject([{ use: 'sync', asked: { site: OWN } }]);
+    const { sites } = desk.session.settings;
+    expect(sites).toEqual([{ folder: desk.at('site'), site: OWN, keepsGone: false }]);
+  });
+
+  it('is one of the last eight', async () => {
+    for (let n = 0; n < 9; n++) {
+      write(`site-${n}/index.html`);
+      await offer(`site-${n}`);
+      await merge(2 + n, 'add');
+      desk.session.lists.dismiss(2 + n);
+    }
+    const names = (desk.session.settings.sites ?? []).map(({ folder }) => path.basename(folder));
+    expect(names).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `site-${n}`));
   });
 });
