@@ -88,12 +88,14 @@ const SIMPLE_EDITS = [
 export type Edit =
   | v.InferOutput<(typeof SIMPLE_EDITS)[number]>
   /** Several edits as one undo step. */
-  | { kind: 'several'; label: string; edits: Edit[] };
+  | { kind: 'several'; label: string; rule?: string; edits: Edit[] };
 export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   ...SIMPLE_EDITS,
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
+    /** The rule that they fix. */
+    rule: v.exactOptional(Text),
     edits: v.array(v.lazy((): v.GenericSchema<unknown, Edit> => Edit)),
   }),
 ]);

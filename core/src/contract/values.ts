@@ -322,8 +322,15 @@ export const TaskProgress = v.strictObject({
 });
 export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 
-/** What undo or redo would do next, for the menu: the kind of edit and the number of entries it touches. */
-export const EditLabel = v.strictObject({ kind: v.string(), count: Count });
+/** What undo or redo would do next, for the menu. */
+export const EditLabel = v.strictObject({
+  /** The kind of edit. */
+  kind: v.string(),
+  /** Number of entries that it touches. */
+  count: Count,
+  /** The rule that it fixes. */
+  rule: v.exactOptional(v.string()),
+});
 export type EditLabel = v.InferOutput<typeof EditLabel>;
 
 export const ProjectSummary = v.strictObject({

@@ -1,5 +1,5 @@
 import type { Edit, EditKind, EditOf, Positions } from '../contract/edits.ts';
-import { type Field, type FileId, fieldNumber } from '../contract/values.ts';
+import { type EditLabel, type Field, type FileId, fieldNumber } from '../contract/values.ts';
 import { countPositions, positionRuns } from '../table/positions.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { arrangeEntries } from './apply/arrange.ts';
@@ -313,6 +313,13 @@ export function editSize<K extends EditKind>(edit: EditOf<K>): number {
 export function editedCount<K extends EditKind>(edit: EditOf<K>, changes: readonly Change[]): number {
   const record = RECORDS[edit.kind];
   return record.touched?.(changes) ?? record.size(edit);
+}
+
+/** What the history calls an edit that touched this many entries. */
+export function editLabel(edit: Edit, count: number): EditLabel {
+  if (edit.kind === 'fix') return { kind: edit.kind, count, rule: edit.code };
+  if (edit.kind !== 'several') return { kind: edit.kind, count };
+  return { kind: edit.label, count, ...(edit.rule !== undefined && { rule: edit.rule }) };
 }
 
 export function editMemory<K extends EditKind>(project: ProjectData, edit: EditOf<K>): number {

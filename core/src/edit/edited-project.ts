@@ -1,4 +1,5 @@
 import type { Edit, EditOutcome, Selection } from '../contract/edits.ts';
+import type { EditLabel } from '../contract/values.ts';
 import type { FileContent, ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { History } from './history/history.ts';
@@ -12,6 +13,6 @@ export interface EditedProject extends ProjectData {
   locationsChanged(): void;
   /** Performs an edit as one undoable step; null if it changes nothing. */
   apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null;
-  /** Joins the last `count` steps into one. */
-  join(count: number, kind: string, entries: number): void;
+  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  join(count: number, label: EditLabel): void;
 }

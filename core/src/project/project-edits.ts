@@ -2,7 +2,7 @@ import type { EachStep } from '../bytes/steps.ts';
 import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { EditLabel, RowContent, View } from '../contract/values.ts';
-import { applyEdit, editedCount, editScope } from '../edit/edit-kinds.ts';
+import { applyEdit, editedCount, editLabel, editScope } from '../edit/edit-kinds.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import type { Change } from '../edit/history/change.ts';
 import type { Step } from '../edit/history/history.ts';
@@ -113,11 +113,11 @@ export class ProjectEdits {
     return this.#done(step, 'done', after, counters);
   }
 
-  /** Joins the last `count` steps, separate edits so far, into one; `entries` is how many entries they touched. */
-  join(count: number, kind: string, entries: number): void {
+  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  join(count: number, label: EditLabel): void {
     const { history } = this.#project;
     const parts = history.lastSteps(count);
-    const step = history.join(count, kind, entries);
+    const step = history.join(count, label);
     if (!step) return;
     if (this.#known && parts.includes(this.#known.step))
       this.#known = this.#known.step === parts[0] ? { ...this.#known, step } : null;
@@ -215,5 +215,5 @@ export class ProjectEdits {
 }
 
 function labelOf(edit: Edit, changes: readonly Change[]): EditLabel {
-  return { kind: edit.kind === 'several' ? edit.label : edit.kind, count: editedCount(edit, changes) };
+  return editLabel(edit, editedCount(edit, changes));
 }

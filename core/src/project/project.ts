@@ -7,6 +7,7 @@ import type { Edit, EditOutcome, EditProgress, EditRequest, Selection } from '..
 import type { ProjectSettings } from '../contract/host.ts';
 import { MOST_SITES, type SiteMemory } from '../contract/site.ts';
 import {
+  type EditLabel,
   type EngineChoice,
   type FileId,
   isPlain,
@@ -456,9 +457,9 @@ export class Project implements EditedProject {
     return this.#edits.apply(edit, before, after, prepared);
   }
 
-  /** Joins the last `count` steps, separate edits so far, into one; `entries` is how many entries they touched. */
-  join(count: number, kind: string, entries: number): void {
-    this.#edits.join(count, kind, entries);
+  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  join(count: number, label: EditLabel): void {
+    this.#edits.join(count, label);
   }
 
   /**

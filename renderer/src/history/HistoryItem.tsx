@@ -1,6 +1,7 @@
 import type { EditLabel } from '@urlset/core/contract.ts';
 import { Save } from 'lucide-react';
 import { useMessages, useProject } from '../app-context.ts';
+import { findingTitle } from '../messages/finding-text.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import type { StepGroup } from './group-steps.ts';
@@ -62,8 +63,12 @@ function fullTime(time: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }
 
-/** What a step did, as a phrase: "3 entries removed". */
-export function stepPhrase({ kind, count }: EditLabel): Phrase {
+/** What a step did, as a phrase: "3 entries removed", or "3 entries removed: Listed twice". */
+export function stepPhrase({ kind, count, rule }: EditLabel): Phrase {
   const key = `step.${kind}`;
+  const ofRule = `${key}.rule`;
+  if (rule !== undefined && isMessageKey(ofRule)) {
+    return { key: ofRule, params: { count, title: (messages) => findingTitle(messages, rule) } };
+  }
   return { key: isMessageKey(key) ? key : 'step.several', params: { count } };
 }

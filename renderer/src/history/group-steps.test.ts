@@ -16,6 +16,12 @@ it.each<[string, HistoryStep[], number[], number[]]>([
   ['a row further away', [step(), step({ at: 2 })], [], [1, 1]],
   ['another file', [step(), step({ file: 1, at: 1 })], [], [1, 1]],
   ['another kind', [step(), step({ label: { kind: 'insert', count: 1 } })], [], [1, 1]],
+  [
+    'another rule',
+    ['bad-loc', 'loc-whitespace'].map((rule, at) => step({ at, label: { kind: 'fix', count: 1, rule } })),
+    [],
+    [1, 1],
+  ],
   ['after a pause', [step(), step({ at: 1, time: 5001 })], [], [1, 1]],
   ['many entries at once', [step(many), step({ ...many, at: 1 })], [], [1, 1]],
   ['unknown times', [step({ time: null }), step({ at: 1, time: null })], [], [1, 1]],

@@ -10,8 +10,8 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 /** A message to be shown later, in the language chosen then. */
 export interface Phrase {
   key: MessageKey;
-  /** A phrase as a parameter is formatted first. */
-  params?: Readonly<Record<string, string | number | Phrase>>;
+  /** A phrase as a parameter is formatted first. A function gets the messages of the language chosen then. */
+  params?: Readonly<Record<string, string | number | Phrase | ((messages: Messages) => string)>>;
 }
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, fi, tr };
@@ -50,12 +50,12 @@ export function createMessages(language: Language, locale: string): Messages {
   function say({ key, params = {} }: Phrase): string {
     const said = Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'object' ? say(value) : value,
+      typeof value === 'object' ? say(value) : typeof value === 'function' ? value(messages) : value,
     ]);
     return t(key, Object.fromEntries(said));
   }
 
-  return {
+  const messages: Messages = {
     language,
     locale,
     t,
@@ -71,4 +71,5 @@ export function createMessages(language: Language, locale: string): Messages {
       }).format(value / 1024 ** step);
     },
   };
+  return messages;
 }

@@ -21,6 +21,20 @@ const set = (row: number, value: string) =>
 const page = () => desk.session.history.page({ first: 0, count: 100 });
 const numbers = () => page().steps.map(({ number }) => number);
 
+it.each([
+  ['duplicate-loc', { kind: 'remove', count: 1, rule: 'duplicate-loc' }],
+  ['changefreq-invalid', { kind: 'fix', count: 1, rule: 'changefreq-invalid' }],
+])('says which rule a step fixed: %s', async (code, label) => {
+  await set(0, LOCS[1] ?? '');
+  const rows = [{ first: 2, count: 1 }];
+  await desk.edit({ kind: 'set', rows, field: 'changefreq', value: 'Daily' });
+  await desk.edit({ kind: 'fix', code, mode: 'unsafe', rows: null });
+  expect(desk.session.summary.undo).toEqual(label);
+  expect(page().steps.at(-1)?.label).toEqual(label);
+  await desk.crash();
+  expect(desk.session.summary.undo).toEqual(label);
+});
+
 describe('a walk', () => {
   it("goes back and forth to any state, and restores the user's selection", async () => {
     await set(0, 'x');

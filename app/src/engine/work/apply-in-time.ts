@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
-import { editMemory, editSize, isBulk } from '@urlset/core/edit/edit-kinds.ts';
+import { editLabel, editMemory, editSize, isBulk } from '@urlset/core/edit/edit-kinds.ts';
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
@@ -70,7 +70,7 @@ export async function applyInTime(
   }
   if (edit.kind !== 'several' || !outcome) return outcome;
   const count = editSize(edit);
-  project.join(steps, edit.label, count);
+  project.join(steps, editLabel(edit, count));
   return { ...outcome, count, changed: null };
 }
 

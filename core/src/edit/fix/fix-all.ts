@@ -49,7 +49,7 @@ export function fixAll(
     }
   }
   const entries = edits.length === 0 ? 0 : touched(project, edits.length);
-  project.join(edits.length, 'fix', entries);
+  project.join(edits.length, { kind: 'fix', count: entries });
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
 }
 

@@ -124,5 +124,7 @@ export function* resolveFix(
   const edits = step.value;
   const [first] = edits;
   if (!first) throw new UrlsetError('nothing-to-fix', { code });
-  return edits.length === 1 && first.kind === 'fix' ? first : { kind: 'several', label: 'fix', edits };
+  if (edits.length === 1 && first.kind === 'fix') return first;
+  const label = edits.every(({ kind }) => kind === 'remove' || kind === 'merge') ? 'remove' : 'fix';
+  return { kind: 'several', label, rule: code, edits };
 }

@@ -77,12 +77,12 @@ export class History {
   }
 
   /** Joins the last `count` steps into one. Returns null if `count` is 0. */
-  join(count: number, kind: string, entries: number): Step | null {
+  join(count: number, label: EditLabel): Step | null {
     const steps = this.#done.splice(this.#done.length - count, count);
     const [first] = steps;
     if (!first) return null;
     return this.push(
-      { kind, count: entries },
+      label,
       first.scope,
       steps.flatMap((step) => step.changes),
       first.before,

@@ -18,6 +18,8 @@ export const en = {
   'step.split-index': 'index split',
   'step.publish': 'publish location changed',
   'step.fix': '{count, plural, one {# entry fixed} other {# entries fixed}}',
+  'step.fix.rule': '{count, plural, one {# entry fixed: {title}} other {# entries fixed: {title}}}',
+  'step.remove.rule': '{count, plural, one {# entry removed: {title}} other {# entries removed: {title}}}',
   'step.xml': 'XML of an entry changed',
   'step.extension': 'extension of an entry changed',
   'step.move': '{count, plural, one {# entry moved} other {# entries moved}}',

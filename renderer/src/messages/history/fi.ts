@@ -20,6 +20,10 @@ export const fi: Translation<typeof en> = {
   'step.split-index': 'indeksi jaettu',
   'step.publish': 'julkaisuosoite muutettu',
   'step.fix': '{count, plural, one {# merkintä korjattu} other {# merkintää korjattu}}',
+  'step.fix.rule':
+    '{count, plural, one {# merkintä korjattu: {title}} other {# merkintää korjattu: {title}}}',
+  'step.remove.rule':
+    '{count, plural, one {# merkintä poistettu: {title}} other {# merkintää poistettu: {title}}}',
   'step.xml': 'merkinnän XML muutettu',
   'step.extension': 'merkinnän laajennus muutettu',
   'step.move': '{count, plural, one {# merkintä siirretty} other {# merkintää siirretty}}',

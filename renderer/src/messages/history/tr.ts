@@ -19,6 +19,9 @@ export const tr: Translation<typeof en> = {
   'step.split-index': 'dizin bölündü',
   'step.publish': 'yayın adresi değiştirildi',
   'step.fix': '{count, plural, one {# girdi düzeltildi} other {# girdi düzeltildi}}',
+  'step.fix.rule': '{count, plural, one {# girdi düzeltildi: {title}} other {# girdi düzeltildi: {title}}}',
+  'step.remove.rule':
+    '{count, plural, one {# girdi kaldırıldı: {title}} other {# girdi kaldırıldı: {title}}}',
   'step.xml': 'girdinin XML’i değiştirildi',
   'step.extension': 'girdinin uzantısı değiştirildi',
   'step.move': '{count, plural, one {# girdi taşındı} other {# girdi taşındı}}',
