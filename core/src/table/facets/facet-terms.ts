@@ -4,8 +4,8 @@ import { CHANGEFREQS } from '../../protocol/limits.ts';
 import { printKeyed } from '../query/print.ts';
 import type { Key } from '../query/query.ts';
 
-/** The key of the filter that finds the values of a facet. */
-const KEY_OF = {
+/** The key of the filter that finds the values of each facet. */
+export const FACET_KEYS = {
   section: 'section',
   sitemap: 'sitemap',
   month: 'lastmod',
@@ -35,7 +35,7 @@ export function facetTerm(facet: Facet, value: string): string {
   }
   // The filter ignores one slash at the end of a section. In `/a//b`, the section ends in one.
   const isSlashed = facet === 'section' && value.endsWith('/');
-  return printKeyed(KEY_OF[facet], isSlashed ? `${value}/` : value);
+  return printKeyed(FACET_KEYS[facet], isSlashed ? `${value}/` : value);
 }
 
 /** The filter that finds the entries without any value of a facet. */
@@ -50,11 +50,10 @@ function termWithout(facet: Facet): string {
     case 'changefreq':
     case 'priority':
     case 'host':
+    case 'scheme':
     case 'ext':
     case 'param':
       return `-has:${facet}`;
-    case 'scheme':
-      return '-has:host';
     case 'language':
       return '-has:alternate';
     case 'images':

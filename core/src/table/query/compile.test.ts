@@ -70,6 +70,7 @@ describe('a filter by a part of the loc', () => {
     ['host:b.example:8080', ['0/4']],
     ['scheme:HTTP', ['0/4']],
     ['-has:host', ['0/5']],
+    ['-has:scheme', ['0/5']],
     ['ext:pdf or ext:html', ['0/2', '0/4']],
     ['has:ext', ['0/2', '0/4']],
     ['param:id', ['0/4']],

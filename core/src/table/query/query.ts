@@ -12,7 +12,7 @@ export type IsValue = (typeof IS_VALUES)[number];
  */
 export const HAS_VALUES = [
   ...SHOWN_KINDS.map((kind) => EXTENSIONS[kind].singular),
-  ...(['lastmod', 'changefreq', 'priority', 'host', 'ext', 'param'] as const),
+  ...(['lastmod', 'changefreq', 'priority', 'host', 'scheme', 'ext', 'param'] as const),
 ] as const;
 export type HasValue = (typeof HAS_VALUES)[number];
 

@@ -29,6 +29,7 @@ export function hasPart(part: HasValue, table: UrlTable): Condition {
         return value !== NO_PRIORITY && (value <= HIGHEST_PRIORITY || hasText(base + local, PRIORITY));
       };
     case 'host':
+    case 'scheme':
     case 'ext':
     case 'param':
       return hasSomePart(part, table);

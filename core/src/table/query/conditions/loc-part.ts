@@ -32,11 +32,12 @@ export function hasLocPart({ kind, text }: KeyedTerm<LocPartKey>, table: UrlTabl
   }
 }
 
-/** Matches entries whose loc is absolute, or has a file extension, or has a parameter. */
-export function hasSomePart(part: 'host' | 'ext' | 'param', table: UrlTable): Condition {
+/** Matches entries whose loc has a part. Every absolute loc has a host and a scheme. */
+export function hasSomePart(part: LocPartKey, table: UrlTable): Condition {
   const parts = new LocParts(table);
   switch (part) {
     case 'host':
+    case 'scheme':
       return (block, local) => parts.read(block, local);
     case 'ext':
       return (block, local) => parts.read(block, local) && parts.extensionEnd > parts.extensionStart;

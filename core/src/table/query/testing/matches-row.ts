@@ -90,6 +90,7 @@ function has(row: Row, part: HasValue): boolean {
     case 'priority':
       return row[part] !== '';
     case 'host':
+    case 'scheme':
       return partsOf(row.loc) !== null;
     case 'ext':
       return (partsOf(row.loc)?.ext ?? '') !== '';
