@@ -32,6 +32,12 @@ export async function tableScreens(tour: Tour): Promise<void> {
   await app.menu('view.history');
   await expect(page.getByRole('tabpanel').getByRole('option')).toHaveCount(3);
   await tour.look('history');
+  await app.menu('view.facets');
+  const sections = page.getByRole('region', { name: 'Section' }).getByRole('listitem');
+  await sections.first().getByRole('button').first().click();
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await tour.look('facets');
+  await page.getByRole('button', { name: 'Clear all facets' }).click();
   await app.menu('view.findings');
   await app.menu('edit.undo');
   await eventually(() => app.isEnabled('file.saveAll')).toBe(false);

@@ -90,6 +90,7 @@ export const COMMAND_IDS = [
   'view.columns',
   'view.findings',
   'view.history',
+  'view.facets',
   'view.density',
   'view.zoomIn',
   'view.zoomOut',

@@ -87,7 +87,7 @@ const MIDDLE: readonly Submenu[] = [
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],
-      ['view.entry', 'view.findings', 'view.history', 'view.columns', 'view.density'],
+      ['view.entry', 'view.findings', 'view.history', 'view.facets', 'view.columns', 'view.density'],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

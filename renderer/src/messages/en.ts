@@ -6,6 +6,7 @@ import { en as dates } from './dates/en.ts';
 import { en as dialogs } from './dialogs/en.ts';
 import { en as entry } from './entry/en.ts';
 import { en as exporting } from './export/en.ts';
+import { en as facets } from './facets/en.ts';
 import { en as filter } from './filter/en.ts';
 import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...dialogs,
   ...entry,
   ...exporting,
+  ...facets,
   ...filter,
   ...findings,
   ...frame,

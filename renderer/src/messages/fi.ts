@@ -7,6 +7,7 @@ import { fi as dates } from './dates/fi.ts';
 import { fi as dialogs } from './dialogs/fi.ts';
 import { fi as entry } from './entry/fi.ts';
 import { fi as exporting } from './export/fi.ts';
+import { fi as facets } from './facets/fi.ts';
 import { fi as filter } from './filter/fi.ts';
 import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
@@ -30,6 +31,7 @@ export const fi: Catalogue = {
   ...dialogs,
   ...entry,
   ...exporting,
+  ...facets,
   ...filter,
   ...findings,
   ...frame,

@@ -7,6 +7,7 @@ import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
 import { tr as entry } from './entry/tr.ts';
 import { tr as exporting } from './export/tr.ts';
+import { tr as facets } from './facets/tr.ts';
 import { tr as filter } from './filter/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
@@ -30,6 +31,7 @@ export const tr: Catalogue = {
   ...dialogs,
   ...entry,
   ...exporting,
+  ...facets,
   ...filter,
   ...findings,
   ...frame,

@@ -11,6 +11,7 @@ import { ShardsScreen } from '../shards/ShardsScreen.tsx';
 import { hasTable, SCREENS, type Screen, showScreen } from '../stores/view.ts';
 import { TabList, tabOf } from '../ui/lists/TabList.tsx';
 import { Table } from '../urls/Table.tsx';
+import { FilterChips } from '../view/FilterChips.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
@@ -82,7 +83,7 @@ function UrlsScreen() {
   return (
     <>
       <FileNotes />
-      <ViewBar />
+      <ViewBar chips={<FilterChips />} />
       <Table />
     </>
   );

@@ -1,13 +1,15 @@
 import './side-panel.css';
+import { assertNever } from '@urlset/core/contract.ts';
 import { useEffect, useRef } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
+import { FacetsPanel } from '../facets/FacetsPanel.tsx';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { SIDE_LISTS } from '../stores/panels.ts';
+import { SIDE_LISTS, type SideList } from '../stores/panels.ts';
 import { Heading } from '../ui/Heading.tsx';
 import { TabList, tabOf } from '../ui/lists/TabList.tsx';
 
-/** The findings and the history: lists below the files, one at a time. */
+/** The findings, the history and the facets: lists below the files, one at a time. */
 export function SidePanel() {
   const { panels } = useApp();
   const { t } = useMessages();
@@ -21,7 +23,7 @@ export function SidePanel() {
     if (!takesFocus) return;
     panels.setState({ focus: null });
     // Without findings there is no list box to focus.
-    const items = panel.current?.querySelector<HTMLElement>('[role=listbox]');
+    const items = panel.current?.querySelector<HTMLElement>('[role=listbox], .facet-row[tabindex="0"]');
     (items ?? document.getElementById(tabOf(list)))?.focus();
   }, [panels, list, takesFocus]);
 
@@ -37,8 +39,21 @@ export function SidePanel() {
       />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
         {/* Another project, or another engine, numbers its steps from the start. */}
-        {list === 'findings' ? <FindingsPanel /> : <HistoryPanel key={`${project}-${generation}`} />}
+        <OneList list={list} key={`${project}-${generation}`} />
       </div>
     </>
   );
+}
+
+function OneList({ list }: { list: SideList }) {
+  switch (list) {
+    case 'findings':
+      return <FindingsPanel />;
+    case 'history':
+      return <HistoryPanel />;
+    case 'facets':
+      return <FacetsPanel />;
+    default:
+      return assertNever(list);
+  }
 }

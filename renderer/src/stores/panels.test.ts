@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createPanelsStore } from './panels.ts';
 
 function storageWith(stored: string | null) {
-  let kept = stored;
+  const kept = new Map([['panels', stored]]);
   return {
-    getItem: () => kept,
-    setItem(_: string, value: string) {
-      kept = value;
+    getItem: (key = 'panels') => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      kept.set(key, value);
     },
   };
 }
@@ -30,5 +30,15 @@ describe('createPanelsStore', () => {
     expect(storage.getItem()).toBeNull();
     store.setState({ entry: false });
     expect(createPanelsStore(storage, true).getState().entry).toBe(false);
+  });
+
+  it('remembers which facets are open, and opens some at first', () => {
+    const storage = storageWith(null);
+    const store = createPanelsStore(storage, true);
+    expect(store.getState().facets).toEqual(['section', 'month', 'finding']);
+    store.setState({ facets: ['host'] });
+    expect(createPanelsStore(storage, true).getState().facets).toEqual(['host']);
+    storage.setItem('facets', '{"version":1,"open":["color"]}');
+    expect(createPanelsStore(storage, true).getState().facets).toEqual(['section', 'month', 'finding']);
   });
 });

@@ -1,5 +1,6 @@
 import './view-bar.css';
 import type { FileId, ProjectSummary, SortKey } from '@urlset/core/contract.ts';
+import type { ReactNode } from 'react';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { columnName } from '../columns/columns-of.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -8,8 +9,11 @@ import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { beforeLooking, describeView } from './describe-view.ts';
 
-/** The bar above the table: how many entries it shows, their order, how to return, and the progress of a search. */
-export function ViewBar() {
+/**
+ * The bar above the table: how many entries it shows, their order, how to return, and the progress of a search.
+ * @param chips what is always at its start; without them, the bar is hidden while all entries are shown in file order
+ */
+export function ViewBar({ chips }: { chips?: ReactNode }) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
@@ -25,32 +29,37 @@ export function ViewBar() {
       <div className="visually-hidden" role="status">
         {facts?.looked === null && counted}
       </div>
-      {facts && (
+      {(facts || chips) && (
         <div className="view-bar">
-          {shard !== undefined && <span>{t('view.shard', { name: shard })}</span>}
-          {counted && <span className="view-bar-count">{counted}</span>}
-          {sort.length > 0 && <span>{t('view.sorted', { keys: sortWords(sort, messages) })}</span>}
-          {facts.looked !== null && (
-            <Looking share={facts.looked} onCancel={() => showView(app.view, beforeLooking(view))} />
-          )}
-          <span className="view-bar-rest" />
-          {view.stale && (
+          {chips}
+          {facts && (
             <>
-              <span>{t('view.stale')}</span>
-              <CommandButton id="view.refresh" look="link" label="view.refresh" />
-            </>
-          )}
-          {/* With no matches, the empty table offers this itself. */}
-          {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
-          {shard !== undefined && (
-            <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
-              {t('view.wholeProject')}
-            </Button>
-          )}
-          {sort.length > 0 && (
-            <>
-              <CommandButton id="view.applyOrder" look="link" />
-              <CommandButton id="view.fileOrder" look="link" />
+              {shard !== undefined && <span>{t('view.shard', { name: shard })}</span>}
+              {counted && <span className="view-bar-count">{counted}</span>}
+              {sort.length > 0 && <span>{t('view.sorted', { keys: sortWords(sort, messages) })}</span>}
+              {facts.looked !== null && (
+                <Looking share={facts.looked} onCancel={() => showView(app.view, beforeLooking(view))} />
+              )}
+              <span className="view-bar-rest" />
+              {view.stale && (
+                <>
+                  <span>{t('view.stale')}</span>
+                  <CommandButton id="view.refresh" look="link" label="view.refresh" />
+                </>
+              )}
+              {/* With no matches, the empty table offers this itself. */}
+              {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
+              {shard !== undefined && (
+                <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
+                  {t('view.wholeProject')}
+                </Button>
+              )}
+              {sort.length > 0 && (
+                <>
+                  <CommandButton id="view.applyOrder" look="link" />
+                  <CommandButton id="view.fileOrder" look="link" />
+                </>
+              )}
             </>
           )}
         </div>

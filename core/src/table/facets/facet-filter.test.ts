@@ -11,7 +11,14 @@ import type { Query } from '../query/query.ts';
 import { anyProject } from '../query/testing/any-project.ts';
 import { anyQuery } from '../query/testing/any-query.ts';
 import { matchesRow } from '../query/testing/matches-row.ts';
-import { type FacetUse, facetChoice, toggleFacet, withoutFacet } from './facet-filter.ts';
+import {
+  type FacetUse,
+  facetChoice,
+  hasTerm,
+  toggleFacet,
+  toggleTerm,
+  withoutFacet,
+} from './facet-filter.ts';
 import { facetTerm } from './facet-terms.ts';
 
 describe('a filter chooses the values of a facet', () => {
@@ -78,6 +85,17 @@ it.each<[string, Facet, string]>([
   ['has:lastmod -lastmod:0000..9999 lastmod:>2024', 'month', 'lastmod:>2024'],
 ])('%s without %s is %s', (filter, facet, expected) => {
   expect(withoutFacet(filter, facet)).toBe(expected);
+});
+
+it.each([
+  ['', 'is:error', 'is:error'],
+  ['is:error', 'is:error', ''],
+  ['shoes or boots', 'is:error', '(shoes or boots) is:error'],
+  ['IS:error -has:lastmod', 'is:error', '-has:lastmod'],
+  ['shoes or is:error', 'is:error', '(shoes or is:error) is:error'],
+])('%s, after the term %s was toggled, is %s', (filter, term, expected) => {
+  expect(toggleTerm(filter, term)).toBe(expected);
+  expect(hasTerm(expected, term)).toBe(!hasTerm(filter, term));
 });
 
 const VALUES = {
@@ -161,7 +179,7 @@ describe('a filter with facets', () => {
         let filter = base;
         for (const step of steps) {
           const key = `${step.facet} ${step.value}`;
-          // The model knows no double negation: to exclude edited entries is to select the others.
+          // To exclude edited entries is to select the others, which the model does not know.
           if (step.facet === 'edited' && step.use === 'exclude') continue;
           filter = toggled(filter, step);
           if (uses.get(key)?.use === step.use) uses.delete(key);
@@ -185,7 +203,7 @@ function entries(project: Project, holds: (matches: (query: Query) => boolean) =
 
 const found = (project: Project, filter: string) => entries(project, (matches) => matches(queryOf(filter)));
 
-function modelled(project: Project, base: Query, uses: readonly Step[]): number[] {
+function modelled(project: Project, base: Query, uses: readonly Step[]): string[] {
   return entries(project, (matches) => {
     const has = ({ facet, value }: Step) => matches(queryOf(facetTerm(facet, value)));
     return (

@@ -15,7 +15,7 @@ export interface FacetChoice {
   readonly excluded: readonly string[];
 }
 
-/** The values that stand for entries without a value, or with a wrong one, and their terms. */
+/** The values of entries without a value, or with a wrong one, and their terms. */
 const SPECIAL = {
   section: [],
   sitemap: [],
@@ -57,7 +57,7 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
  * form. A filter that is not valid counts as empty.
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
-  const opposite = use === 'exclude' ? valueOf(negated(termOf(facet, value)), facet) : null;
+  const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
   // To exclude edited entries is to select the others.
   if (opposite !== null)
     return toggleFacet(without(filter, facet, value, 'select'), facet, opposite, 'select');
@@ -78,6 +78,19 @@ export function withoutFacet(filter: string, facet: Facet): string {
   return print(partsOf(filter, facet).filter((part) => groupOf(part, facet) === null));
 }
 
+/** Whether a filter as a whole, or a part of it that must hold, is this term. */
+export function hasTerm(filter: string, term: string): boolean {
+  return allParts(filter).some((part) => printQuery(part) === term);
+}
+
+/** Adds a term that must hold to a filter, or takes it out. @param term in the canonical form */
+export function toggleTerm(filter: string, term: string): string {
+  const parts = allParts(filter);
+  return print(
+    hasTerm(filter, term) ? parts.filter((part) => printQuery(part) !== term) : [...parts, ...allParts(term)],
+  );
+}
+
 /** Takes a value out of the groups of a facet that use it. */
 function without(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const parts = partsOf(filter, facet).flatMap((part) => {
@@ -89,11 +102,16 @@ function without(filter: string, facet: Facet, value: string, use: FacetUse): st
   return print(parts);
 }
 
-/** The parts of a filter that must all hold. A value of the facet that needs several terms is one part. */
-function partsOf(filter: string, facet: Facet): readonly Query[] {
+/** The parts of a filter that must all hold; none of a filter that is not valid. */
+function allParts(filter: string): readonly Query[] {
   const { query } = parseQuery(filter);
   if (query === null) return [];
-  let parts = query.kind === 'and' ? query.of : [query];
+  return query.kind === 'and' ? query.of : [query];
+}
+
+/** The parts of a filter that must all hold. A value of the facet that needs several terms is one part. */
+function partsOf(filter: string, facet: Facet): readonly Query[] {
+  let parts = allParts(filter);
   for (const { term } of SPECIAL[facet]) {
     if (term.kind !== 'and') continue;
     // Brackets around all of a filter are not printed.
@@ -114,15 +132,15 @@ function groupOf(part: Query, facet: Facet): Group | null {
 /** The values of a facet that a query finds; null if it is something else. */
 function valuesOf(query: Query, facet: Facet): readonly string[] | null {
   if (query.kind !== 'or') {
-    const value = valueOf(query, facet);
+    const value = valueFoundBy(query, facet);
     return value === null ? null : [value];
   }
-  const values = query.of.map((part) => valueOf(part, facet));
+  const values = query.of.map((part) => valueFoundBy(part, facet));
   return values.every((value) => value !== null) ? values : null;
 }
 
 /** The value of a facet that a term finds; null if the facet lists no such value. */
-function valueOf(term: Query, facet: Facet): string | null {
+function valueFoundBy(term: Query, facet: Facet): string | null {
   const special = SPECIAL[facet].find((one) => isSame(one.term, term));
   if (special !== undefined) return special.value;
   return term.kind === FACET_KEYS[facet] ? listedValue(facet, operandOf(term)) : null;

@@ -41,6 +41,11 @@ export const viewCommands: Commands<'view' | 'app'> = {
     enabled: hasProject,
     run: ({ panels }) => panels.setState({ list: 'history', focus: 'history' }),
   },
+  'view.facets': {
+    shortcuts: ['Mod+Shift+G'],
+    enabled: hasProject,
+    run: ({ panels }) => panels.setState({ list: 'facets', focus: 'facets' }),
+  },
   'view.density': {
     checked: ({ settings }) => settings.settings.density === 'compact',
     run: (app, { settings }) =>

@@ -119,6 +119,7 @@ export const en = {
   'command.view.columns': 'Columns…',
   'command.view.findings': 'Findings',
   'command.view.history': 'History',
+  'command.view.facets': 'Facets',
   'command.view.density': 'Compact rows',
   'command.view.zoomIn': 'Zoom in',
   'command.view.zoomOut': 'Zoom out',

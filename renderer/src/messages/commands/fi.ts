@@ -121,6 +121,7 @@ export const fi: Translation<typeof en> = {
   'command.view.columns': 'Sarakkeet…',
   'command.view.findings': 'Havainnot',
   'command.view.history': 'Historia',
+  'command.view.facets': 'Fasetit',
   'command.view.density': 'Tiiviit rivit',
   'command.view.zoomIn': 'Suurenna',
   'command.view.zoomOut': 'Pienennä',

@@ -122,6 +122,7 @@ export const tr: Translation<typeof en> = {
   'command.view.columns': 'Sütunlar…',
   'command.view.findings': 'Bulgular',
   'command.view.history': 'Geçmiş',
+  'command.view.facets': 'Kırılımlar',
   'command.view.density': 'Sıkışık satırlar',
   'command.view.zoomIn': 'Yakınlaştır',
   'command.view.zoomOut': 'Uzaklaştır',

@@ -38,7 +38,7 @@ export const en = {
   'history.start': 'As opened',
   'history.saved': 'saved',
   'history.undone': 'undone',
-  'panel.lists': 'Findings and history',
+  'panel.lists': 'Findings, history and facets',
   'history.where': '{field}, {name} row {row, number}',
   'history.at': '{name}, row {row, number}',
 } as const satisfies Record<`step.${StepLabel}`, string> & Record<string, string>;

@@ -44,7 +44,7 @@ export const fi: Translation<typeof en> = {
   'history.start': 'Avattaessa',
   'history.saved': 'tallennettu',
   'history.undone': 'kumottu',
-  'panel.lists': 'Havainnot ja historia',
+  'panel.lists': 'Havainnot, historia ja fasetit',
   'history.where': '{field}, {name}, rivi {row, number}',
   'history.at': '{name}, rivi {row, number}',
 };

@@ -42,7 +42,7 @@ export const tr: Translation<typeof en> = {
   'history.start': 'Açıldığı gibi',
   'history.saved': 'kaydedildi',
   'history.undone': 'geri alındı',
-  'panel.lists': 'Bulgular ve geçmiş',
+  'panel.lists': 'Bulgular, geçmiş ve kırılımlar',
   'history.where': '{field}, {name}, satır {row, number}',
   'history.at': '{name}, satır {row, number}',
 };

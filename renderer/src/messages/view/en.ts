@@ -8,4 +8,8 @@ export const en = {
   'view.wholeProject': 'Show all sitemaps',
   'view.stale': 'Edits may have changed which entries belong here.',
   'view.refresh': 'Refresh',
+  'view.chips': 'Quick filters',
+  'view.chip.errors': 'Errors',
+  'view.chip.undated': 'No lastmod',
+  'view.chip.old': 'Older than a year',
 } as const;

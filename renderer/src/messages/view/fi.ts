@@ -11,4 +11,8 @@ export const fi: Translation<typeof en> = {
   'view.wholeProject': 'Näytä kaikki sivukartat',
   'view.stale': 'Muokkaukset ovat voineet muuttaa, mitkä merkinnät kuuluvat tähän.',
   'view.refresh': 'Päivitä',
+  'view.chips': 'Pikasuodattimet',
+  'view.chip.errors': 'Virheet',
+  'view.chip.undated': 'Ei lastmodia',
+  'view.chip.old': 'Yli vuoden vanhat',
 };

@@ -11,4 +11,8 @@ export const tr: Translation<typeof en> = {
   'view.wholeProject': 'Tüm site haritalarını göster',
   'view.stale': 'Düzenlemeler, hangi girdilerin buraya ait olduğunu değiştirmiş olabilir.',
   'view.refresh': 'Yenile',
+  'view.chips': 'Hızlı filtreler',
+  'view.chip.errors': 'Hatalar',
+  'view.chip.undated': 'lastmod yok',
+  'view.chip.old': 'Bir yıldan eski',
 };

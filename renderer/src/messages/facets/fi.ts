@@ -1,0 +1,48 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const fi: Translation<typeof en> = {
+  'panel.facets': 'Fasetit',
+  'facet.section': 'Osio',
+  'facet.sitemap': 'Sivukartta',
+  'facet.month': 'lastmodin kuukausi',
+  'facet.changefreq': 'changefreq',
+  'facet.priority': 'priority',
+  'facet.language': 'Vaihtoehtojen kieli',
+  'facet.host': 'Isäntä',
+  'facet.scheme': 'Skeema',
+  'facet.ext': 'Tiedostopääte',
+  'facet.param': 'Kyselyparametri',
+  'facet.images': 'Kuvien määrä',
+  'facet.finding': 'Havainto',
+  'facet.edited': 'Muokattu',
+
+  'facets.none': 'Ei mitään',
+  'facets.noHost': 'Suhteellinen URL',
+  'facets.noFinding': 'Ei havaintoja',
+  'facets.edited': 'Muokattu viime tallennuksen jälkeen',
+  'facets.unedited': 'Ei muokattu',
+  'facets.invalid': 'Virheellinen arvo',
+  'facets.sectionItself': 'Suoraan osiossa {section}',
+  'facets.atRoot': 'Juuressa',
+
+  'facets.search': 'Hae: {facet}',
+  'facets.counting': 'Lasketaan',
+  'facets.nothing': 'Ei arvoja',
+  'facets.others': '{count, plural, one {ja # muu} other {ja # muuta}}',
+  'facets.capped': 'Eri arvoja on liikaa, jotta kaikki voisi laskea.',
+  'facets.chosen': '{count, plural, one {# valittu} other {# valittua}}',
+  'facets.excluded': 'pois jätetty',
+  'facets.entries': '{count, plural, one {# merkintä} other {# merkintää}}',
+  'facets.back': 'Takaisin: {section}',
+  'facets.allSections': 'kaikki osiot',
+
+  'facets.select': 'Näytä vain nämä',
+  'facets.unselect': 'Poista valinta',
+  'facets.exclude': 'Jätä pois',
+  'facets.include': 'Älä jätä pois',
+  'facets.enter': 'Näytä osion osiot',
+  'facets.clear': 'Tyhjennä {facet}',
+  'facets.clearAll': 'Tyhjennä kaikki fasetit',
+  'facets.menu': 'Toiminnot: {name}',
+};

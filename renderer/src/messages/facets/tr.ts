@@ -1,0 +1,48 @@
+import type { Translation } from '../translation.ts';
+import type { en } from './en.ts';
+
+export const tr: Translation<typeof en> = {
+  'panel.facets': 'Kırılımlar',
+  'facet.section': 'Bölüm',
+  'facet.sitemap': 'Site haritası',
+  'facet.month': 'lastmod ayı',
+  'facet.changefreq': 'changefreq',
+  'facet.priority': 'priority',
+  'facet.language': 'Alternatiflerin dili',
+  'facet.host': 'Ana makine',
+  'facet.scheme': 'Şema',
+  'facet.ext': 'Dosya uzantısı',
+  'facet.param': 'Sorgu parametresi',
+  'facet.images': 'Görsel sayısı',
+  'facet.finding': 'Bulgu',
+  'facet.edited': 'Düzenlenmiş',
+
+  'facets.none': 'Yok',
+  'facets.noHost': 'Göreli URL',
+  'facets.noFinding': 'Bulgu yok',
+  'facets.edited': 'Son kayıttan sonra düzenlenmiş',
+  'facets.unedited': 'Düzenlenmemiş',
+  'facets.invalid': 'Geçersiz değer',
+  'facets.sectionItself': 'Doğrudan {section} içinde',
+  'facets.atRoot': 'Kökte',
+
+  'facets.search': 'Ara: {facet}',
+  'facets.counting': 'Sayılıyor',
+  'facets.nothing': 'Değer yok',
+  'facets.others': '{count, plural, one {ve # diğeri} other {ve # diğeri}}',
+  'facets.capped': 'Tümünü saymak için çok fazla farklı değer var.',
+  'facets.chosen': '{count, plural, one {# seçili} other {# seçili}}',
+  'facets.excluded': 'hariç',
+  'facets.entries': '{count, plural, one {# girdi} other {# girdi}}',
+  'facets.back': 'Geri: {section}',
+  'facets.allSections': 'tüm bölümler',
+
+  'facets.select': 'Yalnızca bunları göster',
+  'facets.unselect': 'Seçimi kaldır',
+  'facets.exclude': 'Hariç tut',
+  'facets.include': 'Hariç tutma',
+  'facets.enter': 'İçindeki bölümleri göster',
+  'facets.clear': 'Temizle: {facet}',
+  'facets.clearAll': 'Tüm kırılımları temizle',
+  'facets.menu': '{name} için işlemler',
+};
