@@ -115,6 +115,34 @@ test('fixing a missing return link adds it to the file of the page that lacks it
   expect(await text(english)).toBe(page('en', all));
 });
 
+test('findings that follow from another say so, and go with it', async ({ launch, folder }) => {
+  const links = ['en', 'de']
+    .map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="https://a.example/${lang}"/>`)
+    .join('');
+  const file = await put(
+    folder,
+    'a.xml',
+    sitemapOf(
+      entry('https://a.example/en?utm_source=mail', links),
+      entry('https://a.example/de', links),
+    ).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"'),
+  );
+  const app = await launch([file]);
+  const self = app.finding('No hreflang link to itself');
+  const detail = app.page.getByRole('note');
+  await self.click();
+  await expect(detail).toContainText('1 of these likely follows from “Tracking parameter in URL”.');
+  await app.finding('Tracking parameter in URL').click();
+  await expect(detail).toContainText(
+    'The fix likely settles 1 finding of “No hreflang link to itself” as well.',
+  );
+  await noFaults(app);
+  await app.page.getByRole('button', { name: 'Fix all…' }).click();
+  await app.page.getByRole('dialog').getByRole('button', { name: 'Fix 1 place' }).click();
+  await expect(self).toHaveCount(0);
+  await expect(app.finding('Missing hreflang return link')).toHaveCount(0);
+});
+
 test('a text list is reduced to its URLs, and undo brings back the rest', async ({ launch, folder }) => {
   const before = '# Our pages\r\nhttps://a.example/1\r\n\r\n- https://a.example/2\r\nhttps://a.example/3';
   const file = await put(folder, 'a.txt', before);

@@ -56,6 +56,7 @@ function pageHandlers(session: Session): Handlers {
     differences: (params) => session.changes.rows(params),
     takeBack: (params, call) => session.changes.takeBack(params, call),
     nextFinding: (params) => session.findings.next(params),
+    causes: (_params, call) => session.findings.causes(call),
     previewFix: (params, call) => session.findings.previewFix(params, call),
     showEngine: ({ engine }) => session.showEngine(engine),
     mute: ({ codes }) => session.findings.mute(codes),

@@ -45,6 +45,7 @@ import {
   FileId,
   FixMode,
   FixPreview,
+  FollowingCount,
   Problem,
   ProjectSummary,
   Row,
@@ -223,6 +224,8 @@ export const ENGINE_METHODS = {
     }),
     result: v.nullable(v.strictObject({ row: Count, field: v.nullable(Field), code: v.string() })),
   },
+  /** The findings that follow from others, the most frequent first. */
+  causes: { params: v.strictObject({}), result: v.array(FollowingCount) },
   /** What fixing a rule would do in these rows, or the whole view. Fails with `stale-view` if rows move meanwhile. */
   previewFix: {
     params: v.strictObject({

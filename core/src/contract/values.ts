@@ -242,6 +242,10 @@ export const FindingCount = v.strictObject({
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
+/** How many findings of a rule are of entries that also break its usual cause, so that fixing that likely settles them. */
+export const FollowingCount = v.strictObject({ code: v.string(), cause: v.string(), count: Count });
+export type FollowingCount = v.InferOutput<typeof FollowingCount>;
+
 /**
  * How far a fix may go. `safe`: only what cannot change the meaning of a file. `unsafe`: also what the user must
  * decide, such as removing an entry or guessing a value.

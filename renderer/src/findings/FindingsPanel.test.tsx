@@ -1,6 +1,6 @@
-import type { FileFinding } from '@urlset/core/contract.ts';
+import type { FileFinding, FollowingCount } from '@urlset/core/contract.ts';
 import { act } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { noteSummary } from '../stores/project.ts';
 import { appWith } from '../testing/app.ts';
@@ -95,5 +95,22 @@ describe('the findings panel', () => {
     act(() => noteSummary(app.project, { ...SUMMARY, revision: 1, findings: [] }));
     expect(texts('.rule-detail')).toEqual([]);
     expect(texts('.list-box-heading')).toEqual(['Muted in this project']);
+  });
+
+  it.each([
+    ['hreflang-no-self', '1,021 of these likely follow from “Tracking parameter in URL”.'],
+    ['tracking-parameter', 'The fix likely settles 1,021 findings of “No hreflang link to itself” as well.'],
+  ])('says what %s follows from, or settles', async (code, words) => {
+    const following: FollowingCount[] = [
+      { code: 'hreflang-no-self', cause: 'tracking-parameter', count: 1021 },
+      { code: 'hreflang-no-self', cause: 'session-id', count: 1 },
+    ];
+    const findings = ['hreflang-no-self', 'tracking-parameter'].map(
+      (broken) => ({ code: broken, severity: 'error', count: 2000, fixable: true }) as const,
+    );
+    app = appWith({ ...SUMMARY, findings }, { causes: () => following });
+    render(app, <FindingsPanel />);
+    await act(async () => app.rule.setState({ chosen: { code, severity: 'error' } }));
+    await vi.waitFor(() => expect(texts('.rule-text p')).toContain(words));
   });
 });

@@ -7,20 +7,33 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import type { ListedRule } from './listed-rules.ts';
+import { useFollowing } from './use-following.ts';
 
-/** The chosen rule: what is wrong, what to do, who made the rule, which files break it, and the actions for it. */
+/** The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break it, and the actions for it. */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
   const { code, severity, fixable } = rule;
   const known = ruleOf(code);
   const summary = useProject((state) => state.summary);
   const place = summary && filesWith(summary, code);
+  const following = useFollowing();
   return (
     <section className="rule-detail" aria-label={findingTitle(messages, code)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <div className="rule-text" role="note" tabIndex={0}>
         <p>{findingText(messages, code)}</p>
         {place && <p>{messages.say(place)}</p>}
+        {following.map(({ code: follower, cause, count }) => {
+          if (follower === code)
+            return (
+              <p key={cause}>
+                {messages.t('panel.follows', { count, title: findingTitle(messages, cause) })}
+              </p>
+            );
+          if (cause !== code || !fixable) return null;
+          const title = findingTitle(messages, follower);
+          return <p key={follower}>{messages.t('panel.settles', { count, title })}</p>;
+        })}
         {fixable && known && <p>{messages.t(`fix.${fixSafetyOf(known)}`)}</p>}
         <p>{whose(messages, code)}</p>
       </div>

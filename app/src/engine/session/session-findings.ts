@@ -1,6 +1,7 @@
 import {
   type EngineParams,
   type FixPreview,
+  type FollowingCount,
   NO_REMOVALS,
   type ReportFormat,
   UrlsetError,
@@ -8,11 +9,12 @@ import {
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
 import { comparesFirst } from '@urlset/core/edit/fix/fixes.ts';
 import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
+import { CauseCounts } from '@urlset/core/project/counts/cause-counts.ts';
 import type { Found } from '@urlset/core/project/counts/next-finding.ts';
 import type { Call } from '../call.ts';
 import { writeReport } from '../save/write-report.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
-import { inTurns } from '../work/in-turns.ts';
+import { completed, inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
@@ -23,12 +25,13 @@ const PREVIEWED = 20;
 /** Shortest time between two parts of a preview, in milliseconds. */
 const INTERVAL = 60;
 
-/** The project's findings: finds the next one, previews fixes, mutes rules and writes reports. */
+/** The project's findings: finds the next one, counts those that follow from others, previews fixes, mutes rules and writes reports. */
 export class SessionFindings {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
   readonly #comparing: SessionWork;
+  readonly #causes = new CauseCounts();
 
   constructor(state: SessionState, tasks: Tasks, news: SessionNews, comparing: SessionWork) {
     this.#comparing = comparing;
@@ -39,6 +42,14 @@ export class SessionFindings {
 
   next({ view, from, code, backwards }: EngineParams<'nextFinding'>): Found | null {
     return this.#state.project.nextFinding(view, from, code, backwards);
+  }
+
+  /** @throws UrlsetError `cancelled` */
+  causes({ signal }: Call<never>): Promise<FollowingCount[]> {
+    const turned = () => {
+      if (signal.aborted) throw new UrlsetError('cancelled');
+    };
+    return completed(this.#causes.count(this.#state.project), () => {}, turned);
   }
 
   /** @throws UrlsetError `cancelled`; `stale-view` if rows moved meanwhile */

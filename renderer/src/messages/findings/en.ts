@@ -13,6 +13,10 @@ export const en = {
   'panel.inFile': 'Applies to {name} as a whole.',
   'panel.inFiles':
     '{count, plural, one {Applies to # file as a whole.} other {Applies to # files as a whole.}}',
+  'panel.follows':
+    '{count, plural, one {# of these likely follows from “{title}”.} other {# of these likely follow from “{title}”.}}',
+  'panel.settles':
+    '{count, plural, one {The fix likely settles # finding of “{title}” as well.} other {The fix likely settles # findings of “{title}” as well.}}',
   'panel.ruleOf': 'Rule set by {engines}.',
   'panel.recommendedBy': 'Recommended by {engine}.',
   'panel.practice': 'Good practice, not a rule of the protocol.',

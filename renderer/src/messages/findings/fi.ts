@@ -15,6 +15,10 @@ export const fi: Translation<typeof en> = {
   'panel.filtered': 'näytetään vain nämä',
   'panel.inFile': 'Koskee koko tiedostoa {name}.',
   'panel.inFiles': '{count, plural, one {Koskee # tiedostoa kokonaan.} other {Koskee # tiedostoa kokonaan.}}',
+  'panel.follows':
+    '{count, plural, one {# näistä johtuu luultavasti havainnosta ”{title}”.} other {# näistä johtuu luultavasti havainnosta ”{title}”.}}',
+  'panel.settles':
+    '{count, plural, one {Korjaus poistaa luultavasti myös # havainnon ”{title}”.} other {Korjaus poistaa luultavasti myös # havaintoa ”{title}”.}}',
   'panel.ruleOf': 'Säännön antaja: {engines}.',
   'panel.recommendedBy': 'Suosittelija: {engine}.',
   'panel.practice': 'Hyvä tapa, ei protokollan sääntö.',

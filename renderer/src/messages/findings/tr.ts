@@ -16,6 +16,10 @@ export const tr: Translation<typeof en> = {
   'panel.inFile': '{name} dosyasının tamamı için geçerli.',
   'panel.inFiles':
     '{count, plural, one {# dosyanın tamamı için geçerli.} other {# dosyanın tamamı için geçerli.}}',
+  'panel.follows':
+    '{count, plural, one {Bunların # tanesi büyük olasılıkla “{title}” bulgusundan kaynaklanıyor.} other {Bunların # tanesi büyük olasılıkla “{title}” bulgusundan kaynaklanıyor.}}',
+  'panel.settles':
+    '{count, plural, one {Düzeltme büyük olasılıkla # “{title}” bulgusunu da giderir.} other {Düzeltme büyük olasılıkla # “{title}” bulgusunu da giderir.}}',
   'panel.ruleOf': 'Kuralı koyan: {engines}.',
   'panel.recommendedBy': 'Öneren: {engine}.',
   'panel.practice': 'İyi uygulama, protokolün kuralı değil.',

@@ -1,0 +1,39 @@
+import { RULES, type RuleCode } from './registry.ts';
+
+/** What an entry breaks if its alternates, and those of other pages, call the page otherwise than its loc does. */
+const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
+/** The same if some alternates call pages as their locs do, and others do not. */
+const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
+/** Parameters that do not belong to a URL also make it longer, and robots.txt often disallows them. */
+const OF_PARAMETERS = [...LINKS, 'robots-blocks-url', 'loc-too-long', 'loc-long-for-yandex'] as const;
+
+/**
+ * Findings that often follow from another finding of the same entry: once the cause is fixed, these are usually gone.
+ * Only rules with a fix are causes.
+ * The test of `project/counts/cause-counts.ts` has an example for each pair.
+ */
+export const FOLLOWERS = {
+  'tracking-parameter': OF_PARAMETERS,
+  'session-id': OF_PARAMETERS,
+  'loc-fragment': LINKS,
+  'loc-credentials': LINKS,
+  'loc-double-encoded': OF_ONE_LOC,
+  'loc-not-absolute': OF_ONE_LOC,
+  'mixed-scheme': OF_ONE_LOC,
+  'hreflang-incomplete': ['hreflang-set-differs'],
+  'hreflang-invalid-code': ['hreflang-set-differs'],
+  'hreflang-no-self': ['hreflang-set-differs'],
+  'hreflang-not-reciprocal': ['hreflang-set-differs'],
+} as const satisfies Partial<Record<RuleCode, readonly RuleCode[]>>;
+
+/** {@link FOLLOWERS} by the numbers of rules. */
+export const FOLLOWER_NUMBERS: ReadonlyMap<number, readonly number[]> = new Map(
+  Object.entries(FOLLOWERS).flatMap(([cause, followers]) => {
+    const numbers = followers.flatMap(numbersOf);
+    return numbersOf(cause).map((number) => [number, numbers] as const);
+  }),
+);
+
+function numbersOf(code: string): number[] {
+  return RULES.flatMap((rule, number) => (rule.code === code ? [number] : []));
+}
