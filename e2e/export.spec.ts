@@ -424,7 +424,7 @@ test('a project is split and exported by keyboard alone', async ({ launch, folde
   const out = path.join(folder, 'out');
   await mkdir(out);
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1', 'https://a.example/blog/1')));
-  await keyboard.press('ControlOrMeta+2');
+  await keyboard.press('ControlOrMeta+4');
   await expect(page.getByRole('tab', { name: 'Split' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(splitBy(app)).toBeFocused();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -19,6 +19,8 @@ export interface Options {
   args: string[];
   /** Whether {@link Fixtures.folder} is the home folder of the user, so that the app shortens paths below it. */
   atHome: boolean;
+  /** The setting for the first screen of a large project. Most tests are about the table. */
+  start: 'overview' | 'urls';
 }
 
 export interface Fixtures {
@@ -43,6 +45,7 @@ const IS_TRACED = process.env.URLSET_TRACE === '1';
 export const test = base.extend<Options & Fixtures, { executable: string }>({
   args: [[], { option: true }],
   atHome: [false, { option: true }],
+  start: ['urls', { option: true }],
 
   executable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
@@ -52,8 +55,11 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   folder: async ({}, use) => withFolder('urlset-files-', use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
-  userData: async ({}, use) => withFolder('urlset-data-', use),
+  userData: async ({ start }, use) =>
+    withFolder('urlset-data-', async (folder) => {
+      await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ version: 1, start }));
+      await use(folder);
+    }),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   started: async ({}, use) => use({ folder: appFolder, env: {} }),

@@ -33,6 +33,7 @@ const USUAL: AppSettings = {
   copyHeader: false,
   renewIndex: false,
   memory: 'auto',
+  start: 'urls',
 };
 
 /** A walk through all screens of the app. */

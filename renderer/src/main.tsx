@@ -59,7 +59,7 @@ async function start(root: Element): Promise<void> {
         leaveChanges(changes);
       }
       noteSummary(project, summary);
-      followProject(view, summary, before);
+      followProject(view, summary, before, settings.getState().settings.start === 'overview');
     },
     notice: (problem) => tell(notices, problem),
     diskChanged: (file) => void telling(notices, () => askAboutDisk(app, file)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Severity } from './values.ts';
+import { Count } from './values.ts';
 
 /** What entries are counted by. */
 export const FACETS = [
@@ -100,7 +100,7 @@ export type LanguageCoverage = v.InferOutput<typeof LanguageCoverage>;
 export const Overview = v.strictObject({
   entries: Count,
   /** Entries by the most severe of their findings. */
-  worst: v.record(Severity, Count),
+  worst: v.strictObject({ error: Count, warning: Count, hint: Count }),
   hosts: v.array(SiteSection),
   /** Every facet except `section`, each with its most frequent values. */
   facets: v.array(FacetCounts),

@@ -38,6 +38,8 @@ export const AppSettings = v.strictObject({
   renewIndex: v.boolean(),
   /** How many gibibytes of files to keep inflated in memory; `auto` depends on the machine. */
   memory: v.picklist(['auto', '1', '2', '4', '8']),
+  /** The screen on which a project with several sitemaps, or with many entries, opens. */
+  start: v.picklist(['overview', 'urls']),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 

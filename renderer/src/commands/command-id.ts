@@ -70,6 +70,7 @@ export const COMMAND_IDS = [
   'go.previousMatch',
   'go.nextFinding',
   'go.previousFinding',
+  'view.overview',
   'view.urls',
   'view.changes',
   'view.shards',

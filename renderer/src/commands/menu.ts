@@ -83,7 +83,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.view',
     groups: [
       ['view.palette'],
-      ['view.urls', 'view.changes', 'view.shards', 'view.index'],
+      ['view.overview', 'view.urls', 'view.changes', 'view.shards', 'view.index'],
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],

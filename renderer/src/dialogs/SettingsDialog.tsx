@@ -30,6 +30,10 @@ const DENSITIES: readonly Choice<AppSettings['density']>[] = [
   { value: 'compact', label: 'dialog.settings.compact' },
 ];
 
+const STARTS: readonly Choice<AppSettings['start']>[] = [
+  { value: 'overview', label: 'dialog.settings.startOverview' },
+  { value: 'urls', label: 'dialog.settings.startUrls' },
+];
 const MEMORY: readonly AppSettings['memory'][] = ['auto', '1', '2', '4', '8'];
 
 /** The settings of the whole app. Every choice takes effect at once. */
@@ -63,6 +67,12 @@ export function SettingsDialog({ dialog }: { dialog: DialogOf<'settings'> }) {
         choices={said(DENSITIES)}
         value={settings.density}
         onChange={(density) => change({ density })}
+      />
+      <ChoiceField
+        label={t('dialog.settings.start')}
+        choices={said(STARTS)}
+        value={settings.start}
+        onChange={(start) => change({ start })}
       />
       <ChoiceField
         label={t('dialog.settings.memory')}

@@ -14,6 +14,7 @@ import { en as grid } from './grid/en.ts';
 import { en as history } from './history/en.ts';
 import { en as index } from './index/en.ts';
 import { en as lists } from './lists/en.ts';
+import { en as overview } from './overview/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
 import { en as shards } from './shards/en.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...history,
   ...index,
   ...lists,
+  ...overview,
   ...problems,
   ...project,
   ...shards,

@@ -15,6 +15,7 @@ import { fi as grid } from './grid/fi.ts';
 import { fi as history } from './history/fi.ts';
 import { fi as index } from './index/fi.ts';
 import { fi as lists } from './lists/fi.ts';
+import { fi as overview } from './overview/fi.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
 import { fi as shards } from './shards/fi.ts';
@@ -39,6 +40,7 @@ export const fi: Catalogue = {
   ...history,
   ...index,
   ...lists,
+  ...overview,
   ...problems,
   ...project,
   ...shards,

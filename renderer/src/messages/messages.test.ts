@@ -3,9 +3,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES, createMessages, isMessageKey } from './messages.ts';
 
-/** The names of the parameters in a message: {name}, {count, plural, …}. */
+/** The names of the parameters in a message: {name}, {count, plural, …}. Skips the forms of a plural: other {URLs}. */
 function parameters(message: string): string[] {
-  return [...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
+  return [...message.matchAll(/(?<!one |other )\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
 }
 
 const english = Object.keys(CATALOGUES.en).filter(isMessageKey);

@@ -15,6 +15,7 @@ import { tr as grid } from './grid/tr.ts';
 import { tr as history } from './history/tr.ts';
 import { tr as index } from './index/tr.ts';
 import { tr as lists } from './lists/tr.ts';
+import { tr as overview } from './overview/tr.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
 import { tr as shards } from './shards/tr.ts';
@@ -39,6 +40,7 @@ export const tr: Catalogue = {
   ...history,
   ...index,
   ...lists,
+  ...overview,
   ...problems,
   ...project,
   ...shards,

@@ -7,6 +7,7 @@ import { ChangesScreen } from '../changes/ChangesScreen.tsx';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
+import { OverviewScreen } from '../overview/OverviewScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
 import { hasTable, SCREENS, type Screen, showScreen } from '../stores/view.ts';
 import { TabList, tabOf } from '../ui/lists/TabList.tsx';
@@ -65,6 +66,8 @@ export function ProjectScreen() {
 
 function OneScreen({ screen }: { screen: Screen }) {
   switch (screen) {
+    case 'overview':
+      return <OverviewScreen />;
     case 'urls':
       return <UrlsScreen />;
     case 'changes':

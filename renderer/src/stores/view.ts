@@ -15,7 +15,7 @@ import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 /** The screens of a project, in the order of their tabs. */
-export const SCREENS = ['urls', 'changes', 'shards', 'index'] as const;
+export const SCREENS = ['overview', 'urls', 'changes', 'shards', 'index'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export interface ViewState {
@@ -185,11 +185,13 @@ export function goToCell(store: ViewStore, row: number, column: number): void {
 /**
  * Follows the project. A newly opened project is shown whole, and a file that left the project is no longer shown. For
  * a project of one file, that file is shown, so that its own findings are visible.
+ * @param opensOverview whether a large project opens on the overview
  */
 export function followProject(
   store: ViewStore,
   summary: ProjectSummary,
   before: ProjectSummary | null,
+  opensOverview = false,
 ): void {
   const { wanted, picked, screen } = store.getState();
   const shown = wanted.file;
@@ -211,7 +213,7 @@ export function followProject(
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
       entries: wholeView(null),
-      screen: 'urls',
+      screen: opensOverview && isLarge(summary) ? 'overview' : 'urls',
       selection: start(),
       picked: false,
       target: { row: 0, column: 0, focus: false },
@@ -225,7 +227,24 @@ export function followProject(
   } else if (gone || (grew && screen !== 'index') || (shown === null && only)) {
     follow(store, only?.id ?? null);
   }
+  // Only now is the number of its entries known. By then the user may be busy with the table.
+  const isRead = before !== null && isOpening(before) && !isOpening(summary);
+  if (opensOverview && isRead && isLarge(summary) && isUntouched(store.getState()))
+    store.setState({ screen: 'overview' });
   clampToRows(store, summary);
+}
+
+/** So many entries are too many to read, so the overview is a better start. */
+const MANY_ENTRIES = 1000;
+
+function isLarge(summary: ProjectSummary): boolean {
+  return summary.index !== null || summary.files.length > 1 || summary.entries > MANY_ENTRIES;
+}
+
+/** Whether the user has not acted on the table since the project opened. */
+function isUntouched({ screen, wanted, picked, selection }: ViewState): boolean {
+  const { row, column } = selection.active;
+  return screen === 'urls' && isWhole(wanted) && !picked && row === 0 && column === 0;
 }
 
 function isOpening({ tasks }: ProjectSummary): boolean {

@@ -16,6 +16,7 @@ export const SETTINGS: AppSettings = {
   copyHeader: false,
   renewIndex: false,
   memory: 'auto',
+  start: 'overview',
 };
 
 /** The state that commands see, for tests: this project with this file shown and its first cell active. */

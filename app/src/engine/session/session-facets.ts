@@ -52,6 +52,8 @@ export class SessionFacets {
   #project: Project | null = null;
   /** The last totals of the whole project, and its revision then. */
   #whole: { totals: FacetTotals; revision: number } | null = null;
+  /** The overview that is being counted. */
+  #underWay: Promise<Overview> | null = null;
 
   /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, feed: () => TableFeed) {
@@ -76,11 +78,17 @@ export class SessionFacets {
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
   async overview(call: Call<Overview>): Promise<Overview> {
-    return await this.#counted(null, null, call, (totals, done, total) => ({
+    const underWay = this.#counted(null, null, call, (totals, done, total) => ({
       ...totals.overview(),
       done,
       total,
     }));
+    this.#underWay = underWay;
+    try {
+      return await underWay;
+    } finally {
+      if (this.#underWay === underWay) this.#underWay = null;
+    }
   }
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
@@ -88,14 +96,20 @@ export class SessionFacets {
     { within, order, first, count }: EngineParams<'sections'>,
     { signal }: Call<never>,
   ): Promise<EngineResult<'sections'>> {
-    const { project } = this.#state;
-    const { revision } = project;
-    if (this.#whole === null || this.#project !== project || this.#whole.revision !== revision)
-      await this.#counted(null, null, { part: () => undefined, signal }, () => null);
-    const tree = this.#whole?.totals.tree;
-    if (tree === undefined) return { sections: [], total: 0 };
+    const { tree } = await this.#wholeTotals(signal);
     const all = within === null ? tree.hosts(order) : tree.sectionsOf(within.host, within.path, order);
     return { sections: all.slice(first, first + count), total: all.length };
+  }
+
+  /** Totals of the whole project, from the last count or from one that is under way if there is one. */
+  async #wholeTotals(signal: AbortSignal): Promise<FacetTotals> {
+    const { project } = this.#state;
+    const { revision } = project;
+    const isCurrent = () => this.#project === project && this.#whole?.revision === revision;
+    // The page may give up the count that is under way.
+    if (!isCurrent()) await this.#underWay?.catch(() => undefined);
+    if (this.#whole !== null && isCurrent()) return this.#whole.totals;
+    return await this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
   /** Forgets everything about a closed project. */

@@ -7,6 +7,7 @@ const defaults = {
   copyHeader: false,
   renewIndex: false,
   memory: 'auto',
+  start: 'overview',
 };
 const dark = {
   ...{ ...defaults, theme: 'dark', language: 'fi' },
@@ -14,6 +15,7 @@ const dark = {
   copyHeader: true,
   renewIndex: true,
   memory: '4',
+  start: 'urls',
 };
 
 it.each([

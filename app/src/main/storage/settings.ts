@@ -12,6 +12,7 @@ const DEFAULTS: AppSettings = {
   copyHeader: false,
   renewIndex: false,
   memory: 'auto',
+  start: 'overview',
 };
 
 const { entries } = AppSettings;
@@ -28,6 +29,7 @@ const Stored = v.fallback(
     copyHeader: v.fallback(entries.copyHeader, DEFAULTS.copyHeader),
     renewIndex: v.fallback(entries.renewIndex, DEFAULTS.renewIndex),
     memory: v.fallback(entries.memory, DEFAULTS.memory),
+    start: v.fallback(entries.start, DEFAULTS.start),
   }),
   DEFAULTS,
 );

@@ -40,10 +40,11 @@ const screen = (shown: Screen, shortcut: string): Command => ({
 
 /** Commands that choose the screen, and what the table shows in which order. */
 export const showCommands = {
-  'view.urls': screen('urls', 'Mod+1'),
-  'view.changes': screen('changes', 'Mod+2'),
-  'view.shards': screen('shards', 'Mod+3'),
-  'view.index': screen('index', 'Mod+4'),
+  'view.overview': screen('overview', 'Mod+1'),
+  'view.urls': screen('urls', 'Mod+2'),
+  'view.changes': screen('changes', 'Mod+3'),
+  'view.shards': screen('shards', 'Mod+4'),
+  'view.index': screen('index', 'Mod+5'),
   'view.filter': {
     shortcuts: ['Mod+F'],
     enabled: hasProject,

@@ -93,6 +93,7 @@ export const en = {
   'command.finding.saveCsv': 'Save findings as CSV…',
   'command.finding.saveJson': 'Save findings as JSON…',
   'command.view.filter': 'Filter…',
+  'command.view.overview': 'Overview',
   'command.view.urls': 'URLs',
   'command.changes.takeBack':
     '{count, plural, =0 {Take back} one {Take back # change} other {Take back # changes}}',

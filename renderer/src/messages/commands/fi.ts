@@ -96,6 +96,7 @@ export const fi: Translation<typeof en> = {
   'command.finding.saveCsv': 'Tallenna havainnot CSV-muodossa…',
   'command.finding.saveJson': 'Tallenna havainnot JSON-muodossa…',
   'command.view.filter': 'Suodata…',
+  'command.view.overview': 'Yleiskuva',
   'command.view.urls': 'URLit',
   'command.changes.takeBack': '{count, plural, =0 {Peru muutos} one {Peru # muutos} other {Peru # muutosta}}',
   'command.changes.takeBackAll':

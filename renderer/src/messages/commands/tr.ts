@@ -96,6 +96,7 @@ export const tr: Translation<typeof en> = {
   'command.finding.saveCsv': 'Bulguları CSV olarak kaydet…',
   'command.finding.saveJson': 'Bulguları JSON olarak kaydet…',
   'command.view.filter': 'Filtrele…',
+  'command.view.overview': 'Genel bakış',
   'command.view.urls': 'URL’ler',
   'command.changes.takeBack':
     '{count, plural, =0 {Geri al} one {# değişikliği geri al} other {# değişikliği geri al}}',

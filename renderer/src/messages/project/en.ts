@@ -4,6 +4,7 @@ export const en = {
   'toolbar.commands': 'Commands',
 
   'screen.label': 'Screens',
+  'screen.overview': 'Overview',
   'screen.urls': 'URLs',
   'screen.changes': 'Changes',
   'screen.shards': 'Split',

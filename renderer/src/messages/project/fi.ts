@@ -7,6 +7,7 @@ export const fi: Translation<typeof en> = {
   'toolbar.commands': 'Komennot',
 
   'screen.label': 'Näkymät',
+  'screen.overview': 'Yleiskuva',
   'screen.urls': 'URLit',
   'screen.changes': 'Muutokset',
   'screen.shards': 'Jako',

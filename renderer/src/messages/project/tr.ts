@@ -7,6 +7,7 @@ export const tr: Translation<typeof en> = {
   'toolbar.commands': 'Komutlar',
 
   'screen.label': 'Ekranlar',
+  'screen.overview': 'Genel bakış',
   'screen.urls': 'URL’ler',
   'screen.changes': 'Değişiklikler',
   'screen.shards': 'Bölme',

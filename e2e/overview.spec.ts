@@ -1,0 +1,173 @@
+import { eventually } from './eventually.ts';
+import { indexOf, put, sitemapOf, sitemapRow } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const SITE = 'https://www.example.com';
+const XHTML = 'xmlns:x="http://www.w3.org/1999/xhtml"';
+const link = (code: string, loc: string) =>
+  `<x:link ${XHTML} rel="alternate" hreflang="${code}" href="${loc}"/>`;
+
+/** A page in English and German; every tenth lacks the German one. */
+function shop(at: number): string {
+  const loc = `${SITE}/shop/k%C3%A4se/${at}.html`;
+  const german = at % 10 === 0 ? '' : link('de', `${SITE}/de/${at}`);
+  return `<url><loc>${loc}</loc><lastmod>2024-0${1 + (at % 3)}-01</lastmod>${link('en', loc)}${german}</url>\n`;
+}
+
+function blog(at: number): string {
+  const lastmod = at < 5 ? 'yesterday' : '2025-03-01';
+  return `<url><loc>${SITE}/blog/2024/${at}/?utm_source=mail</loc><lastmod>${lastmod}</lastmod></url>\n`;
+}
+
+const many = (count: number, one: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => one(at));
+
+/** An index of two sitemaps with 60 and 20 entries. Returns its path. */
+async function site(folder: string): Promise<string> {
+  await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
+  await put(folder, 'blog.xml', sitemapOf(...many(20, blog)));
+  const rows = ['shop.xml', 'blog.xml'].map((name) => sitemapRow(`${SITE}/${name}`));
+  return put(folder, 'sitemap_index.xml', indexOf(...rows));
+}
+
+const tab = ({ page }: Urlset, name: string) => page.getByRole('tab', { name, exact: true });
+const card = ({ page }: Urlset, name: string) => page.getByRole('region', { name, exact: true });
+const line = ({ page }: Urlset, name: string) => page.getByRole('treeitem', { name });
+
+test.use({ start: 'overview' });
+
+test.describe('the overview', () => {
+  test('is the first screen of a project with several sitemaps', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await expect(tab(urlset, 'Overview')).toHaveAttribute('aria-selected', 'true');
+    await expect(urlset.page.getByRole('listitem').filter({ hasText: '80 URLs' })).toBeVisible();
+    await expect(urlset.page.getByRole('listitem').filter({ hasText: '2 sitemaps' })).toBeVisible();
+    await expect(urlset.page.getByRole('listitem').filter({ hasText: '2 languages' })).toBeVisible();
+  });
+
+  test('is not the first screen of a small sitemap, or if the user does not want that', async ({
+    launch,
+    folder,
+    userData,
+  }) => {
+    const small = await launch([await put(folder, 'small.xml', sitemapOf(...many(3, blog)))]);
+    await expect(new Table(small).row(3)).toBeVisible();
+    await expect(tab(small, 'URLs')).toHaveAttribute('aria-selected', 'true');
+    await small.end();
+    await put(userData, 'settings.json', '{"version":1,"start":"urls"}');
+    const large = await launch([await site(folder)]);
+    await expect(new Table(large).row(3)).toBeVisible();
+  });
+
+  test('comes first once a single sitemap turns out to be large', async ({ launch, folder }) => {
+    const urlset = await launch([await put(folder, 'large.xml', sitemapOf(...many(1500, shop)))]);
+    await expect(tab(urlset, 'Overview')).toHaveAttribute('aria-selected', 'true');
+    await expect(line(urlset, '/shop')).toBeVisible();
+  });
+
+  test('shows the site as a tree, and the entries of a section', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    const { page } = urlset;
+    await expect(line(urlset, 'www.example.com')).toContainText('80');
+    // The largest section is open at first. Its name is decoded for reading.
+    await expect(line(urlset, '/käse')).toContainText('60');
+    await line(urlset, '/blog').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+    await expect(line(urlset, '/2024')).toContainText('20');
+    await line(urlset, '/blog').click();
+    await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('section:/blog');
+    await expect(new Table(urlset).row(20)).toBeVisible();
+    await expect(new Table(urlset).row(21)).toBeHidden();
+  });
+
+  test('filters by a month, a language that is missing, a parameter and a finding', async ({
+    launch,
+    folder,
+  }) => {
+    const urlset = await launch([await site(folder)]);
+    const { page } = urlset;
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    const back = () => tab(urlset, 'Overview').click();
+
+    await card(urlset, 'lastmod').getByRole('button', { name: 'As a table' }).click();
+    await card(urlset, 'lastmod').getByRole('button', { name: '2024-02' }).click();
+    await expect(filter).toHaveValue('lastmod:2024-02');
+    await expect(new Table(urlset).row(20)).toBeVisible();
+
+    await back();
+    await card(urlset, 'Languages')
+      .getByTitle(/shop, de: 54 of 60/)
+      .click();
+    await expect(filter).toHaveValue('section:"/shop" -lang:de');
+    await expect(new Table(urlset).row(6)).toBeVisible();
+    await expect(new Table(urlset).row(7)).toBeHidden();
+
+    await back();
+    await card(urlset, 'Query parameters').getByRole('button', { name: 'utm_source' }).click();
+    await expect(filter).toHaveValue('param:utm_source');
+
+    await back();
+    await card(urlset, 'Findings').getByRole('button', { name: 'Unreadable date', exact: true }).click();
+    await expect(filter).toHaveValue('code:lastmod-invalid');
+    await expect(new Table(urlset).row(5)).toBeVisible();
+  });
+
+  test('draws the months, and a drag over them shows their entries', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    const { page } = urlset;
+    const plot = page.locator('.histogram .u-over');
+    await expect(plot).toBeVisible();
+    const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // 15 bars, from 2024-01 to 2025-03: over the first two.
+    const at = (bar: number) => x + (width * bar) / 15;
+    await page.mouse.move(at(0.2), y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at(1), y + height / 2, { steps: 4 });
+    await page.mouse.move(at(1.8), y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('lastmod:2024-01..2024-02');
+  });
+
+  test('counts again after an edit', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await expect(line(urlset, '/blog')).toContainText('20');
+    await line(urlset, '/blog').click();
+    const table = new Table(urlset);
+    await table.select(1, 'loc');
+    await urlset.menu('edit.removeEntries');
+    await tab(urlset, 'Overview').click();
+    await expect(line(urlset, '/blog')).toContainText('19');
+    await urlset.menu('edit.undo');
+    await eventually(() => line(urlset, '/blog').innerText()).toContain('20');
+  });
+
+  test('can be used with the keyboard alone, and passes the accessibility checks', async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(60_000);
+    const urlset = await launch([await site(folder)]);
+    const { page } = urlset;
+    const tree = page.getByRole('tree');
+    await expect(line(urlset, '/blog')).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await urlset.app.evaluate(({ nativeTheme }, source) => {
+        nativeTheme.themeSource = source;
+      }, theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+    await tree.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('blog');
+    await page.keyboard.press('ArrowRight');
+    await expect(line(urlset, '/2024')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('section:/blog/2024');
+    await page.keyboard.press('ControlOrMeta+1');
+    await expect(tab(urlset, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  });
+});

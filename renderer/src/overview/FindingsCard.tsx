@@ -1,0 +1,78 @@
+import type { FindingCount } from '@urlset/core/contract.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
+import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
+import { findingTitle } from '../messages/finding-text.ts';
+import { telling } from '../stores/notices.ts';
+import { showScreen } from '../stores/view.ts';
+import { Button } from '../ui/Button.tsx';
+import { Severity } from '../ui/Severity.tsx';
+import { Card } from './Card.tsx';
+
+/** The broken rules, the worst first, with a bar for their share and a fix where there is one. */
+export function FindingsCard() {
+  const { t } = useMessages();
+  const findings = useProject((state) => state.summary?.findings) ?? [];
+  const most = Math.max(1, ...findings.map(({ count }) => count));
+  return (
+    <Card area="findings" title={t('overview.findings')} note={<span>{t('overview.findingsNote')}</span>}>
+      {findings.length === 0 ? (
+        <p className="card-empty">{t('panel.noFindings')}</p>
+      ) : (
+        <ul className="overview-findings">
+          {findings.map((finding) => (
+            <Finding key={`${finding.code} ${finding.severity}`} finding={finding} most={most} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Finding({
+  finding: { code, severity, count, fixable },
+  most,
+}: {
+  finding: FindingCount;
+  most: number;
+}) {
+  const app = useApp();
+  const messages = useMessages();
+  const title = findingTitle(messages, code);
+  const show = async () => {
+    app.rule.setState({ chosen: { code, severity } });
+    if (app.view.getState().wanted.filter !== ruleFilter(code)) await filterByRule(app, code);
+    else showScreen(app.view, 'urls');
+  };
+  return (
+    <li className="overview-finding">
+      <Severity severity={severity} />
+      <div className="overview-finding-words">
+        <button
+          type="button"
+          className="count-name"
+          title={title}
+          onClick={() => void telling(app.notices, show)}
+        >
+          {title}
+        </button>
+        <span className="overview-finding-bar" aria-hidden>
+          <span className="bar" data-severity={severity} style={{ width: `${(count / most) * 100}%` }} />
+        </span>
+      </div>
+      <span className="count-number">{messages.number(count)}</span>
+      {fixable && (
+        <Button
+          aria-label={messages.t('overview.fixLabel', { title })}
+          onClick={() =>
+            void telling(app.notices, async () => {
+              await show();
+              app.run('finding.fixAll');
+            })
+          }
+        >
+          {messages.t('overview.fix')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Overview } from '@urlset/core/contract.ts';
+import { useApp, useMessages } from '../app-context.ts';
+import { Card } from './Card.tsx';
+import { readable } from './readable.ts';
+import { showFilter } from './show-filter.ts';
+
+/** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */
+export function LanguagesCard({ overview: { coverage, having } }: { overview: Overview }) {
+  const app = useApp();
+  const { t } = useMessages();
+  const { languages, sections } = coverage;
+  const covered = sections.filter(({ counts }) => counts.some((count) => count > 0));
+  return (
+    <Card area="languages" title={t('overview.languages')} note={<span>{t('overview.languagesNote')}</span>}>
+      {having.alternates === 0 ? (
+        <p className="card-empty">{t('overview.noLanguages')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+        <div className="coverage" role="group" aria-label={t('overview.languages')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('overview.section')}</th>
+                {languages.map((language) => (
+                  <th key={language} scope="col">
+                    {language}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {covered.map(({ path, entries, counts }) => (
+                <tr key={path}>
+                  <th scope="row" title={readable(path)}>
+                    {path === '/.' ? t('overview.root') : readable(path)}
+                  </th>
+                  {counts.map((count, place) => {
+                    const language = languages[place] ?? '';
+                    const share = entries === 0 ? 0 : count / entries;
+                    const words = t('overview.coverage', {
+                      section: readable(path),
+                      language,
+                      count,
+                      entries,
+                    });
+                    return (
+                      <td key={language} data-share={shareName(share)}>
+                        <button
+                          type="button"
+                          title={words}
+                          onClick={() => showFilter(app, `section:"${path}" -lang:${language}`)}
+                        >
+                          {t('overview.share', { share: Math.floor(share * 1000) / 1000 })}
+                        </button>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
+  if (share >= 1) return 'all';
+  if (share >= 0.9) return 'most';
+  return share > 0 ? 'some' : 'none';
+}

@@ -1,0 +1,56 @@
+import './overview.css';
+import type { Overview } from '@urlset/core/contract.ts';
+import { useMemo } from 'react';
+import { useApp, useMessages } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Figures } from './Figures.tsx';
+import { FindingsCard } from './FindingsCard.tsx';
+import { LanguagesCard } from './LanguagesCard.tsx';
+import { LastmodCard } from './LastmodCard.tsx';
+import { FacetCard, HostsCard, PartsCard } from './PartsCard.tsx';
+import { SiteCard } from './SiteCard.tsx';
+import { SizesCard } from './SizesCard.tsx';
+
+/** Milliseconds without another change before the numbers are asked for again. */
+const QUIET = 200;
+
+/** The project seen from above: its sections, findings, dates, languages and sizes. Each number filters the table. */
+export function OverviewScreen() {
+  const { engine } = useApp();
+  const messages = useMessages();
+  const question = useMemo<Question<Overview>>(
+    () =>
+      ({ signal, onPart }) =>
+        engine.request('overview', {}, { signal, onPart }),
+    [engine],
+  );
+  const { value: overview, complete, problem } = useProjectAnswer(question, QUIET);
+  const share = overview === null || overview.total === 0 ? undefined : overview.done / overview.total;
+  return (
+    <div className="overview" aria-busy={!complete}>
+      {problem && <ErrorLine text={problemText(messages, problem)} />}
+      {!complete && !problem && (
+        <progress className="overview-progress" value={share} aria-label={messages.t('overview.counting')} />
+      )}
+      {overview && (
+        <>
+          <Figures overview={overview} />
+          <div className="cards">
+            <SiteCard entries={overview.entries} />
+            <FindingsCard />
+            <LastmodCard overview={overview} />
+            <LanguagesCard overview={overview} />
+            <SizesCard />
+            <PartsCard overview={overview} />
+            <FacetCard facet="param" overview={overview} />
+            <HostsCard overview={overview} />
+            <FacetCard facet="ext" overview={overview} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

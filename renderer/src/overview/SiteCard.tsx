@@ -1,0 +1,89 @@
+import type { SectionOrder } from '@urlset/core/contract.ts';
+import { useState } from 'react';
+import { useApp, useMessages } from '../app-context.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
+import { Card } from './Card.tsx';
+import { readable } from './readable.ts';
+import { SECTION_COLORS, type SectionColor } from './section-color.ts';
+import { showFilter } from './show-filter.ts';
+import { leavesOf, nameOf, type TreeLine } from './site-tree.ts';
+import { TreeList } from './TreeList.tsx';
+import { TreeMap } from './TreeMap.tsx';
+import { useSiteTree } from './use-site-tree.ts';
+
+const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
+
+/** The hosts and sections of the site, as a tree and as tiles. Both show the entries of a section. */
+export function SiteCard({ entries }: { entries: number }) {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const [order, setOrder] = useState<SectionOrder>('entries');
+  const [color, setColor] = useState<SectionColor>('errors');
+  const { lines, toggle, more } = useSiteTree(order);
+  const [menu, setMenu] = useState<{ line: TreeLine & { kind: 'section' }; x: number; y: number } | null>(
+    null,
+  );
+  const show = (term: string) => showFilter(app, term);
+
+  function actionsFor({ section, isOpen }: TreeLine & { kind: 'section' }): MenuAction[][] {
+    const name = readable(section.path === '' ? section.host : nameOf(section));
+    const filter = { id: 'filter', label: t('overview.filterTo', { name }), run: () => show(section.term) };
+    const errors = {
+      id: 'errors',
+      label: t('overview.onlyErrors'),
+      run: () => show(`${section.term} is:error`),
+    };
+    const open = {
+      id: 'open',
+      label: t(isOpen ? 'overview.close' : 'overview.open'),
+      run: () => toggle(section, !isOpen),
+    };
+    return [[filter, ...(section.errors > 0 ? [errors] : [])], section.sections > 0 ? [open] : []];
+  }
+
+  return (
+    <Card
+      area="site"
+      title={t('overview.site')}
+      note={
+        <>
+          <ChoiceField
+            label={t('overview.order')}
+            choices={ORDERS.map((value) => ({ value, label: t(`overview.order.${value}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <ChoiceField
+            label={t('overview.color')}
+            choices={SECTION_COLORS.map((value) => ({ value, label: t(`overview.color.${value}`) }))}
+            value={color}
+            onChange={setColor}
+          />
+        </>
+      }
+    >
+      <div className="site">
+        <TreeList
+          lines={lines}
+          whole={entries}
+          onToggle={({ section }, isOpen) => toggle(section, isOpen)}
+          onMore={({ within }) => more(within)}
+          onShow={({ section }) => show(section.term)}
+          onMenu={(line, x, y) => setMenu({ line, x, y })}
+        />
+        <TreeMap sections={leavesOf(lines)} color={color} onShow={({ term }) => show(term)} />
+      </div>
+      {menu && (
+        <ContextMenu
+          label={t('panel.menu', { name: readable(nameOf(menu.line.section)) })}
+          groups={actionsFor(menu.line).filter((group) => group.length > 0)}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { readable } from './readable.ts';
+
+it.each([
+  ['/k%C3%A4se/%e6%96%87', '/käse/文'],
+  ['/a%2Fb%20c%25', '/a%2Fb%20c%25'],
+  ['/%FF%C3', '/%FF%C3'],
+  // Text that runs from right to left could show another address.
+  ['/%E2%80%AEmoc', '/%E2%80%AEmoc'],
+  ['/plain', '/plain'],
+])('%s reads as %s', (text, expected) => {
+  expect(readable(text)).toBe(expected);
+});

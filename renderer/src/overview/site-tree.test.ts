@@ -1,0 +1,51 @@
+import type { SiteSection } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { shadeOf } from './section-color.ts';
+import { keyOf, type Loaded, leavesOf, linesOf, nameOf } from './site-tree.ts';
+
+function section(path: string, more: Partial<SiteSection> = {}): SiteSection {
+  const numbers = { entries: 10, errors: 0, warnings: 0, edited: 0, newest: null, sections: 0 };
+  return { host: 'a.example', path, ...numbers, term: `section:${path}`, ...more };
+}
+
+const host = section('', { sections: 3 });
+const blog = section('/blog', { sections: 1 });
+const loaded = new Map<string, Loaded>([
+  ['', { sections: [host], total: 1 }],
+  [keyOf(host), { sections: [blog, section('/shop')], total: 5 }],
+  [keyOf(blog), { sections: [section('/blog/2024')], total: 1 }],
+]);
+const shown = (...open: SiteSection[]) =>
+  linesOf(loaded, new Set(open.map(keyOf))).map((line) =>
+    line.kind === 'more' ? `${line.level} +${line.left}` : `${line.level} ${nameOf(line.section)}`,
+  );
+
+it('shows what is in open sections, and how many sections are not loaded', () => {
+  expect(shown()).toEqual(['1 a.example']);
+  expect(shown(host)).toEqual(['1 a.example', '2 /blog', '2 /shop', '2 +3']);
+  expect(shown(host, blog)).toEqual(['1 a.example', '2 /blog', '3 /2024', '2 /shop', '2 +3']);
+});
+
+it('does not open a section within a closed one, or one that is not loaded', () => {
+  expect(shown(blog)).toEqual(['1 a.example']);
+  expect(linesOf(new Map(), new Set(['']))).toEqual([]);
+});
+
+it('shows closed sections as tiles', () => {
+  const lines = linesOf(loaded, new Set([host, blog].map(keyOf)));
+  expect(leavesOf(lines).map(nameOf)).toEqual(['/2024', '/shop']);
+});
+
+it('colors a section by its share of errors, its age, its edits or its depth', () => {
+  const day = 86_400_000;
+  const sections = [
+    section('/new', { newest: 1000 * day, errors: 1 }),
+    section('/old', { newest: 0, edited: 2 }),
+    section('/deep/er/still', {}),
+  ];
+  const shades = (color: 'errors' | 'age' | 'edited' | 'depth') => sections.map(shadeOf(color, sections));
+  expect(shades('errors')).toEqual(['errors-strong', 'errors-plain', 'errors-plain']);
+  expect(shades('age')).toEqual(['age-plain', 'age-strong', 'age-plain']);
+  expect(shades('edited')).toEqual(['edited-plain', 'edited-middle', 'edited-plain']);
+  expect(shades('depth')).toEqual(['depth-plain', 'depth-plain', 'depth-middle']);
+});
