@@ -2,7 +2,7 @@ import type { Options } from './options/option.ts';
 
 export const EXIT = {
   done: 0,
-  /** `check` found errors. */
+  /** `check` found errors, or `compare` found differences. */
   errors: 1,
   /** Something could not be done; stderr says what. */
   notDone: 2,

@@ -20,6 +20,10 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     does: 'write all URLs to one file in another format',
     load: async () => (await import('./convert/convert.ts')).convert,
   },
+  compare: {
+    does: 'report which URLs differ between two sides',
+    load: async () => (await import('./compare/compare.ts')).compare,
+  },
   export: {
     does: 'write sitemaps within the size limits, and their index',
     load: async () => (await import('./export/export.ts')).exportCommand,
@@ -29,7 +33,7 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
 export function mainHelp(): string {
   return `Usage: urlset COMMAND PATH… [options]
 
-Checks, edits, converts and exports sitemap files.
+Checks, edits, converts, compares and exports sitemap files.
 
 Commands:
 ${Object.entries(COMMANDS)
@@ -39,7 +43,7 @@ Options:
   --help     print this help; after a command, print the help of the command
   --version  print the version
 
-Exit codes: 0 done, 1 check found errors, 2 something could not be done
+Exit codes: 0 done, 1 check found errors or compare found differences, 2 something could not be done
 
 Examples:
   urlset check --help

@@ -21,6 +21,7 @@ describe('help', () => {
     [['edit', 'a.xml', '--help']],
     [['convert', '-h']],
     [['export', '--help']],
+    [['compare', '--help']],
   ])('urlset %j', async (args) => {
     const { code, out, err } = await bench.run(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -12,14 +12,26 @@ interface OpenedTogether extends Opened {
   warnings: string[];
 }
 
-/** Reads files into one project, even if several of them are indexes. Indexes only say which sitemaps to read. */
+/**
+ * Reads files into one project, even if several of them are indexes. Indexes only say which sitemaps to read.
+ * @param compares whether entries are compared with each other
+ */
 export async function openTogether(
   inputs: readonly Input[],
   now: number,
   lists: ListRequest,
   scripts: string,
+  compares = true,
 ): Promise<OpenedTogether> {
-  const options = { now, engine: 'all', publishedAt: null, facts: NO_FACTS, lists, scripts } as const;
+  const options = {
+    now,
+    engine: 'all',
+    publishedAt: null,
+    facts: NO_FACTS,
+    lists,
+    scripts,
+    compares,
+  } as const;
   const opened = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
   const missing = missingSitemaps(opened);
   const warnings = [...missingWarning(missing), ...(await readingWarnings(opened))];

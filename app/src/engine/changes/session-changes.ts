@@ -36,6 +36,16 @@ const INTERVAL = 60;
 /** Smallest number of characters per write of a report, except for the last one. */
 const PIECE = 64 * 1024;
 
+/** A section of a report for people lists at most so many entries. */
+const MOST_LISTED = 1000;
+
+/** The titles of reports are in English, like all their words. */
+const SINCE = {
+  opened: 'since it was opened',
+  saved: 'since it was last saved',
+  exported: 'since its last export',
+} as const satisfies Record<ComparedSide, string>;
+
 /** A comparison of one state of the project. */
 interface State {
   readonly project: Project;
@@ -129,7 +139,8 @@ export class SessionChanges {
     const { state, rows, number } = this.#kept;
     const stop = new AbortController();
     const task = this.#tasks.start('report', () => stop.abort());
-    const about = { project: state.project.summary([]).name, side: state.side, time: this.#state.clock() };
+    const title = `Changes in ${state.project.summary([]).name} ${SINCE[state.side]}`;
+    const about = { title, time: this.#state.clock(), most: MOST_LISTED };
     let done = 0;
     const turned = () => {
       if (stop.signal.aborted) throw new UrlsetError('cancelled');

@@ -86,7 +86,7 @@ describe('a difference', () => {
 });
 
 describe('a report of differences', () => {
-  const about = { project: 'shop <1>', side: 'opened' as const, time: NOW };
+  const about = { title: 'Changes in shop <1> since it was opened', time: NOW, most: 1000 };
   const report = (format: 'html' | 'md' | 'csv') => {
     const { compared, rows } = found(ALL_DIFFERENCES);
     return [...differenceReport(compared, rows, format, about)].join('');

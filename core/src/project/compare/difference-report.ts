@@ -1,7 +1,6 @@
 import {
   type ChangeReport,
   COMPARED_COLUMNS,
-  type ComparedSide,
   type Difference,
   type DifferenceCounts,
 } from '../../contract/compare.ts';
@@ -12,17 +11,12 @@ import { DifferenceTeller } from './describe-difference.ts';
 
 /** What a report is about. */
 export interface AboutReport {
-  readonly project: string;
-  readonly side: ComparedSide;
-  /** Milliseconds since 1970. */
-  readonly time: number;
+  readonly title: string;
+  /** When it was written, in milliseconds since 1970; null to leave that out. */
+  readonly time: number | null;
+  /** Maximum entries listed in a section of a report for people. A CSV lists all. */
+  readonly most: number;
 }
-
-const SINCE = {
-  opened: 'since it was opened',
-  saved: 'since it was last saved',
-  exported: 'since its last export',
-} as const satisfies Record<ComparedSide, string>;
 
 /** The sections of a report, with their headings. */
 const SECTIONS = {
@@ -31,9 +25,6 @@ const SECTIONS = {
   renamed: 'New URL',
   changed: 'Changed',
 } as const satisfies Record<Difference['class'], string>;
-
-/** A section of a report for people lists at most so many entries. A CSV lists all. */
-const MOST_LISTED = 1000;
 
 /**
  * A report of differences for people who were not there, in English like all reports, in pieces.
@@ -70,18 +61,14 @@ function* csvPieces(compared: Compared, rows: Uint32Array): Generator<string> {
 }
 
 /** The first differences of each section, and how many it has. */
-function* sections(compared: Compared, rows: Uint32Array) {
+function* sections(compared: Compared, rows: Uint32Array, most: number) {
   const teller = new DifferenceTeller(compared);
   for (const name of Object.keys(SECTIONS) as Difference['class'][]) {
     const own = rows.filter((row) => compared.differences.classOf(row) === name);
     if (own.length === 0) continue;
-    const listed = Array.from(own.subarray(0, MOST_LISTED), (row) => () => teller.tell(row));
+    const listed = Array.from(own.subarray(0, most), (row) => () => teller.tell(row));
     yield { name, heading: SECTIONS[name], count: own.length, listed };
   }
-}
-
-function titleOf({ project, side }: AboutReport): string {
-  return `Changes in ${project} ${SINCE[side]}`;
 }
 
 /** The lines of the table of counts. */
@@ -104,9 +91,9 @@ function countLines({ differences }: Compared): [string, number][] {
 }
 
 function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
-  yield `# ${escapeMarkdown(titleOf(about))}\n\n${dayOf(about.time)}\n\n| | URLs |\n| --- | ---: |\n`;
+  yield `# ${escapeMarkdown(about.title)}\n\n${dayOf(about)}| | URLs |\n| --- | ---: |\n`;
   for (const [name, count] of countLines(compared)) yield `| ${name} | ${grouped(count)} |\n`;
-  for (const { heading, count, listed } of sections(compared, rows)) {
+  for (const { heading, count, listed } of sections(compared, rows, about.most)) {
     yield `\n## ${heading} (${grouped(count)})\n\n`;
     for (const tell of listed) {
       const { loc, fields, left, right } = tell();
@@ -126,14 +113,15 @@ tr{border-bottom:1px solid #d8dee4}.number{text-align:right}del{color:#a40e26}in
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}tr{border-color:#30363d}del{color:#ffa198}ins{color:#7ee787}}`;
 
 function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
-  const title = escapeHtml(titleOf(about));
+  const title = escapeHtml(about.title);
+  const day = dayOf(about);
   yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n`;
-  yield `<style>${STYLE}</style>\n</head>\n<body>\n<h1>${title}</h1>\n<p>${dayOf(about.time)}</p>\n<table>\n`;
+  yield `<style>${STYLE}</style>\n</head>\n<body>\n<h1>${title}</h1>\n${day && `<p>${day.trim()}</p>\n`}<table>\n`;
   for (const [name, count] of countLines(compared)) {
     yield `<tr><th scope="row">${name}</th><td class="number">${grouped(count)}</td></tr>\n`;
   }
   yield '</table>\n';
-  for (const { heading, count, listed } of sections(compared, rows)) {
+  for (const { heading, count, listed } of sections(compared, rows, about.most)) {
     yield `<h2>${heading} (${grouped(count)})</h2>\n<table>\n<tr><th>URL</th><th>Changes</th><th>Sitemap</th></tr>\n`;
     for (const tell of listed) {
       const { loc, fields, left, right } = tell();
@@ -165,6 +153,7 @@ function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+/** The day of a report and a blank line; '' without a time. */
+function dayOf({ time }: AboutReport): string {
+  return time === null ? '' : `${new Date(time).toISOString().slice(0, 10)}\n\n`;
 }

@@ -1,4 +1,4 @@
-import type { ValueRange } from '../../bytes/ranges.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/compare.ts';
 import { FIELDS, isFeed } from '../../contract/values.ts';
 import { extensionOf, saidBy } from '../../edit/fix/duplicates/entry-content.ts';
@@ -31,6 +31,8 @@ export class EntryComparer {
   readonly #prefixes = new WeakMap<EntryBlock, Prefixes>();
   /** Whether both tables have the same entries, in different states. */
   readonly #isPast: boolean;
+  readonly #views = new RecentViews();
+  readonly #otherViews = new RecentViews();
 
   /** @param isPast whether `left` has the entries of `right` in an earlier state, so that its columns describe `right` */
   constructor(left: UrlTable, right: UrlTable, isPast: boolean) {
@@ -44,7 +46,7 @@ export class EntryComparer {
     const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
     const [local, otherLocal] = [left - block.base, right - other.base];
     const isUnedited = block.overlaid(local) === 0 && other.overlaid(otherLocal) === 0;
-    if (isUnedited && haveSameXml(block, local, other, otherLocal)) return 0;
+    if (isUnedited && this.#haveSameXml(block, local, other, otherLocal)) return 0;
     let columns = 0;
     const values = this.#left.valuesOf(left, FIELD_NUMBERS);
     const others = this.#right.valuesOf(right, FIELD_NUMBERS);
@@ -61,6 +63,24 @@ export class EntryComparer {
 
   rightParts(id: number): Parts | null {
     return this.#parts(this.#right, id);
+  }
+
+  /** Whether two entries have the same bytes in their files. Most entries do, so they are compared by words. */
+  #haveSameXml(block: EntryBlock, local: number, other: EntryBlock, otherLocal: number): boolean {
+    if (!block.wasRead || !other.wasRead) return false;
+    const length = block.columns.length[local] as number;
+    if (length !== other.columns.length[otherLocal]) return false;
+    const start = block.columns.start[local] as number;
+    const otherStart = other.columns.start[otherLocal] as number;
+    const words = this.#views.of(block.content.at(start, start + length));
+    const others = this.#otherViews.of(other.content.at(otherStart, otherStart + length));
+    let at = 0;
+    for (; at + 4 <= length; at += 4) {
+      if (words.getInt32(start + at, true) !== others.getInt32(otherStart + at, true)) return false;
+    }
+    for (; at < length; at++)
+      if (words.getUint8(start + at) !== others.getUint8(otherStart + at)) return false;
+    return true;
   }
 
   #moreColumns(left: number, right: number, fields: number): number {
@@ -127,18 +147,6 @@ function partsOf(root: XmlNode, isFromFeed: boolean): Parts {
 const NAMES: readonly string[] = FIELDS;
 function isField(name: string): boolean {
   return NAMES.includes(name);
-}
-
-function haveSameXml(block: EntryBlock, local: number, other: EntryBlock, otherLocal: number): boolean {
-  if (!block.wasRead || !other.wasRead) return false;
-  const length = block.columns.length[local] as number;
-  if (length !== other.columns.length[otherLocal]) return false;
-  const start = block.columns.start[local] as number;
-  const otherStart = other.columns.start[otherLocal] as number;
-  const bytes = block.content.at(start, start + length);
-  const others = other.content.at(otherStart, otherStart + length);
-  for (let at = 0; at < length; at++) if (bytes[start + at] !== others[otherStart + at]) return false;
-  return true;
 }
 
 /** Whether two values are equal; an absent one equals an empty one. */
