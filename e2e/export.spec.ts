@@ -245,6 +245,26 @@ test('a small site becomes one sitemap.xml, until the user splits it in the expo
   });
 });
 
+test('a small site replaces the sitemap.xml of another program once the user agrees', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch();
+  const dialog = new ExportDialog(app);
+  const out = path.join(folder, 'out');
+  await mkdir(out);
+  const theirs = await put(out, 'sitemap.xml', urlset('https://a.example/1'));
+  await open(app, await put(folder, 'list.txt', 'https://a.example/1\nhttps://a.example/2\n'));
+  await dialog.open();
+  await dialog.intoFolder(out);
+  await expect(dialog.dialog).toContainText('The target contains sitemap.xml, but Urlset has no record');
+  await expect(dialog.go).toBeDisabled();
+  await dialog.dialog.getByRole('checkbox', { name: 'Export anyway' }).check();
+  await dialog.run();
+  await dialog.close();
+  expect(await text(theirs)).toContain('https://a.example/2<');
+});
+
 test('invalid settings are reported where they were typed', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;

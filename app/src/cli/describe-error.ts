@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
   'takes-over':
     '{name} already exists, and Urlset has no record of writing it; to replace it and the {count} sitemaps that it lists, use --adopt',
+  'takes-over-one':
+    '{name} already exists, and Urlset has no record of writing it; to replace it, use --adopt',
   'encrypted-archive': '{name}: cannot unpack a zip with a password: {member} is encrypted',
   'drops-rows':
     '{name} has {count} rows for sitemaps that are not in the target, and the export would drop them: {loc}',

@@ -54,6 +54,8 @@ export const ShardPlanSummary = v.strictObject({
   gzipBytes: v.nullable(Count),
   /** The URL of the folder that the bundle is published in. */
   base: v.string(),
+  /** Whether it is a bundle of one sitemap without an index. */
+  single: v.boolean(),
   /** The pattern of names in use. */
   names: v.string(),
   leftOut: v.array(LeftOutEntries),

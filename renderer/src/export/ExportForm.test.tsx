@@ -22,13 +22,12 @@ interface Given {
   plan?: Partial<ShardPlanSummary>;
   target?: typeof TARGET | null;
   settled?: boolean;
-  small?: boolean;
 }
 
 function show(given: Given) {
-  const { target = TARGET, settled = true, small = false } = given;
+  const { target = TARGET, settled = true } = given;
   const asked: unknown[] = [];
-  const app = appWith(emptySummary({ open: true, target, small, bundle: DEFAULT_BUNDLE }), {
+  const app = appWith(emptySummary({ open: true, target, bundle: DEFAULT_BUNDLE }), {
     setBundle: (params: unknown) => void asked.push(params),
   });
   app.plan.setState({ plan: planSummary(given.plan), isSettled: settled });
@@ -147,7 +146,7 @@ describe('the export form', () => {
   });
 
   it('offers how to split, and the form of several sitemaps only for several', async () => {
-    const { asked } = show({ small: true, plan: { earlier: EARLIER } });
+    const { asked } = show({ plan: { single: true, earlier: EARLIER } });
     const split = () => find('.export-split .select');
     const boxes = () => texts('.export-options > label, .export-options > .check > label');
     expect(split().textContent).toBe('as one sitemap.xml');

@@ -4,7 +4,8 @@ import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { changeBundle } from '../shards/change-bundle.ts';
 import { PolicyPicker } from '../shards/PolicyPicker.tsx';
-import { bundleOf, isBehind, isSingle as isSingleIn } from '../stores/project.ts';
+import { useSingle } from '../shards/use-single.ts';
+import { bundleOf, isBehind } from '../stores/project.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
@@ -27,7 +28,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const { t } = messages;
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
   const settings = useProject(bundleOf);
-  const isSingle = useProject(isSingleIn);
+  const isSingle = useSingle();
   // The engine does not have the new settings or edits yet, so the plan on screen lacks them.
   const isLate = useProject((state) => state.askedBundle !== null || isBehind(state));
   const hasTarget = useProject(({ summary }) => summary?.target !== null);

@@ -1,10 +1,11 @@
 import { type BundleSettings, LEAST_BYTES, type Problem } from '@urlset/core/contract.ts';
 import { MAX_BYTES, MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import { useApp, useMessages, usePlan, useProject } from '../app-context.ts';
-import { bundleOf, isSingle as isSingleIn } from '../stores/project.ts';
+import { bundleOf } from '../stores/project.ts';
 import { changeBundle } from './change-bundle.ts';
 import { DraftField } from './DraftField.tsx';
 import { PolicyPicker } from './PolicyPicker.tsx';
+import { useSingle } from './use-single.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The smallest limits with which a shard can hold an entry. */
@@ -20,7 +21,7 @@ export function SplitBar({ onRefused }: SplitBarProps) {
   const app = useApp();
   const { t, number } = useMessages();
   const settings = useProject(bundleOf);
-  const isSingle = useProject(isSingleIn);
+  const isSingle = useSingle();
   const names = usePlan(({ plan }) => plan?.names);
   if (!settings) return null;
 

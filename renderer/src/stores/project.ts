@@ -105,9 +105,9 @@ export function isBehind({ summary, revision, asked }: ProjectState): boolean {
   return asked > 0 || (summary?.revision ?? 0) < revision;
 }
 
-/** Whether the project is exported as one sitemap: the user's choice, else whether it is small. */
-export function isSingle(state: ProjectState): boolean {
-  return bundleOf(state)?.single ?? state.summary?.small ?? false;
+/** Whether the user wants the project exported as one sitemap; null while undecided. */
+export function wantsSingle(state: ProjectState): boolean | null {
+  return bundleOf(state)?.single ?? null;
 }
 
 /** How to split and export the project: the user's last choice, even if the engine has not confirmed it yet. */

@@ -9,6 +9,7 @@ export function planSummary(given: Partial<ShardPlanSummary> = {}): ShardPlanSum
     bytes: 1000,
     gzipBytes: 200,
     base: 'https://a.example/',
+    single: false,
     names: 'sitemap-{n}.xml',
     leftOut: [],
     misplaced: [],

@@ -250,3 +250,14 @@ describe('a damaged sidecar', () => {
     expect(bench.read('out/urlset-manifest.locs')).toEqual(sidecar);
   });
 });
+
+it('replaces the only sitemap of another program, if asked to', async () => {
+  bench.write('out/sitemap.xml', urlset(loc('1'), loc('2')));
+  const args = [bench.write('urls.txt', `${BASE}1\n${BASE}3\n`), '--out', 'out', '--single', ...NOW];
+  const refused = await run(...args);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('to replace it, use --adopt') });
+  expect(bench.text('out/sitemap.xml')).toBe(urlset(loc('1'), loc('2')));
+  expect(await exported(...args, '--adopt')).toMatchObject({ written: ['sitemap.xml'], removed: [] });
+  expect(judgeBundle(bench.at('out'), BASE).locs.toSorted()).toEqual([`${BASE}1`, `${BASE}3`]);
+  expect(await exported(...args)).toMatchObject({ written: [], unchanged: ['sitemap.xml'] });
+});

@@ -102,7 +102,7 @@ export const EXPORT_OPTIONS = {
   'dry-run': flag('Write nothing, and report what would be written'),
   force: flag('Export even if a tenth of the URLs are gone, or if some look private'),
   adopt: flag(
-    'Treat the index in the target and its sitemaps as an earlier export, and replace them, even if Urlset has no record of writing them',
+    'Treat the index in the target and its sitemaps (with --single, the sitemap) as an earlier export, and replace them, even if Urlset has no record of writing them',
   ),
   format: FORMAT,
   ...LIST_OPTIONS,

@@ -62,7 +62,7 @@ export class SessionExport {
       call.part({ done: Math.round(done), total: Math.round(total) }),
     );
     try {
-      const request = bundleRequest(this.#state, accepted);
+      const request = bundleRequest(this.#state, accepted, planned.request.single);
       const { open } = this.#state;
       const steps = open?.steps ?? 0;
       const memory = open?.exports ?? null;

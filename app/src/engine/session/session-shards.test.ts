@@ -247,6 +247,39 @@ describe('a small project', () => {
     expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.xml'))).toEqual(['sitemap.xml']);
   });
 
+  it('keeps the form of an earlier export in the target, also without settings', async () => {
+    desk.session.shards.aim(desk.at('out'));
+    split({});
+    await exported();
+    desk.session.shards.setBundle(DEFAULT_BUNDLE);
+    expect(await plan()).toMatchObject({ single: false, changes: { added: 0, changed: 0, removed: 0 } });
+    await exported();
+    expect(desk.session.summary.bundle.single).toBe(false);
+    mkdirSync(desk.at('other'));
+    desk.session.shards.setBundle(DEFAULT_BUNDLE);
+    desk.session.shards.aim(desk.at('other'));
+    expect(await plan()).toMatchObject({ single: true });
+  });
+
+  it('replaces the sitemap.xml of another program once the user has confirmed that', async () => {
+    writeFileSync(
+      desk.at('out/sitemap.xml'),
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${LOCS[0]}</loc></url></urlset>`,
+    );
+    desk.session.shards.aim(desk.at('out'));
+    const planned = await plan();
+    expect(planned).toMatchObject({
+      ...{ single: true, refused: null, changes: { added: 0, changed: 1, removed: 0 } },
+      guards: [{ code: 'takes-over-one', params: { name: 'sitemap.xml' } }],
+    });
+    await expect(run(planned.plan)).rejects.toMatchObject({ code: 'takes-over-one' });
+    await run(planned.plan, 'takes-over-one');
+    expect((await plan()).guards).toEqual([]);
+    writeFileSync(desk.at('out/sitemap.xml'), 'not a sitemap');
+    rmSync(desk.at('out/urlset-manifest.json'));
+    expect(await plan()).toMatchObject({ refused: { code: 'not-ours' } });
+  });
+
   it('is split like any other if the user decides so, also after an export in one sitemap', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();

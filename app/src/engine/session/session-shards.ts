@@ -12,6 +12,7 @@ import {
 import type { Project } from '@urlset/core/project/project.ts';
 import { changeIndex } from '@urlset/core/publish/bundle/change-index.ts';
 import type { ExportWork } from '../../export/export-request.ts';
+import { earlierForm } from '../../export/plan/earlier-form.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../../export/plan/prepare-export.ts';
 import type { Target } from '../../export/target/target.ts';
 import { targetAt } from '../../export/target/target-at.ts';
@@ -164,7 +165,9 @@ export class SessionShards {
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {
-      const request = bundleRequest(this.#state, []);
+      // Search engines know the names of an earlier export, so an undecided project keeps its form.
+      const form = to === null ? null : await earlierForm(to);
+      const request = bundleRequest(this.#state, [], form);
       // A plan must not write anything.
       return prepareExport({ ...request, dryRun: true }, to, this.#by(signal));
     };

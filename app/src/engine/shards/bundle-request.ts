@@ -30,11 +30,13 @@ export function checkBundle({ policies, names, index, renames, changes }: Bundle
 /**
  * The request for an export with the open project's settings.
  * @param passed codes of the guards that the user accepted
+ * @param form whether to export one sitemap, if the user has not decided; null for small projects only
  * @throws UrlsetError `nothing-open`, `no-base`
  */
 export function bundleRequest(
   { project, open, clock }: SessionState,
   passed: readonly string[],
+  form: boolean | null = null,
 ): ExportRequest {
   const sources = open?.sources ?? new Map();
   const now = clock();
@@ -44,7 +46,7 @@ export function bundleRequest(
   const policies = project.bundle.policies.map(parsePolicy);
   const names = project.bundle.names ?? defaultNames(policies);
   const { robots = null, verifiedHosts = [] } = project.settings;
-  const single = project.bundle.single ?? isSmall(project);
+  const single = project.bundle.single ?? form ?? isSmall(project);
   return {
     ...{ project, sources, policies, limits, names, base, gzip, index, rows, now, keepGroups, single },
     ...(single && SINGLE),

@@ -66,6 +66,7 @@ export class KeptPlan {
       bytes,
       gzipBytes: request.gzip && seen > 0 ? Math.round((packed / seen) * bytes) : null,
       base: request.base,
+      single: request.single ?? false,
       names: request.names,
       leftOut: plan.leftOut.map(({ reason, count, ids }) => ({
         ...{ reason, count },

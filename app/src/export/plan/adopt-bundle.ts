@@ -12,6 +12,7 @@ import {
   SIDECAR_NAME,
 } from '@urlset/core/publish/bundle/manifest.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
+import { withEnding } from '@urlset/core/publish/shard/shard-names.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import type { StoredRange } from '../export-disk.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
@@ -41,7 +42,7 @@ interface Child {
  * Reconstructs an earlier export from its files: the index that the export will write, or the numbered indexes that a
  * long one was split into, and the sound sitemaps that they list. A sitemap counts only if its file is in the target
  * and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing shows that an
- * export wrote them, the caller must ask the user to confirm.
+ * export wrote them, the caller must ask the user to confirm. An export of one sitemap adopts the file of its name.
  * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
  */
@@ -51,9 +52,10 @@ export async function adoptBundle(
   by: ExportWork,
 ): Promise<PreviousBundle | null> {
   const { index } = request;
-  if (index === null) return null;
-  const indexes = await indexesIn(target, index);
-  const { children, elsewhere } = await childrenOf(indexes, target, request);
+  if (index === null && !request.single) return null;
+  const indexes = index === null ? [] : await indexesIn(target, index);
+  const { children, elsewhere } =
+    index === null ? await onlyChild(target, request) : await childrenOf(indexes, target, request);
   const { shards, hashes, intact } = await adoptAll(children, request, by);
   if (shards.length === 0) return null;
   for (const { name, range } of indexes) intact.set(name, range);
@@ -103,6 +105,16 @@ async function childrenOf(
     if (name !== null) taken.add(name.toLowerCase());
   }
   return { children, elsewhere };
+}
+
+/** The file that an export of one sitemap would replace. */
+async function onlyChild(
+  target: Target,
+  { base, names }: ExportRequest,
+): Promise<{ children: Child[]; elsewhere: string[] }> {
+  const name = withEnding(names, '.xml');
+  const range = await target.find(name);
+  return { children: range ? [{ name, loc: base + name, lastmod: null, range }] : [], elsewhere: [] };
 }
 
 /** The file name that a loc refers to if the file is in the bundle's own folder; otherwise null. */
@@ -168,6 +180,7 @@ function isWrittenHere(
   base: string,
 ): boolean {
   const lines = robotsLines(indexes.map(({ name }) => base + name));
+  if (indexes.length === 0) return SIDECAR_NAME in others;
   const isBeside = SIDECAR_NAME in others || others[ROBOTS_NAME] === sha256(lines);
   return isBeside && indexes.every(({ read }) => sha256(indexXml(rowsOf(read))) === read.written.xmlSha256);
 }

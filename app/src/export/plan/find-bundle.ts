@@ -45,7 +45,7 @@ function foundWhole(bundle: PreviousBundle): FoundBundle {
 }
 
 /** Reads a manifest. Returns an error if it is invalid. */
-function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
+export function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
   try {
     return readManifest(bytes);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ExportRequest } from '../export-request.ts';
 import type { PreviousBundle } from '../plan/previous-bundle.ts';
 
 /** What the user must confirm before sitemaps without a manifest are replaced. */
-export const TAKE_OVER = ['takes-over', 'drops-rows'] as const;
+export const TAKE_OVER = ['takes-over', 'drops-rows', 'takes-over-one'] as const;
 
 /**
  * Finds what the user must confirm before an export replaces sitemaps that were found without a manifest. The results
@@ -13,8 +13,12 @@ export function takeOverGuards(
   { index, rows }: Pick<ExportRequest, 'index' | 'rows'>,
   previous: PreviousBundle | null,
 ): UrlsetError[] {
-  if (index === null || !previous?.adopted) return [];
+  if (!previous?.adopted) return [];
   const { shards } = previous.manifest;
+  if (index === null) {
+    const [{ name } = { name: '' }] = shards;
+    return previous.adopted.isOurs ? [] : [new UrlsetError(TAKE_OVER[2], { name })];
+  }
   const guards: UrlsetError[] = [];
   if (!previous.adopted.isOurs)
     guards.push(new UrlsetError(TAKE_OVER[0], { name: index, count: String(shards.length) }));

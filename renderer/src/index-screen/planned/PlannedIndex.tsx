@@ -6,7 +6,8 @@ import { useProjectAnswer } from '../../engine/use-project-answer.ts';
 import { type GridSelection, singleCell } from '../../grid/selection.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { changeBundle } from '../../shards/change-bundle.ts';
-import { bundleOf, isSingle } from '../../stores/project.ts';
+import { useSingle } from '../../shards/use-single.ts';
+import { bundleOf } from '../../stores/project.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorLine } from '../../ui/ErrorLine.tsx';
 import { IndexBar } from '../IndexBar.tsx';
@@ -42,9 +43,11 @@ export function PlannedIndex() {
   const messages = useMessages();
   const problem = usePlan((state) => state.problem);
   const base = usePlan(({ plan }) => plan?.base ?? '');
-  const name = useProject((state) => (isSingle(state) ? '' : (bundleOf(state)?.index ?? '')));
+  const isOne = useSingle();
+  const planned = useProject((state) => bundleOf(state)?.index ?? '');
+  const name = isOne ? '' : planned;
   const first = useProject(({ summary }) => summary?.name ?? '');
-  const isOne = useProject(isSingle);
+
   const index = usePlannedIndex();
   const count = index?.rows ?? 0;
   const [selection, setSelection] = useState<GridSelection>(() => singleCell(0, 0));

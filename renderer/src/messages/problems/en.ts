@@ -125,6 +125,8 @@ export const en = {
     '{count, plural, one {# URL looks} other {# URLs look}} private: staging hosts, session IDs or passwords. The findings list them.',
   'problem.takes-over':
     'The target contains {name} and {count, plural, one {# sitemap} other {# sitemaps}} that it lists, but Urlset has no record of writing them. This export builds on them: each URL stays in its sitemap, and changed sitemaps are replaced.',
+  'problem.takes-over-one':
+    'The target contains {name}, but Urlset has no record of writing it. This export replaces it.',
   'problem.drops-rows':
     '{count, plural, one {# row} other {# rows}} of {name} in the target, such as {loc}, will be removed, because the target does not contain {count, plural, one {its sitemap} other {their sitemaps}}. You can add rows on the Index screen.',
   'problem.sitemap-removed':

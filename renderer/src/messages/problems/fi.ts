@@ -123,6 +123,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# URL näyttää} other {# URLia näyttää}} yksityiseltä: testipalvelimia, istuntotunnuksia tai salasanoja. Ne näkyvät havainnoissa.',
   'problem.takes-over':
     'Kohteessa on {name} ja {count, plural, one {# sen luettelema sivukartta} other {# sen luettelemaa sivukarttaa}}, mutta Urlset ei tiedä kirjoittaneensa niitä. Tämä vienti jatkaa niistä: jokainen URL pysyy sivukartassaan, ja muuttuneet sivukartat korvataan.',
+  'problem.takes-over-one':
+    'Kohteessa on {name}, mutta Urlset ei tiedä kirjoittaneensa sitä. Tämä vienti korvaa sen.',
   'problem.drops-rows':
     '{count, plural, one {# rivi} other {# riviä}} kohteen tiedostosta {name}, kuten {loc}, poistuu, koska kohteessa ei ole {count, plural, one {sen sivukarttaa} other {niiden sivukarttoja}}. Voit lisätä rivejä Indeksi-näkymässä.',
   'problem.sitemap-removed':

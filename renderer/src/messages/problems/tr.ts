@@ -122,6 +122,8 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# URL} other {# URL}} özel görünüyor: test sunucuları, oturum kimlikleri ya da parolalar. Bulgularda listelenirler.',
   'problem.takes-over':
     'Hedefte {name} ve listelediği {count, plural, one {# site haritası} other {# site haritası}} var, ama bunları Urlset’in yazdığına dair bir kayıt yok. Bu aktarım onları temel alır: her URL kendi site haritasında kalır, değişen site haritaları yenilenir.',
+  'problem.takes-over-one':
+    'Hedefte {name} var, ancak Urlset onu yazdığını bilmiyor. Bu aktarım onun yerine geçer.',
   'problem.drops-rows':
     'Hedefteki {name} dosyasının {count, plural, one {# satırı} other {# satırı}} ({loc} gibi) kaldırılacak, çünkü hedefte bunların site haritası yok. Dizin ekranında satır ekleyebilirsiniz.',
   'problem.sitemap-removed':
