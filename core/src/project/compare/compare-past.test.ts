@@ -277,10 +277,10 @@ describe('comparing a project with its past', () => {
     );
     const read: number[] = [];
     const { table } = project;
-    const valuesOf = table.valuesOf.bind(table);
-    table.valuesOf = (id, fields) => {
+    const value = table.value.bind(table);
+    table.value = (id, field) => {
       read.push(id);
-      return valuesOf(id, fields);
+      return value(id, field);
     };
     expect(compare(project, 'opened').differences.size).toBe(1);
     expect(read).toEqual([4]);

@@ -1,5 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
-import { type EntryBlock, type Past, XML_REFERENCE } from '../../table/entry-block.ts';
+import type { EntryBlock, Past } from '../../table/entry-block.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
@@ -70,34 +70,56 @@ export function* comparePast(project: Pick<ProjectData, 'table' | 'files'>, past
 
 /** The numbers of entries that have other references, ascending; null now and then, when a caller can pause. */
 function* editedIn(left: Side, right: Side, common: Runs): Generator<number | null> {
+  const marks = new Uint8Array(MARKED);
   let run = 0;
   for (const [number, block] of right.table.blocks.entries()) {
     const was = left.table.blocks[number];
     const end = block.base + block.capacity;
     while (run < common.size && (common.ids[run] as number) + (common.counts[run] as number) <= block.base)
       run++;
-    if (!was || !differs(block, was)) continue;
+    const columns = was ? changedColumns(block, was) : [];
+    if (columns.length === 0) continue;
     for (let at = run; at < common.size && (common.ids[at] as number) < end; at++) {
       const first = common.ids[at] as number;
-      const from = Math.max(0, first - block.base);
       const to = Math.min(first + (common.counts[at] as number), end) - block.base;
-      for (let local = from; local < to; local++) {
-        if (isEdited(block, was, local)) yield block.base + local;
-        else if (local % SCANNED === 0) yield null;
+      for (let from = Math.max(0, first - block.base); from < to; from += MARKED) {
+        const count = Math.min(MARKED, to - from);
+        if (markEdited(columns, from, count, marks)) {
+          for (let place = 0; place < count; place++) if (marks[place] === 1) yield block.base + from + place;
+        }
+        yield null;
       }
     }
   }
 }
 
-function differs(block: EntryBlock, was: EntryBlock): boolean {
-  return block.references.some((column, field) => column !== was.references[field]);
+/** Entries whose references are looked at together. */
+const MARKED = 1 << 14;
+
+/** A column of references now and before; one of them is null if none of the entries had any. */
+type ColumnPair = readonly [now: Uint32Array | null, was: Uint32Array | null];
+
+function changedColumns(block: EntryBlock, was: EntryBlock): ColumnPair[] {
+  return block.references
+    .map((now, field): ColumnPair => [now, was.references[field] ?? null])
+    .filter(([now, before]) => now !== before);
 }
 
-function isEdited(block: EntryBlock, was: EntryBlock, local: number): boolean {
-  for (let field = 0; field <= XML_REFERENCE; field++) {
-    if ((block.references[field]?.[local] ?? 0) !== (was.references[field]?.[local] ?? 0)) return true;
+/** Marks the entries `[from, from + count)` with a reference that changed. Returns whether there are any. */
+function markEdited(columns: readonly ColumnPair[], from: number, count: number, marks: Uint8Array): boolean {
+  let isAny = false;
+  marks.fill(0, 0, count);
+  for (const [now, was] of columns) {
+    const one = now ?? was;
+    const other = now === null ? null : was;
+    if (one === null) continue;
+    for (let place = 0; place < count; place++) {
+      if (one[from + place] === (other === null ? 0 : other[from + place])) continue;
+      marks[place] = 1;
+      isAny = true;
+    }
   }
-  return false;
+  return isAny;
 }
 
 /** Which entries of a project left, came and stayed since an earlier state; runs in ascending order of numbers. */

@@ -47,6 +47,10 @@ export class EntryComparer {
     const [local, otherLocal] = [left - block.base, right - other.base];
     const isUnedited = block.overlaid(local) === 0 && other.overlaid(otherLocal) === 0;
     if (isUnedited && this.#haveSameXml(block, local, other, otherLocal)) return 0;
+    if (left === right && this.#isPast) {
+      const isEdited = (field: number) => block.reference(local, field) !== other.reference(local, field);
+      if (!isEdited(XML_REFERENCE)) return this.#fieldColumns(left, FIELD_NUMBERS.filter(isEdited));
+    }
     let columns = 0;
     const values = this.#left.valuesOf(left, FIELD_NUMBERS);
     const others = this.#right.valuesOf(right, FIELD_NUMBERS);
@@ -54,6 +58,15 @@ export class EntryComparer {
       if (!isSameValue(values[field] ?? null, others[field] ?? null)) columns |= 1 << field;
     }
     return columns | this.#moreColumns(left, right, columns);
+  }
+
+  /** Which of these fields of an entry differ between its states. Its XML is the same in both. */
+  #fieldColumns(id: number, fields: readonly number[]): number {
+    let columns = 0;
+    for (const field of fields) {
+      if (!isSameValue(this.#left.value(id, field), this.#right.value(id, field))) columns |= 1 << field;
+    }
+    return columns;
   }
 
   /** What an entry of the left side says besides its fields; null if its XML is not well-formed. */
@@ -86,8 +99,6 @@ export class EntryComparer {
   #moreColumns(left: number, right: number, fields: number): number {
     const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
     const [local, otherLocal] = [left - block.base, right - other.base];
-    const xml = block.reference(local, XML_REFERENCE);
-    if (left === right && this.#isPast && xml === other.reference(otherLocal, XML_REFERENCE)) return 0;
     if (this.#hasNoMore(block, local) && this.#hasNoMore(other, otherLocal)) return 0;
     const [parts, others] = [this.leftParts(left), this.rightParts(right)];
     if (parts === null || others === null) {
