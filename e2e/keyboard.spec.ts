@@ -50,7 +50,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 17; stop++) {
+    for (let stop = 0; stop < 21; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -69,8 +69,10 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       'Findings for',
       'Save findings as a file',
       'Findings',
+      'Resize file list',
       'URLs',
-      'About new.xml',
+      '1 finding about this file',
+      ...['Errors', 'No lastmod', 'Older than a year'],
       'Entries of new.xml',
     ]);
   });

@@ -149,6 +149,7 @@ test('a rule that a file breaks in many places is listed once, with the number o
     urlset('https://a.example/1').replace('</urlset>', `${strays}</urlset>`),
   );
   const app = await launch([file]);
+  await app.page.getByRole('button', { name: '1 finding about this file' }).click();
   const notes = app.page.getByRole('region', { name: 'About a.xml' }).getByRole('listitem');
   await expect(notes).toHaveCount(1);
   await expect(notes).toContainText(/line 4, .*line 8 and 145 more places$/);

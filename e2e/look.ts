@@ -7,8 +7,10 @@ export async function accessibilityFaults(page: Page, colorsOnly = false): Promi
   return page.evaluate(async (isForColors) => {
     // Defined by the script above.
     const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
-    // Menus and lists of choices are outside the landmarks. While one is open, it has the focus, as a dialog does.
-    const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [data-base-ui-portal]';
+    // Menus and lists of choices are outside the landmarks. While one is open, it has the focus, as a dialog does. The
+    // edges of panels are between landmarks.
+    const own = '[data-base-ui-portal], [role=separator]';
+    const regionMatcher = `dialog, [role=dialog], [role=alertdialog], svg, ${own}`;
     checker.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
     const { violations } = await checker.run(
       // These never keep the focus: they pass it on to the other end of a menu or a dialog.

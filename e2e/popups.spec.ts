@@ -67,3 +67,19 @@ test('a notice waits while the pointer is on it, and never takes the focus', asy
   await app.page.mouse.move(400, 300);
   await expect(notice).toHaveCount(0);
 });
+
+test('no reason covers the rows when a file opens, until the user moves to a cell', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'a.xml', urlset('/relative-1', '/relative-2'))]);
+  const table = new Table(app);
+  const reason = app.page.getByRole('tooltip', { includeHidden: true });
+  await expect(table.cell(1, 'loc')).toBeVisible();
+  await expect(table.grid).toBeFocused();
+  // Longer than it takes a reason to appear.
+  await app.page.waitForTimeout(1200);
+  await expect(reason).toHaveCount(0);
+  await app.page.keyboard.press('ArrowDown');
+  await expect(reason).toContainText('Not an absolute URL');
+});

@@ -10,7 +10,7 @@ import { isTextField } from './text-field.ts';
  * text field handled it first. It also ignores all keys while a dialog is open.
  */
 export function listenToKeyboard(page: Window, platform: Platform, run: (id: CommandId) => void): void {
-  page.addEventListener('keydown', (event) => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || page.document.querySelector('dialog[open]')) return;
     const id = COMMAND_IDS.find((candidate) => {
       const command = COMMANDS[candidate];
@@ -23,10 +23,21 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
     });
     if (!id) return;
     event.preventDefault();
-    // Leaving the field commits what the user typed before the command runs.
-    if (isTextField(event.target)) event.target.blur();
+    // Leaving the field commits what the user typed before the command runs. F6 itself leaves it.
+    if (isTextField(event.target) && event.key !== 'F6') event.target.blur();
     run(id);
-  });
+  };
+  page.addEventListener('keydown', onKeyDown);
+  // The edges of panels and the notices would take F6 for themselves.
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'F6') return;
+      event.stopImmediatePropagation();
+      onKeyDown(event);
+    },
+    { capture: true },
+  );
 }
 
 /** In the table, a bare character replaces the content of the cell. */

@@ -77,7 +77,12 @@ const MIDDLE: readonly Submenu[] = [
   },
   {
     label: 'menu.go',
-    groups: [['go.row'], ['go.nextMatch', 'go.previousMatch'], ['go.nextFinding', 'go.previousFinding']],
+    groups: [
+      ['go.row'],
+      ['go.nextMatch', 'go.previousMatch'],
+      ['go.nextFinding', 'go.previousFinding'],
+      ['go.nextPane', 'go.previousPane'],
+    ],
   },
   {
     label: 'menu.view',
@@ -87,7 +92,15 @@ const MIDDLE: readonly Submenu[] = [
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],
-      ['view.entry', 'view.findings', 'view.history', 'view.facets', 'view.columns', 'view.density'],
+      [
+        'view.files',
+        'view.entry',
+        'view.findings',
+        'view.history',
+        'view.facets',
+        'view.columns',
+        'view.density',
+      ],
       ['view.zoomIn', 'view.zoomOut', 'view.zoomReset'],
       ['view.fullScreen'],
     ],

@@ -21,7 +21,7 @@ export function EntryPanel() {
 
   useEffect(() => {
     if (!takesFocus || !detail) return;
-    panel.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+    panel.current?.querySelector<HTMLElement>('textarea, input')?.focus();
     app.panels.setState({ focus: null });
   }, [app, takesFocus, detail]);
 

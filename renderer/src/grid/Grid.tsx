@@ -226,7 +226,8 @@ export function Grid<R>(props: GridProps<R>) {
         data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
         {...clicks}
-        onFocus={() => point(active)}
+        // When a file has just opened, nothing had the focus before, and no reason covers its first rows.
+        onFocus={({ relatedTarget }) => relatedTarget !== null && point(active)}
         onBlur={() => {
           point(null);
           forget();

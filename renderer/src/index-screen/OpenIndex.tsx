@@ -6,7 +6,6 @@ import { useApp, useProject } from '../app-context.ts';
 import { submitEdit } from '../commands/tables/sitemap-commands.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
-import { FileNotes } from '../project/FileNotes.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Table } from '../urls/Table.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
@@ -58,7 +57,6 @@ export function OpenIndex({ index }: { index: FileSummary }) {
           <CommandButton id="edit.removeEntries" label="index.remove" />
           <AddToIndex take={(text) => submitEdit(app, { kind: 'paste-entries', row: index.entries, text })} />
         </IndexBar>
-        <FileNotes />
         <ViewBar />
         <Table />
         <RowNotes />

@@ -1,28 +1,46 @@
-import type { FileFinding } from '@urlset/core/contract.ts';
+import { type FileFinding, Severity as SeverityOf } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { findingText, findingTitle, isSaidByTitle, readableCount } from '../messages/finding-text.ts';
-import { shownFile } from '../stores/view.ts';
+import { hasTable, shownFile } from '../stores/view.ts';
+import { Popup } from '../ui/Popup.tsx';
 import { Severity } from '../ui/Severity.tsx';
+import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';
 import './file-notes.css';
 
-/** Findings about the shown file as a whole, above its entries. */
+/** A button for the findings about the shown file as a whole, and a panel with them. Renders nothing without any. */
 export function FileNotes() {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);
-  const file = useView((view) => shownFile(view, summary));
+  const file = useView((view) => (hasTable(view) ? shownFile(view, summary) : null));
   if (!file || file.findings.length === 0) return null;
+  const groups = groupFindings(file.findings);
+  const worst =
+    SeverityOf.options.find((severity) => groups.some((group) => group.severity === severity)) ?? 'hint';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-    <section className="file-notes" aria-label={t('file.label', { name: file.name })} tabIndex={0}>
-      <ul>
-        {groupFindings(file.findings).map((group) => (
-          <li key={`${group.code}-${group.severity}`}>
-            <Note group={group} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Popup
+      name="file-notes"
+      label={t('file.notes', { count: groups.length })}
+      hasWords
+      isPlain
+      icon={<SeverityIcon severity={worst} />}
+    >
+      <section
+        className="file-notes"
+        aria-label={t('file.label', { name: file.name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        data-autofocus
+      >
+        <ul>
+          {groups.map((group) => (
+            <li key={`${group.code}-${group.severity}`}>
+              <Note group={group} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Popup>
   );
 }
 

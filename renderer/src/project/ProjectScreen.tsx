@@ -16,6 +16,7 @@ import { FilterChips } from '../view/FilterChips.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { LocationField } from './LocationField.tsx';
+import { Panes } from './Panes.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -37,28 +38,36 @@ export function ProjectScreen() {
   return (
     <>
       <Toolbar />
-      <div className="project">
-        <nav className="panel" aria-label={t('panel.label')} onKeyDown={onPanelKeyDown}>
-          <ProjectPanel />
-          <LocationField />
-          <SidePanel />
-        </nav>
+      <Panes
+        files={
+          <nav className="panel" aria-label={t('panel.label')} onKeyDown={onPanelKeyDown}>
+            <div className="panel-files">
+              <ProjectPanel />
+              <LocationField />
+            </div>
+            <SidePanel />
+          </nav>
+        }
+        entry={hasEntryPanel ? <EntryPanel /> : null}
+      >
         <main className="project-main">
           <h1 className="visually-hidden">{name}</h1>
-          <TabList
-            label={t('screen.label')}
-            look="screens"
-            tabs={SCREENS}
-            shown={screen}
-            onShow={(shown) => showScreen(view, shown)}
-            words={(shown) => t(`screen.${shown}`)}
-          />
+          <div className="screen-head">
+            <TabList
+              label={t('screen.label')}
+              look="screens"
+              tabs={SCREENS}
+              shown={screen}
+              onShow={(shown) => showScreen(view, shown)}
+              words={(shown) => t(`screen.${shown}`)}
+            />
+            <FileNotes />
+          </div>
           <div className="screen" id={screen} role="tabpanel" aria-labelledby={tabOf(screen)}>
             <OneScreen screen={screen} />
           </div>
         </main>
-        {hasEntryPanel && <EntryPanel />}
-      </div>
+      </Panes>
       <StatusBar />
     </>
   );
@@ -81,11 +90,10 @@ function OneScreen({ screen }: { screen: Screen }) {
   }
 }
 
-/** The screen of entries: notes about the shown file, the bar of the view, and the table. */
+/** The screen of entries: the bar of the view, and the table. */
 function UrlsScreen() {
   return (
     <>
-      <FileNotes />
       <ViewBar chips={<FilterChips />} />
       <Table />
     </>

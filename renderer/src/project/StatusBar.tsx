@@ -22,7 +22,7 @@ export function StatusBar() {
   const warnings = count('warning');
 
   return (
-    <footer className="status">
+    <footer className="status" tabIndex={-1}>
       <span>{t('status.urls', { count: summary.entries })}</span>
       <span>{t('status.sitemaps', { count: sitemapsOf(summary).length })}</span>
       {selected > 1 && <span>{t('status.selected', { count: selected })}</span>}

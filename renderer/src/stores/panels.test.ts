@@ -41,4 +41,16 @@ describe('createPanelsStore', () => {
     storage.setItem('facets', '{"version":1,"open":["color"]}');
     expect(createPanelsStore(storage, true).getState().facets).toEqual(['section', 'month', 'finding']);
   });
+
+  it('remembers widths and the closed panel of files, without deciding about the entry panel', () => {
+    const storage = storageWith(null);
+    const store = createPanelsStore(storage, true);
+    expect(store.getState()).toMatchObject({ files: true, widths: {} });
+    store.setState({ files: false });
+    store.setState({ widths: { files: 300 } });
+    expect(createPanelsStore(storage, true).getState()).toMatchObject({
+      ...{ files: false, entry: true, widths: { files: 300 } },
+    });
+    expect(createPanelsStore(storage, false).getState().entry).toBe(false);
+  });
 });

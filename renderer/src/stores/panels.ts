@@ -7,14 +7,25 @@ const KEY = 'panels';
 const FACETS_KEY = 'facets';
 
 const StoredFacets = v.object({ version: v.literal(1), open: v.array(Facet) });
-const Stored = v.object({ version: v.literal(1), entry: v.boolean() });
+const Stored = v.object({
+  version: v.literal(1),
+  entry: v.optional(v.boolean()),
+  files: v.optional(v.boolean()),
+  widths: v.optional(v.object({ files: v.optional(v.number()), entry: v.optional(v.number()) })),
+});
+type Stored = v.InferOutput<typeof Stored>;
 
 /** The lists that share the place below the files; only one is visible. */
 export const SIDE_LISTS = ['findings', 'history', 'facets'] as const;
 export type SideList = (typeof SIDE_LISTS)[number];
 
 export interface PanelsState {
+  /** Whether the panel of files and lists is open. */
+  files: boolean;
+  /** Whether the entry panel is open. */
   entry: boolean;
+  /** The widths that the user gave to the panels, in px. */
+  widths: { readonly files?: number | undefined; readonly entry?: number | undefined };
   /** The list below the files. */
   list: SideList;
   /** The facets that show their values. The engine counts only these. */
@@ -26,23 +37,28 @@ export interface PanelsState {
 export type PanelsStore = StoreApi<PanelsState>;
 
 /**
- * Which panels are open. `storage` remembers whether the entry panel is open, and which facets are, for other windows and the next start.
+ * Which panels and facets are open, and how wide the panels are. `storage` remembers that for other windows and the
+ * next start.
  * @param isWide whether the window has room for all panels; the default until the user opens or closes the entry panel
  */
 export function createPanelsStore(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   isWide: boolean,
 ): PanelsStore {
-  const entry = read(storage.getItem(KEY)) ?? isWide;
+  let kept = read(storage.getItem(KEY));
+  const { entry = isWide, files = true, widths = {} } = kept;
   const store = createStore<PanelsState>(() => ({
-    entry,
+    ...{ files, entry, widths },
     list: 'findings',
     facets: readFacets(storage.getItem(FACETS_KEY)),
     focus: null,
   }));
   store.subscribe((state, before) => {
-    if (state.entry !== before.entry)
-      storage.setItem(KEY, JSON.stringify({ version: 1, entry: state.entry }));
+    const changed = (['files', 'entry', 'widths'] as const).filter((key) => state[key] !== before[key]);
+    if (changed.length > 0) {
+      kept = { ...kept, ...Object.fromEntries(changed.map((key) => [key, state[key]])) };
+      storage.setItem(KEY, JSON.stringify(kept));
+    }
     if (state.facets !== before.facets)
       storage.setItem(FACETS_KEY, JSON.stringify({ version: 1, open: state.facets }));
   });
@@ -52,12 +68,12 @@ export function createPanelsStore(
 /** What most sites differ in. */
 const FIRST_FACETS: readonly Facet[] = ['section', 'month', 'finding'];
 
-function read(stored: string | null): boolean | null {
+function read(stored: string | null): Stored {
   try {
-    return v.parse(Stored, JSON.parse(stored ?? 'null')).entry;
+    return v.parse(Stored, JSON.parse(stored ?? 'null'));
   } catch {
     // Nothing was stored, or another version stored it.
-    return null;
+    return { version: 1 };
   }
 }
 

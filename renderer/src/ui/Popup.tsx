@@ -4,11 +4,12 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 /** Panels that open under their button, either from the button or from a command. */
-type PopupName = 'add-to-index' | 'columns' | 'saved-filters';
+type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'saved-filters';
 
 const HANDLES: Readonly<Record<PopupName, Popover.Handle<unknown>>> = {
   'add-to-index': Popover.createHandle(),
   columns: Popover.createHandle(),
+  'file-notes': Popover.createHandle(),
   'saved-filters': Popover.createHandle(),
 };
 
@@ -31,6 +32,8 @@ interface PopupProps {
   icon: ReactNode;
   /** Whether the label is visible beside the icon. */
   hasWords?: boolean;
+  /** Without a border. */
+  isPlain?: boolean;
   /** The content of the panel, mounted each time it opens. */
   children: ReactNode;
 }
@@ -40,7 +43,7 @@ interface PopupProps {
  * opens, the focus goes to the element with `data-autofocus`, or else to the first enabled control, or else to the
  * panel.
  */
-export function Popup({ name, label, icon, hasWords = false, children }: PopupProps) {
+export function Popup({ name, label, icon, hasWords = false, isPlain = false, children }: PopupProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   function firstFocus(): HTMLElement | null {
@@ -57,7 +60,12 @@ export function Popup({ name, label, icon, hasWords = false, children }: PopupPr
     <Popover.Root handle={HANDLES[name]}>
       <Popover.Trigger
         id={buttonOf(name)}
-        render={<Button {...(!hasWords && { look: 'icon', 'aria-label': label, title: label })} />}
+        render={
+          <Button
+            {...(isPlain && { look: 'plain' })}
+            {...(!hasWords && { look: 'icon', 'aria-label': label, title: label })}
+          />
+        }
       >
         {icon}
         {hasWords && label}

@@ -1,10 +1,11 @@
 import type { App } from '../../app.ts';
 import { goToMatch } from '../../filter/go-to-match.ts';
 import { goToFinding } from '../../findings/go-to-finding.ts';
+import { goToPane } from '../../project/panes.ts';
 import { ask } from '../../stores/dialogs.ts';
 import { goToCell } from '../../stores/view.ts';
 import type { Commands } from '../command.ts';
-import { type CommandState, hasRows } from '../command-state.ts';
+import { type CommandState, hasProject, hasRows } from '../command-state.ts';
 
 const hasFindings = ({ project }: CommandState): boolean => (project?.findings.length ?? 0) > 0;
 
@@ -26,6 +27,8 @@ export const goCommands: Commands<'go'> = {
     enabled: hasRows,
     run: goToRow,
   },
+  'go.nextPane': { shortcuts: ['F6'], enabled: hasProject, run: () => goToPane(1) },
+  'go.previousPane': { shortcuts: ['Shift+F6'], enabled: hasProject, run: () => goToPane(-1) },
   'go.nextMatch': {
     shortcuts: ['F3'],
     enabled: hasFilter,

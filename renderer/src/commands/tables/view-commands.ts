@@ -31,20 +31,29 @@ export const viewCommands: Commands<'view' | 'app'> = {
       if (entry) grid.current?.focus();
     },
   },
+  'view.files': {
+    shortcuts: ['Mod+B'],
+    enabled: hasProject,
+    checked: ({ panels }) => panels.files,
+    run: ({ panels, grid }, { panels: { files } }) => {
+      panels.setState({ files: !files });
+      if (files) grid.current?.focus();
+    },
+  },
   'view.findings': {
     shortcuts: ['Mod+Shift+D'],
     enabled: hasProject,
-    run: ({ panels }) => panels.setState({ list: 'findings', focus: 'findings' }),
+    run: ({ panels }) => panels.setState({ files: true, list: 'findings', focus: 'findings' }),
   },
   'view.history': {
     shortcuts: ['Mod+Shift+H'],
     enabled: hasProject,
-    run: ({ panels }) => panels.setState({ list: 'history', focus: 'history' }),
+    run: ({ panels }) => panels.setState({ files: true, list: 'history', focus: 'history' }),
   },
   'view.facets': {
     shortcuts: ['Mod+Shift+G'],
     enabled: hasProject,
-    run: ({ panels }) => panels.setState({ list: 'facets', focus: 'facets' }),
+    run: ({ panels }) => panels.setState({ files: true, list: 'facets', focus: 'facets' }),
   },
   'view.density': {
     checked: ({ settings }) => settings.settings.density === 'compact',

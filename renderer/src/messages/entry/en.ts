@@ -2,6 +2,7 @@ import { XML_FAULTS } from '@urlset/core/bytes/xml-faults.ts';
 
 export const en = {
   'entry.label': 'Entry',
+  'entry.resize': 'Resize entry panel',
   'entry.close': 'Close the entry panel',
   'entry.nothing': 'Select an entry to see its details.',
   'entry.place': 'Row {row, number} · {name}',

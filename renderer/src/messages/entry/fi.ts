@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'entry.label': 'Merkintä',
+  'entry.resize': 'Muuta merkintäpaneelin leveyttä',
   'entry.close': 'Sulje merkintäpaneeli',
   'entry.nothing': 'Valitse merkintä, niin näet sen tiedot.',
   'entry.place': 'Rivi {row, number} · {name}',

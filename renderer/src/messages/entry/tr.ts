@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'entry.label': 'Girdi',
+  'entry.resize': 'Girdi panelini yeniden boyutlandır',
   'entry.close': 'Girdi panelini kapat',
   'entry.nothing': 'Ayrıntılarını görmek için bir girdi seçin.',
   'entry.place': 'Satır {row, number} · {name}',

@@ -10,6 +10,7 @@ export const en = {
   'screen.shards': 'Split',
   'screen.index': 'Index',
 
+  'panel.resize': 'Resize file list',
   'panel.label': 'Project',
   'panel.project': 'Project',
   'panel.allSitemaps': 'All sitemaps',
@@ -31,6 +32,7 @@ export const en = {
   'kind.mrss': 'Media RSS feed',
   'kind.robots': 'robots.txt',
 
+  'file.notes': '{count, plural, one {# finding about this file} other {# findings about this file}}',
   'file.label': 'About {name}',
   'file.found': 'Found:',
   'file.line': 'line {line, number}',

@@ -13,6 +13,7 @@ export const fi: Translation<typeof en> = {
   'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 
+  'panel.resize': 'Muuta tiedostoluettelon leveyttä',
   'panel.label': 'Projekti',
   'panel.project': 'Projekti',
   'panel.allSitemaps': 'Kaikki sivukartat',
@@ -34,6 +35,7 @@ export const fi: Translation<typeof en> = {
   'kind.mrss': 'Media RSS -syöte',
   'kind.robots': 'robots.txt',
 
+  'file.notes': '{count, plural, one {# havainto tiedostosta} other {# havaintoa tiedostosta}}',
   'file.label': 'Tietoja: {name}',
   'file.found': 'Löytyi:',
   'file.line': 'rivi {line, number}',

@@ -13,6 +13,7 @@ export const tr: Translation<typeof en> = {
   'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 
+  'panel.resize': 'Dosya listesini yeniden boyutlandır',
   'panel.label': 'Proje',
   'panel.project': 'Proje',
   'panel.allSitemaps': 'Tüm site haritaları',
@@ -34,6 +35,7 @@ export const tr: Translation<typeof en> = {
   'kind.mrss': 'Medya RSS akışı',
   'kind.robots': 'robots.txt',
 
+  'file.notes': 'Bu dosyayla ilgili {count, plural, other {# bulgu}}',
   'file.label': '{name} hakkında',
   'file.found': 'Bulunan:',
   'file.line': 'satır {line, number}',
