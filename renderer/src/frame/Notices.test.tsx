@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a notice', () => {
-  it('goes away by itself if it needs no action, and stays if it does', async () => {
+  it('goes away by itself if it only informs, and stays if it is a problem', async () => {
     told('busy');
     said();
     expect(texts('.notice')).toHaveLength(2);

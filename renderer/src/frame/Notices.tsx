@@ -12,12 +12,12 @@ import './notices.css';
 /** How long a notice that needs no action stays, in ms. */
 const STAYS = 5000;
 
-/** The region announces its notices. They are no dialogs, and only their buttons are tab stops. */
+/** The region announces its notices, so they need not be dialogs. Only their buttons are tab stops. */
 const NO_DIALOG = { role: 'group', 'aria-modal': undefined, tabIndex: -1 } as const;
 
 /**
- * Notices in a corner, also announced to screen readers. They never take the focus. One that needs no action goes away
- * by itself, but not while the pointer or the focus is on the notices. Problems stay until the user dismisses them.
+ * Notices in a corner, also announced to screen readers. They never take the focus. A notice that only
+ * informs goes away by itself, but not while the pointer or the focus is on the notices. Problems stay until the user dismisses them.
  */
 export function Notices() {
   const { t, say } = useMessages();

@@ -4,7 +4,7 @@ import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels';
 import { useApp, useMessages, usePanels } from '../app-context.ts';
 import type { PanelsStore } from '../stores/panels.ts';
 
-/** Below this width the entry panel floats over the table, which would have no room beside it. */
+/** Below this width the entry panel floats over the table, because both do not fit. */
 const NARROW = '(max-width: 1099px)';
 
 /** What is in a pane scrolls by itself. */

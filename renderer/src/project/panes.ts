@@ -1,7 +1,7 @@
 /** The panes of a project, in the order that F6 visits them. Only those on screen count. */
 const PANES = ['.panel-files', '.side-list', '.screen', '.entry-panel', '.status', '.notices:has(*)'];
 
-/** What takes the focus in a pane; the pane itself if it has none of these. */
+/** What takes the focus in a pane, the best first. Otherwise the pane itself takes it. */
 const TARGETS = [
   '[role=grid], [role=listbox]',
   'textarea:enabled, input:enabled:not([aria-hidden])',
