@@ -143,6 +143,40 @@ test('findings that follow from another say so, and go with it', async ({ launch
   await expect(app.finding('Missing hreflang return link')).toHaveCount(0);
 });
 
+test('everything safe is tried first, then fixed and undone in one step', async ({ launch, folder }) => {
+  const dated = (at: number) => entry(`https://a.example/${at}`, '<lastmod>2024-1-2</lastmod>');
+  const before = sitemapOf(dated(1), dated(2), dated(1), entry('https://a.example/3#x'));
+  const file = await put(folder, 'a.xml', before);
+  const app = await launch([file]);
+  const table = new Table(app);
+  const dialog = app.page.getByRole('dialog');
+  await app.menu('finding.fixSafe');
+  const row = (name: string) => dialog.getByRole('row', { name });
+  await expect(row('Unreadable date')).toHaveText(/Unreadable date\s*3\s*0$/);
+  await expect(row('Listed twice')).toHaveText(/1\s*0$/);
+  await expect(dialog.getByRole('status')).toContainText('1 entry that repeats another is merged into it.');
+  await noFaults(app);
+  await app.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(app.finding('Unreadable date')).toContainText('3');
+  expect(await app.isEnabled('edit.undo')).toBe(false);
+
+  await app.menu('finding.fixSafe');
+  await expect(row('Unreadable date')).toBeVisible();
+  await app.page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(app.finding('Unreadable date')).toHaveCount(0);
+  await expect(app.finding(FRAGMENT)).toContainText('1');
+  await expect(table.row(3)).toBeVisible();
+  await expect(table.row(4)).toHaveCount(0);
+  await app.menu('file.saveAll');
+  await eventually(() => text(file)).toContain('<lastmod>2024-01-02</lastmod>');
+  await app.menu('edit.undo');
+  await eventually(() => app.isEnabled('edit.undo')).toBe(false);
+  await app.menu('file.saveAll');
+  await eventually(() => text(file)).toBe(before);
+});
+
 test('a text list is reduced to its URLs, and undo brings back the rest', async ({ launch, folder }) => {
   const before = '# Our pages\r\nhttps://a.example/1\r\n\r\n- https://a.example/2\r\nhttps://a.example/3';
   const file = await put(folder, 'a.txt', before);

@@ -21,6 +21,9 @@ export async function findingScreens(tour: Tour): Promise<void> {
   await tour.dialog('finding.fixAll', 'finding.fixAll', () =>
     expect(page.getByRole('region', { name: 'Preview of changes' })).toBeVisible(),
   );
+  await tour.dialog('finding.fixSafe', 'finding.fixSafe', () =>
+    expect(page.getByRole('dialog').getByRole('table')).toBeVisible(),
+  );
   await app.menu('view.clearFilter');
   await tour.dialog('bulk.duplicates', 'bulk.duplicates', () =>
     expect(new BulkDialog(app).changes.nth(1)).toBeVisible(),

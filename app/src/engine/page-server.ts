@@ -58,6 +58,8 @@ function pageHandlers(session: Session): Handlers {
     nextFinding: (params) => session.findings.next(params),
     causes: (_params, call) => session.findings.causes(call),
     previewFix: (params, call) => session.findings.previewFix(params, call),
+    tryFixes: (_params, call) => session.fixes.try(call),
+    keepFixes: ({ selection }) => session.fixes.keep(selection),
     showEngine: ({ engine }) => session.showEngine(engine),
     mute: ({ codes }) => session.findings.mute(codes),
     setBundle: ({ settings }) => session.shards.setBundle(settings),

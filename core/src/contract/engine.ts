@@ -43,6 +43,7 @@ import {
   EngineChoice,
   Field,
   FileId,
+  FixesTried,
   FixMode,
   FixPreview,
   FollowingCount,
@@ -237,6 +238,13 @@ export const ENGINE_METHODS = {
     part: FixPreview,
     result: FixPreview,
   },
+  /**
+   * Makes all safe fixes in the whole project, counts the findings, and takes everything back. The page does not see the
+   * changes. Fails with `edit-too-large`.
+   */
+  tryFixes: { params: v.strictObject({}), part: EditProgress, result: FixesTried },
+  /** Makes the fixes that were tried last, as one edit. Fails with `stale-view` if anything changed since. */
+  keepFixes: { params: v.strictObject({ selection: v.nullable(Selection) }), result: EditOutcome },
   /**
    * Files of a view that are not UTF-8 and do not declare their encoding, each with the encodings in which all its
    * bytes are valid, the most likely first.

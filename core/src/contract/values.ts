@@ -254,6 +254,15 @@ export const FIX_MODES = ['safe', 'unsafe'] as const;
 export const FixMode = v.picklist(FIX_MODES);
 export type FixMode = v.InferOutput<typeof FixMode>;
 
+/** What a fix of everything safe would do. */
+export const FixesTried = v.strictObject({
+  /** Rules with another number of findings afterwards, the most severe first. */
+  rules: v.array(v.strictObject({ code: v.string(), severity: Severity, before: Count, after: Count })),
+  /** Entries that repeat others and are merged into them. Nothing else is removed. */
+  merged: Count,
+});
+export type FixesTried = v.InferOutput<typeof FixesTried>;
+
 /** File formats of a report of findings. */
 export const ReportFormat = v.picklist(['csv', 'json']);
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;

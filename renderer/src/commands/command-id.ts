@@ -57,6 +57,7 @@ export const COMMAND_IDS = [
   'finding.show',
   'finding.fix',
   'finding.fixAll',
+  'finding.fixSafe',
   'finding.mute',
   'finding.saveCsv',
   'finding.saveJson',

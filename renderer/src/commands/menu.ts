@@ -70,7 +70,7 @@ const MIDDLE: readonly Submenu[] = [
   {
     label: 'menu.finding',
     groups: [
-      ['finding.fix'],
+      ['finding.fix', 'finding.fixSafe'],
       ['finding.show', 'finding.fixAll', 'finding.mute'],
       ['finding.saveCsv', 'finding.saveJson'],
     ],

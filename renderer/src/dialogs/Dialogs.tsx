@@ -5,6 +5,7 @@ import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { FileTimesDialog } from '../bulk/FileTimesDialog.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
+import { FixSafeDialog } from '../findings/FixSafeDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -41,6 +42,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ConflictDialog dialog={dialog} />;
     case 'fix':
       return <FixDialog dialog={dialog} />;
+    case 'fix-safe':
+      return <FixSafeDialog dialog={dialog} />;
     case 'bulk':
       return <BulkDialogs dialog={dialog} />;
     case 'confirm':

@@ -1,5 +1,6 @@
 import type { Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
 import { sitemapsOf } from '../urls/selection.ts';
 import { showFilter } from './show-filter.ts';
 
@@ -41,6 +42,11 @@ export function Figures({ overview }: { overview: Overview }) {
       {worst.warning > 0 &&
         figure(worst.warning, t('overview.withWarnings', { count: worst.warning }), 'is:warning -is:error')}
       {worst.error + worst.warning === 0 && <li className="figure">{t('overview.allGood')}</li>}
+      {summary.findings.some(({ fixable }) => fixable) && (
+        <li>
+          <CommandButton id="finding.fixSafe" />
+        </li>
+      )}
     </ul>
   );
 }

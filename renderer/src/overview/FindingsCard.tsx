@@ -1,6 +1,6 @@
-import type { FindingCount } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
+import { bySettled, type SettledRule, useFollowing } from '../findings/use-following.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
@@ -8,10 +8,13 @@ import { Button } from '../ui/Button.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { Card } from './Card.tsx';
 
-/** The broken rules, the worst first, with a bar for their share and a fix where there is one. */
+/**
+ * The broken rules, those first whose fix settles the most, with a bar for their share and a fix where there is one.
+ */
 export function FindingsCard() {
   const { t } = useMessages();
-  const findings = useProject((state) => state.summary?.findings) ?? [];
+  const following = useFollowing();
+  const findings = bySettled(useProject((state) => state.summary?.findings) ?? [], following);
   const most = Math.max(1, ...findings.map(({ count }) => count));
   return (
     <Card area="findings" title={t('overview.findings')} note={<span>{t('overview.findingsNote')}</span>}>
@@ -29,10 +32,10 @@ export function FindingsCard() {
 }
 
 function Finding({
-  finding: { code, severity, count, fixable },
+  finding: { code, severity, count, fixable, also },
   most,
 }: {
-  finding: FindingCount;
+  finding: SettledRule;
   most: number;
 }) {
   const app = useApp();
@@ -55,6 +58,16 @@ function Finding({
         >
           {title}
         </button>
+        {also.length > 0 && (
+          <span className="overview-finding-also">
+            {messages.t('overview.alsoSettles', {
+              count: also.reduce((sum, one) => sum + one.count, 0),
+              titles: new Intl.ListFormat(messages.locale).format(
+                also.map((one) => findingTitle(messages, one.code)),
+              ),
+            })}
+          </span>
+        )}
         <span className="overview-finding-bar" aria-hidden>
           <span className="bar" data-severity={severity} style={{ width: `${(count / most) * 100}%` }} />
         </span>

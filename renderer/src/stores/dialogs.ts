@@ -43,6 +43,8 @@ export type Dialog =
    * encodings to read files in.
    */
   | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<ReadonlyMap<FileId, string>> }
+  /** Tries all safe fixes, shows what they do, and makes them. */
+  | { kind: 'fix-safe'; answer: Answer<true> }
   /** A change of many entries. It stays open while the change runs. */
   | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */

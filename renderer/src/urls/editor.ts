@@ -3,6 +3,7 @@ import type {
   EditRequest,
   EngineParams,
   FileId,
+  FixesTried,
   SaveResult,
   View,
 } from '@urlset/core/contract.ts';
@@ -24,6 +25,10 @@ export interface Editor {
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   /** Gives entries back what they had; see the engine's `takeBack`. */
   takeBack(request: TakeBack): Promise<EditOutcome>;
+  /** Tries all safe fixes; see the engine's `tryFixes`. */
+  tryFixes(asking: Asking<'tryFixes'>): Promise<FixesTried>;
+  /** Makes the fixes that were tried last. */
+  keepFixes(): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until this number of steps is done. */
@@ -110,6 +115,15 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('takeBack', params);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    tryFixes: (asking) => inTurn(() => engine.request('tryFixes', {}, asking)),
+    keepFixes() {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const outcome = await engine.request('keepFixes', { selection: toContract(selection, shown) });
         apply(outcome);
         return outcome;
       });

@@ -9,6 +9,7 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { touchedBy } from '@urlset/core/edit/fix/fix-all.ts';
 import { comparesFirst } from '@urlset/core/edit/fix/fixes.ts';
 import type { Step } from '@urlset/core/edit/history/history.ts';
 import type { Resolved } from '@urlset/core/edit/resolve/resolved.ts';
@@ -34,6 +35,28 @@ const NOTHING: Edit = { kind: 'remove', positions: [] };
 interface Ongoing {
   readonly signal: AbortSignal;
   readonly progress: (progress: EditProgress) => void;
+}
+
+/** What an attempt can do, see {@link SessionEdits.attempt}. */
+export interface Attempt {
+  readonly project: Project;
+  readonly progress: (progress: EditProgress) => void;
+  /** Resolves once all entries are compared. */
+  compared(): Promise<void>;
+  /** Throws if the attempt must stop: it was canceled, or rows have moved since `order`. */
+  check(order: number): void;
+  /** Makes an edit; false if it changes nothing. */
+  apply(edit: Edit): Promise<boolean>;
+}
+
+/** The edits of an attempt, for {@link SessionEdits.keep}. */
+export interface Attempted {
+  readonly project: Project;
+  readonly epoch: number;
+  /** The last step before the attempt. */
+  readonly base: Step | null;
+  readonly step: Step;
+  readonly edit: Edit;
 }
 
 /**
@@ -111,18 +134,81 @@ export class SessionEdits {
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
     const { project } = this.#state;
-    const applied = this.#beside(call, async (ongoing) => {
+    return this.#alone(call, async (ongoing) => {
       const { edit, after } = await resolve(ongoing);
       refuseTooLarge(project, edit);
       const outcome = await applyInTime(this.#applying(project, ongoing), edit, selection, after);
       return this.#done(edit, selection, outcome);
     });
-    const underWay = applied.catch(() => undefined);
+  }
+
+  /** Runs something that later edits wait for. */
+  #alone<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
+    const ran = this.#beside(call, run);
+    const underWay = ran.catch(() => undefined);
     this.#underWay = underWay;
     void underWay.then(() => {
       this.#underWay = null;
     });
-    return applied;
+    return ran;
+  }
+
+  /**
+   * Makes fixes one after another and takes them back in the end. `make` can look at the project in between.
+   * @returns what `make` returned, and the edits for {@link keep}; null if they change nothing
+   * @throws UrlsetError `cancelled`, `stale-view`, `edit-too-large`, and what `make` throws
+   */
+  async attempt<T>(
+    make: (attempt: Attempt) => Promise<T>,
+    call: Call<EditProgress>,
+  ): Promise<{ told: T; attempted: Attempted | null }> {
+    while (this.#underWay) await this.#underWay;
+    const { project, recovering, reading } = this.#state;
+    if (recovering || reading > 0) throw new UrlsetError('stale-view');
+    const { history, epoch } = project;
+    const [{ undone }, base] = [history, history.undo];
+    const edits: Edit[] = [];
+    /** The steps since the beginning. If a file is read again, it takes its changes along. */
+    const made = () =>
+      history.lastSteps(history.done).filter(({ number }) => number > (base?.number ?? 0)).length;
+    return this.#alone(call, async (ongoing) => {
+      const applying = { ...this.#applying(project, ongoing), progress: () => undefined };
+      const attempt: Attempt = {
+        ...{ project, progress: ongoing.progress },
+        compared: () => this.#work.compared(ongoing.signal, () => undefined),
+        check: (order) => this.#checkWanted(project, order, ongoing.signal),
+        apply: async (edit) => {
+          refuseTooLarge(project, edit);
+          if (!(await applyInTime(applying, edit, null, null))) return false;
+          edits.push(edit);
+          return true;
+        },
+      };
+      try {
+        const told = await make(attempt);
+        if (made() === 0) return { told, attempted: null };
+        const edit: Edit = { kind: 'several', label: 'fix', edits };
+        project.join(made(), { kind: 'fix', count: touchedBy(project, made()) });
+        const [step] = history.lastSteps(1);
+        return { told, attempted: step ? { project, epoch, base, step, edit } : null };
+      } finally {
+        project.takeBack(made(), project.epoch === epoch ? undone : []);
+        if (this.#state.open?.project === project && project.pending > 0) this.#work.begin();
+      }
+    });
+  }
+
+  /** Makes the edits of an attempt, as one step. @throws UrlsetError `stale-view` if the project has changed since */
+  keep({ project, epoch, base, step, edit }: Attempted, selection: Selection | null): EditOutcome {
+    const { history } = project;
+    const { undone } = history;
+    const isSame = this.#state.open?.project === project && project.epoch === epoch && history.undo === base;
+    if (!isSame || this.#underWay !== null || this.#state.recovering) throw new UrlsetError('stale-view');
+    history.restoreUndone([step]);
+    const outcome = this.#tellingSettings(() => project.redo());
+    if (outcome) return this.#done(edit, selection, outcome);
+    history.restoreUndone(undone);
+    throw new UrlsetError('stale-view');
   }
 
   /** Repeats an edit from a journal. Returns null if it changes nothing. */

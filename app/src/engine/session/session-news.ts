@@ -28,6 +28,8 @@ export class SessionNews {
   #toldExported: string | null = null;
   /** The project whose settings main stores, and the path it stores them under; null until there is a path. */
   #settings: { open: OpenProject; path: string | null } | null = null;
+  /** The summary to show during an attempt, which changes nothing in the end. */
+  #held: ProjectSummary | null = null;
   /** Whether the last summary for the page had rows. */
   hasRows = false;
 
@@ -37,7 +39,18 @@ export class SessionNews {
     this.#out = out;
   }
 
+  /** Shows the present summary, except for its tasks, until `release` is called. */
+  hold(): void {
+    this.#held = this.summary;
+  }
+
+  release(): void {
+    this.#held = null;
+    this.changed();
+  }
+
   get summary(): ProjectSummary {
+    if (this.#held) return { ...this.#held, tasks: this.#tasks.list };
     const { open } = this.#state;
     if (!open) return { ...NOTHING_OPEN, tasks: this.#tasks.list };
     const summary = open.project.summary(this.#tasks.list);

@@ -16,6 +16,7 @@ import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
 import { SessionChanges } from '../changes/session-changes.ts';
+import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
@@ -54,6 +55,7 @@ export class Session {
   readonly files: SessionFiles;
   readonly edits: SessionEdits;
   readonly findings: SessionFindings;
+  readonly fixes: SessionFixes;
   readonly facets: SessionFacets;
   readonly previews: SessionPreviews;
   readonly views: SessionViews;
@@ -104,6 +106,7 @@ export class Session {
     const parts = { news, views, facets, shards, changes, work, tasks, edits, lists, letGo };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
     this.findings = new SessionFindings(state, tasks, news, work);
+    this.fixes = new SessionFixes(this.edits, news);
     this.previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.history = new SessionHistory(state, this.edits, tasks);
     this.copy = new SessionCopy(state, tasks);

@@ -1,6 +1,7 @@
 import type { Edit } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
+import { Bits } from '../../table/view/number-list.ts';
 import type { EditedProject } from '../edited-project.ts';
 import { fixEdits } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -27,6 +28,19 @@ export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string
 }
 
 /**
+ * The order in which rules are mended: the codes in the order of the registry, again and again until nothing is left to
+ * mend. The caller mends the rule of each code, and passes back the number of edits that changed something.
+ */
+export function* fixOrder(codes: Iterable<string>): Generator<string, void, number> {
+  const asked = new Set(codes);
+  const ordered = [...new Set(RULES.map(({ code }) => code))].filter((code) => asked.has(code));
+  for (let round = 0, changed = 1; round < MOST_ROUNDS && changed > 0; round++) {
+    changed = 0;
+    for (const code of ordered.filter((one) => round === 0 || !fixOf(one)?.once)) changed += yield code;
+  }
+}
+
+/**
  * Mends rule after rule, in the order of the registry, until nothing is left to mend, as one undoable step.
  * @param mode how far each fix may go
  * @param scopeOf where to mend, called each time because rows may have come and gone
@@ -39,16 +53,14 @@ export function fixAll(
   scopeOf: () => FixScope,
   only: ReadonlySet<number> | null = null,
 ): FixedAll {
-  const asked = new Set(codes);
-  const ordered = [...new Set(RULES.map(({ code }) => code))].filter((code) => asked.has(code));
   const edits: Edit[] = [];
-  for (let round = 0, before = -1; round < MOST_ROUNDS && before < edits.length; round++) {
-    before = edits.length;
-    for (const code of ordered.filter((one) => round === 0 || !fixOf(one)?.once)) {
-      for (const edit of performed(project, editsFor(project, code, mode, scopeOf(), only))) edits.push(edit);
-    }
+  const order = fixOrder(codes);
+  for (let next = order.next(0); !next.done; ) {
+    const done = performed(project, editsFor(project, next.value, mode, scopeOf(), only));
+    for (const edit of done) edits.push(edit);
+    next = order.next(done.length);
   }
-  const entries = edits.length === 0 ? 0 : touched(project, edits.length);
+  const entries = edits.length === 0 ? 0 : touchedBy(project, edits.length);
   project.join(edits.length, { kind: 'fix', count: entries });
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
 }
@@ -71,13 +83,18 @@ function performed(project: EditedProject, edits: readonly Edit[]): Edit[] {
 }
 
 /** The number of entries that the last steps touched. */
-function touched(project: EditedProject, steps: number): number {
-  const ids = new Set<number>();
-  const add = (id: number) => ids.add(id);
-  for (const change of project.history.last(steps)) {
+export function touchedBy({ history, table }: EditedProject, steps: number): number {
+  const seen = new Bits(table.size);
+  let count = 0;
+  const add = (id: number) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    count++;
+  };
+  for (const change of history.last(steps)) {
     if ('runs' in change) change.runs.eachId(add);
     else if (change.kind === 'order' || change.kind === 'reorder')
       for (const runs of [change.removed, change.inserted]) runs.eachId(add);
   }
-  return ids.size;
+  return count;
 }

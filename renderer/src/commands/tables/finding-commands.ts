@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { filterByRule, muteRule, ruleFilter } from '../../findings/filter-by-rule.ts';
 import { fixAll } from '../../findings/fix-all.ts';
 import { fixAtCursor } from '../../findings/fix-at-cursor.ts';
+import { ask } from '../../stores/dialogs.ts';
 import { say } from '../../stores/notices.ts';
 import type { Commands } from '../command.ts';
 import { hasProject, hasRows } from '../command-state.ts';
@@ -28,6 +29,10 @@ export const findingCommands: Commands<'finding'> = {
   'finding.fixAll': {
     enabled: ({ rule }) => rule?.fixable === true,
     run: (app, { rule }) => rule && fixAll(app, rule.code),
+  },
+  'finding.fixSafe': {
+    enabled: hasProject,
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'fix-safe', answer })),
   },
   'finding.mute': {
     label: ({ rule }) => ({

@@ -90,6 +90,7 @@ export const en = {
   'command.finding.show': 'Show only these entries',
   'command.finding.fix': 'Fix at the cursor',
   'command.finding.fixAll': 'Fix all…',
+  'command.finding.fixSafe': 'Fix everything safe…',
   'command.finding.mute': 'Mute rule',
   'command.finding.unmute': 'Unmute rule',
   'command.finding.saveCsv': 'Save findings as CSV…',

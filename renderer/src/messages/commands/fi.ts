@@ -93,6 +93,7 @@ export const fi: Translation<typeof en> = {
   'command.finding.show': 'Näytä vain nämä merkinnät',
   'command.finding.fix': 'Korjaa kohdistimen kohdalla',
   'command.finding.fixAll': 'Korjaa kaikki…',
+  'command.finding.fixSafe': 'Korjaa kaikki turvallinen…',
   'command.finding.mute': 'Vaienna sääntö',
   'command.finding.unmute': 'Poista säännön vaiennus',
   'command.finding.saveCsv': 'Tallenna havainnot CSV-muodossa…',

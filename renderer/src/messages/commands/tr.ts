@@ -93,6 +93,7 @@ export const tr: Translation<typeof en> = {
   'command.finding.show': 'Yalnızca bu girdileri göster',
   'command.finding.fix': 'İmlecin yerindekini düzelt',
   'command.finding.fixAll': 'Tümünü düzelt…',
+  'command.finding.fixSafe': 'Güvenli olan her şeyi düzelt…',
   'command.finding.mute': 'Kuralı sessize al',
   'command.finding.unmute': 'Kuralı sessizden çıkar',
   'command.finding.saveCsv': 'Bulguları CSV olarak kaydet…',

@@ -37,6 +37,18 @@ export const fi: Translation<typeof en> = {
   'dialog.fix.changes': 'Muutosten esikatselu',
   'dialog.fix.action': '{count, plural, one {Korjaa # kohta} other {Korjaa # kohtaa}}',
   'dialog.fix.all': 'Korjaa kaikki',
+  'dialog.fixSafe.title': 'Korjaa kaikki turvallinen',
+  'dialog.fixSafe.looking': 'Kokeillaan turvallisia korjauksia. Mikään ei muutu vielä.',
+  'dialog.fixSafe.none': 'Mitään ei voi korjata turvallisesti.',
+  'dialog.fixSafe.count':
+    '{count, plural, one {Näiden sääntöjen havainnoista poistuu #.} other {Näiden sääntöjen havainnoista poistuu #.}}',
+  'dialog.fixSafe.merged':
+    '{count, plural, =0 {Sisältöä ei poisteta.} one {# toistuva merkintä yhdistetään toiseen. Muuta sisältöä ei poisteta.} other {# toistuvaa merkintää yhdistetään toisiin. Muuta sisältöä ei poisteta.}}',
+  'dialog.fixSafe.table': 'Havainnot säännöittäin ennen ja jälkeen',
+  'dialog.fixSafe.rule': 'Sääntö',
+  'dialog.fixSafe.before': 'Ennen',
+  'dialog.fixSafe.after': 'Jälkeen',
+  'dialog.fixSafe.action': 'Korjaa kaikki turvallinen',
   'encoding.choose':
     '{name} ei ole UTF-8:aa eikä ilmoita merkistöään. Valitse se, jolla teksti on luettavaa:',
   'encoding.none': 'Tuntematon: prosenttikoodaa URL-osoitteiden tavut',

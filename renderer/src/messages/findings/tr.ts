@@ -37,6 +37,18 @@ export const tr: Translation<typeof en> = {
   'dialog.fix.changes': 'Değişikliklerin önizlemesi',
   'dialog.fix.action': '{count, plural, one {# yeri düzelt} other {# yeri düzelt}}',
   'dialog.fix.all': 'Tümünü düzelt',
+  'dialog.fixSafe.title': 'Güvenli olan her şeyi düzelt',
+  'dialog.fixSafe.looking': 'Güvenli düzeltmeler deneniyor. Henüz hiçbir şey değişmiyor.',
+  'dialog.fixSafe.none': 'Burada güvenle düzeltilebilecek bir şey yok.',
+  'dialog.fixSafe.count':
+    '{count, plural, one {Bu kuralların # bulgusu giderilir.} other {Bu kuralların # bulgusu giderilir.}}',
+  'dialog.fixSafe.merged':
+    '{count, plural, =0 {Hiçbir içerik kaldırılmaz.} one {Başkasını yineleyen # girdi onunla birleştirilir. Başka içerik kaldırılmaz.} other {Başkalarını yineleyen # girdi onlarla birleştirilir. Başka içerik kaldırılmaz.}}',
+  'dialog.fixSafe.table': 'Kurala göre bulgular, önce ve sonra',
+  'dialog.fixSafe.rule': 'Kural',
+  'dialog.fixSafe.before': 'Önce',
+  'dialog.fixSafe.after': 'Sonra',
+  'dialog.fixSafe.action': 'Güvenli olanları düzelt',
   'encoding.choose': '{name} UTF-8 değil ve kodlamasını belirtmiyor. Metni okunur kılan kodlamayı seçin:',
   'encoding.none': 'Bilinmiyor: URL’lerdeki baytları yüzde ile kodla',
   'dialog.fix.recode': '{count, plural, one {# dosyayı UTF-8 olarak yaz} other {# dosyayı UTF-8 olarak yaz}}',

@@ -31,6 +31,8 @@ export const en = {
   'overview.close': 'Close',
   'overview.findings': 'Findings',
   'overview.findingsNote': 'places',
+  'overview.alsoSettles':
+    '{count, plural, one {likely settles # more: {titles}} other {likely settles # more: {titles}}}',
   'overview.fix': 'Fix…',
   'overview.fixLabel': 'Fix: {title}',
   'overview.span': '{from} to {to}',

@@ -35,6 +35,8 @@ export const fi: Translation<typeof en> = {
   'overview.close': 'Sulje',
   'overview.findings': 'Havainnot',
   'overview.findingsNote': 'kohtia',
+  'overview.alsoSettles':
+    '{count, plural, one {poistaa luultavasti vielä #: {titles}} other {poistaa luultavasti vielä #: {titles}}}',
   'overview.fix': 'Korjaa…',
   'overview.fixLabel': 'Korjaa: {title}',
   'overview.span': '{from}–{to}',

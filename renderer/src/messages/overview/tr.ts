@@ -34,6 +34,8 @@ export const tr: Translation<typeof en> = {
   'overview.close': 'Kapat',
   'overview.findings': 'Bulgular',
   'overview.findingsNote': 'yer sayısı',
+  'overview.alsoSettles':
+    '{count, plural, one {büyük olasılıkla # bulguyu daha giderir: {titles}} other {büyük olasılıkla # bulguyu daha giderir: {titles}}}',
   'overview.fix': 'Düzelt…',
   'overview.fixLabel': 'Düzelt: {title}',
   'overview.span': '{from} – {to}',
