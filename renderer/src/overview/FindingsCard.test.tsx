@@ -1,6 +1,6 @@
 import type { FollowingCount } from '@urlset/core/contract.ts';
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -20,12 +20,14 @@ it('lists the fix that settles the most first, and names what it likely settles'
     findings: [...findings, finding('tracking-parameter', 900)],
   });
   await act(async () => render(appWith(summary, { causes: () => following }), <FindingsCard />));
+  await vi.waitFor(() =>
+    expect(texts('.overview-finding-also')).toEqual([
+      'likely settles 1,600 more: No hreflang link to itself and Missing hreflang return link',
+    ]),
+  );
   expect(texts('.count-name')).toEqual([
     'Tracking parameter in URL',
     'No hreflang link to itself',
     'URL too long',
-  ]);
-  expect(texts('.overview-finding-also')).toEqual([
-    'likely settles 1,600 more: No hreflang link to itself and Missing hreflang return link',
   ]);
 });
