@@ -18,7 +18,7 @@ const LEAST: Readonly<Record<Side, number>> = { files: 168, entry: 280 };
 function usualWidth(side: Side): number {
   const width = window.innerWidth;
   if (side === 'entry') return width >= 1600 ? 400 : 340;
-  return width >= 1600 ? 340 : width > 1000 ? 280 : 224;
+  return width >= 1600 ? 340 : width > 1000 ? 280 : 256;
 }
 
 interface PanesProps {
