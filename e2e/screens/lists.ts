@@ -6,6 +6,7 @@ import type { Tour } from './tour.ts';
 /** A list and the folder of a static site, dropped beside the sample shop. */
 export async function listScreens(tour: Tour): Promise<void> {
   await droppedList(tour);
+  await redirectList(tour);
   await siteFolder(tour);
 }
 
@@ -23,6 +24,23 @@ async function droppedList(tour: Tour): Promise<void> {
   await expect(dialog.getByRole('button', { name: /^Add \d/ })).toBeEnabled();
   await dialog.getByText('1 row is not a URL').click();
   await tour.look('list');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+async function redirectList(tour: Tour): Promise<void> {
+  const { app, page } = tour;
+  const list = await put(
+    tour.folder,
+    '_redirects',
+    '/en/lamps /en/lights\n/en/lights /en/lighting 301\n/en/a /en/b\n/en/b /en/a\n/fi/gone /fi/\n/old/* /en/:splat\n',
+  );
+  const dialog = page.locator('dialog[open]');
+  await app.answerOpen([list]);
+  await app.menu('edit.applyRedirects');
+  await expect(dialog.getByText('2 redirects lead into a loop and change nothing')).toBeVisible();
+  await dialog.getByText('1 row is not a URL').click();
+  await tour.look('list-redirects');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 }
