@@ -4,6 +4,7 @@ import { commandLine } from './scenarios/command-line.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
+import { facets } from './scenarios/facets.ts';
 import { faulty } from './scenarios/faulty.ts';
 import { findings } from './scenarios/findings.ts';
 import { fixes } from './scenarios/fixes.ts';
@@ -34,6 +35,7 @@ export const SCENARIOS: readonly Scenario[] = [
   replace,
   filter,
   sort,
+  facets,
   findings,
   plan,
   exporting,

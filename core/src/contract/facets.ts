@@ -106,7 +106,10 @@ export const Overview = v.strictObject({
   facets: v.array(FacetCounts),
   /** Every month that is the lastmod of an entry, in order, as `2024-05`. */
   months: v.array(FacetValue),
-  /** The most frequent lastmod, if more than one entry has it: milliseconds since 1970. */
+  /**
+   * The most frequent lastmod, in milliseconds since 1970; null if no two entries share one. Parts of the project where
+   * fewer than 1 % of the entries have it may be missing from its count.
+   */
   commonLastmod: v.nullable(v.strictObject({ time: v.number(), count: Count, dated: Count })),
   coverage: LanguageCoverage,
   /** How many entries have at least one of each. */

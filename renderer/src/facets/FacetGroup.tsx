@@ -168,7 +168,7 @@ export function FacetGroup(props: FacetGroupProps) {
             <input
               type="search"
               aria-label={t('facets.search', { facet: name })}
-              placeholder={t('facets.search', { facet: name })}
+              placeholder={t('facets.find')}
               value={search}
               autoComplete="off"
               spellCheck={false}

@@ -14,6 +14,7 @@ import { flagRules, JUDGED_FLAGS } from '../flag-rules.ts';
 import { LocParts } from '../locs/loc-parts.ts';
 import type { UrlTable } from '../url-table.ts';
 import { EntryLanguages } from './entry-languages.ts';
+import { MomentCounts } from './moment-counts.ts';
 
 /** The facets whose values are counted one by one; `section` follows from the sections. */
 export type CountedFacet = Exclude<Facet, 'section'>;
@@ -37,7 +38,10 @@ export interface FacetTallyData {
   readonly sections: readonly SectionTally[];
   /** Facets with more values than are counted. */
   readonly capped: readonly Facet[];
-  /** Lastmods in milliseconds since 1970, and how many entries have each; only the first {@link MOST_MOMENTS}. */
+  /**
+   * The lastmods that at least 1 % of those here are, in milliseconds since 1970, and how many entries have each. Sending
+   * and adding up thousands of others would take longer than counting them.
+   */
   readonly moments: readonly (readonly [time: number, count: number])[];
   /** How many entries have an alternate in a language, by the first directory of their path. */
   readonly coverage: readonly (readonly [section: string, language: string, count: number])[];
@@ -47,8 +51,6 @@ export interface FacetTallyData {
 
 /** Most different values of a part of the loc that one tally counts. Each may be 2 KB long. */
 const MOST_WORDS = 20_000;
-/** Most different lastmods that one tally counts. */
-const MOST_MOMENTS = 10_000;
 const LASTMOD = 1;
 const CHANGEFREQ = 2;
 const PRIORITY = 3;
@@ -63,12 +65,30 @@ class WordCounts {
   readonly counts: number[] = [];
   isCapped = false;
 
+  /** For each text: the last entry that it was counted for. */
+  readonly #last: number[] = [];
+
   /** Counts a text once more and returns its place; -1 if there are too many texts. */
   add(bytes: DataView, start: number, end: number): number {
     const place = this.list.placeOf(bytes, start, end, MOST_WORDS);
     if (place < 0) this.isCapped = true;
-    else this.counts[place] = (this.counts[place] ?? 0) + 1;
+    else this.again(place);
     return place;
+  }
+
+  /** Counts a text at a known place once more. */
+  again(place: number): void {
+    this.counts[place] = (this.counts[place] ?? 0) + 1;
+  }
+
+  /** Counts a text unless it was already counted for this entry. @param entry grows from entry to entry */
+  addOnce(bytes: DataView, start: number, end: number, entry: number): void {
+    const place = this.list.placeOf(bytes, start, end, MOST_WORDS);
+    if (place < 0) this.isCapped = true;
+    else if (this.#last[place] !== entry) {
+      this.#last[place] = entry;
+      this.again(place);
+    }
   }
 }
 
@@ -92,8 +112,7 @@ export class FacetTally {
   readonly #priorities = new Uint32Array(256);
   readonly #images = new Map<number, number>();
   readonly #sitemaps = new Map<string, number>();
-  readonly #months = new Map<number, number>();
-  readonly #moments = new Map<number, number>();
+  readonly #moments = new MomentCounts();
   #undated = 0;
   #misdated = 0;
   readonly #verdicts = new Map<number, Verdict>();
@@ -104,8 +123,14 @@ export class FacetTally {
   #relative = 0;
   #withoutExtension = 0;
   #withoutParameter = 0;
-  readonly #sectionKeys = new WordList();
-  readonly #sections: SectionTally[] = [];
+  #withParameters = 0;
+  /** The sections of each host, by the place of the host. */
+  readonly #sections: { readonly paths: WordList; readonly tallies: SectionTally[] }[] = [];
+  #sectionCount = 0;
+  /** Where the host and the scheme of the last loc are counted, and the number of its origin. */
+  #host = -1;
+  #scheme = -1;
+  #origin = -1;
   #areSectionsCapped = false;
   readonly #coverage = new Map<string, number>();
   #editedCount = 0;
@@ -153,7 +178,7 @@ export class FacetTally {
       entries: this.#entries,
       facets: {
         sitemap: [...this.#sitemaps],
-        month: [...this.#monthValues(), ...none(this.#undated), ...counted(INVALID, this.#misdated)],
+        month: [...this.#moments.months(), ...none(this.#undated), ...counted(INVALID, this.#misdated)],
         changefreq: byNumber(this.#changefreqs, changefreqText),
         priority: byNumber(this.#priorities, priorityText),
         language: [...this.#languages.counts, ...none(this.#entries - this.#having.alternates)],
@@ -165,9 +190,9 @@ export class FacetTally {
         finding: [...findings],
         edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
       },
-      sections: this.#sections,
+      sections: this.#sections.flatMap(({ tallies }) => tallies),
       capped,
-      moments: [...this.#moments],
+      moments: this.#moments.frequent(),
       coverage: [...this.#coverage].map(([key, count]) => {
         const [section = '', language = ''] = key.split('\n');
         return [section, language, count];
@@ -217,33 +242,15 @@ export class FacetTally {
 
   #addMonths(block: EntryBlock, locals: Uint32Array, count: number): void {
     const { lastmod, set } = block.columns;
-    let month = 0;
-    let inMonth = 0;
-    let start = Number.NaN;
-    let end = Number.NaN;
+    const moments = this.#moments;
     for (let i = 0; i < count; i++) {
       const local = locals[i] as number;
       const time = lastmod[local] as number;
       if (Number.isNaN(time)) {
         if (this.#isMisdated(block, local, set[local] as number)) this.#misdated++;
         else this.#undated++;
-        continue;
-      }
-      if (!(time >= start && time < end)) {
-        add(this.#months, month, inMonth);
-        inMonth = 0;
-        const date = new Date(time);
-        const year = Math.min(9999, Math.max(0, date.getUTCFullYear()));
-        month = year * 12 + date.getUTCMonth();
-        start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-        end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-      }
-      inMonth++;
-      const known = this.#moments.get(time);
-      if (known !== undefined) this.#moments.set(time, known + 1);
-      else if (this.#moments.size < MOST_MOMENTS) this.#moments.set(time, 1);
+      } else moments.add(time);
     }
-    add(this.#months, month, inMonth);
   }
 
   #isMisdated({ base }: EntryBlock, local: number, set: number): boolean {
@@ -310,24 +317,47 @@ export class FacetTally {
       return null;
     }
     const bytes = this.#views.of(parts.bytes);
-    this.#hosts.add(bytes, parts.hostStart, parts.hostEnd);
-    this.#schemes.add(bytes, parts.start, parts.schemeEnd);
+    if (parts.origin === this.#origin && this.#host >= 0 && this.#scheme >= 0) {
+      this.#hosts.again(this.#host);
+      this.#schemes.again(this.#scheme);
+    } else {
+      this.#origin = parts.origin;
+      this.#host = this.#hosts.add(bytes, parts.hostStart, parts.hostEnd);
+      this.#scheme = this.#schemes.add(bytes, parts.start, parts.schemeEnd);
+    }
     if (parts.extensionEnd > parts.extensionStart)
       this.#extensions.add(bytes, parts.extensionStart, parts.extensionEnd);
     else this.#withoutExtension++;
     this.#addParameters(parts, bytes);
-    const place = this.#sectionKeys.placeOf(bytes, parts.hostStart, parts.sectionEnd, MOST_WORDS);
+    return this.#sectionOf(parts, bytes);
+  }
+
+  /** The section of a loc whose host was counted last; null if there are too many. */
+  #sectionOf({ pathStart, sectionEnd }: LocParts, bytes: DataView): SectionTally | null {
+    let known = this.#sections[this.#host];
+    if (known === undefined) {
+      if (this.#host < 0) {
+        this.#areSectionsCapped = true;
+        return null;
+      }
+      known = { paths: new WordList(), tallies: [] };
+      this.#sections[this.#host] = known;
+    }
+    const { paths, tallies } = known;
+    const most = paths.words.length + MOST_WORDS - this.#sectionCount;
+    const place = paths.placeOf(bytes, pathStart, sectionEnd, most);
+    const section = tallies[place];
+    if (section !== undefined) return section;
     if (place < 0) {
       this.#areSectionsCapped = true;
       return null;
     }
-    const known = this.#sections[place];
-    if (known !== undefined) return known;
     const made = {
-      key: this.#sectionKeys.words[place] ?? '',
+      key: `${this.#hosts.list.words[this.#host]}${paths.words[place]}`,
       ...{ entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY },
     };
-    this.#sections.push(made);
+    this.#sectionCount++;
+    tallies.push(made);
     return made;
   }
 
@@ -336,29 +366,16 @@ export class FacetTally {
       this.#withoutParameter++;
       return;
     }
-    const first = this.#parameters.add(bytes, parts.nameStart, parts.nameEnd);
-    if (!parts.nextParameter()) return;
     // A name that is repeated within a loc counts once.
-    const seen = new Set([first]);
-    do {
-      const place = this.#parameters.add(bytes, parts.nameStart, parts.nameEnd);
-      if (place >= 0 && seen.has(place))
-        this.#parameters.counts[place] = (this.#parameters.counts[place] ?? 1) - 1;
-      seen.add(place);
-    } while (parts.nextParameter());
+    const entry = ++this.#withParameters;
+    do this.#parameters.addOnce(bytes, parts.nameStart, parts.nameEnd, entry);
+    while (parts.nextParameter());
   }
 
   #addLanguages(block: EntryBlock, local: number, parts: LocParts): void {
     const section = parts.isAbsolute ? firstDirectory(parts) : '';
     for (const language of this.#languages.of(block, local))
       add(this.#coverage, `${section}\n${language}`, 1);
-  }
-
-  #monthValues(): [string, number][] {
-    return [...this.#months].map(([month, count]) => {
-      const year = String(Math.floor(month / 12)).padStart(4, '0');
-      return [`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count];
-    });
   }
 }
 

@@ -26,6 +26,7 @@ export const en = {
   'facets.atRoot': 'At the root',
 
   'facets.search': 'Search: {facet}',
+  'facets.find': 'Search',
   'facets.counting': 'Counting',
   'facets.nothing': 'No values',
   'facets.others': '{count, plural, one {and # other} other {and # others}}',

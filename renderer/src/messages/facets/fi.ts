@@ -27,6 +27,7 @@ export const fi: Translation<typeof en> = {
   'facets.atRoot': 'Juuressa',
 
   'facets.search': 'Hae: {facet}',
+  'facets.find': 'Hae',
   'facets.counting': 'Lasketaan',
   'facets.nothing': 'Ei arvoja',
   'facets.others': '{count, plural, one {ja # muu} other {ja # muuta}}',

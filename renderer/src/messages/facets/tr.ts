@@ -27,6 +27,7 @@ export const tr: Translation<typeof en> = {
   'facets.atRoot': 'Kökte',
 
   'facets.search': 'Ara: {facet}',
+  'facets.find': 'Ara',
   'facets.counting': 'Sayılıyor',
   'facets.nothing': 'Değer yok',
   'facets.others': '{count, plural, one {ve # diğeri} other {ve # diğeri}}',

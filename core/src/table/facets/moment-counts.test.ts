@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { often } from '../../project/testing/often.ts';
+import { MomentCounts } from './moment-counts.ts';
+
+it('counts moments as a map does', () => {
+  const moment = fc.oneof(
+    fc.constantFrom(0, -1, 0.5, 86_400_000, 1_700_000_000_000, -62_167_219_200_000),
+    fc.integer({ min: -(2 ** 45), max: 2 ** 45 }),
+  );
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 60 }), (moments) => {
+      const counts = new MomentCounts();
+      const expected = new Map<number, number>();
+      for (const time of moments) {
+        counts.add(time);
+        expected.set(time, (expected.get(time) ?? 0) + 1);
+      }
+      expect(new Map(counts.frequent())).toEqual(expected);
+    }),
+    often(500),
+  );
+});
+
+it('counts months as dates do', () => {
+  const day = fc.integer({ min: -719_528, max: 2_932_896 });
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 20 }), (days) => {
+      const counts = new MomentCounts();
+      const expected = new Map<string, number>();
+      for (const one of days) {
+        counts.add(one * 86_400_000 + 86_399_999);
+        const month = new Date(one * 86_400_000).toISOString().slice(0, 7);
+        expected.set(month, (expected.get(month) ?? 0) + 1);
+      }
+      expect(new Map(counts.months())).toEqual(expected);
+    }),
+    often(2000),
+  );
+});
+
+it.each([
+  [Date.UTC(2024, 1, 29), '2024-02'],
+  [Date.UTC(2024, 2, 1) - 1, '2024-02'],
+  [Date.UTC(1900, 1, 28), '1900-02'],
+  [-62_167_219_200_001, '0000-01'],
+  [Date.UTC(10_000, 5), '9999-12'],
+])('%d is in the month %s', (time, month) => {
+  const counts = new MomentCounts();
+  counts.add(time);
+  expect(counts.months()).toEqual([[month, 1]]);
+});
+
+it('reports only moments that at least one in a hundred has, even among more than it can count', () => {
+  const counts = new MomentCounts();
+  for (let day = 0; day < 12_000; day++) {
+    counts.add(day * 86_400_000);
+    if (day % 50 === 0) counts.add(0.5);
+  }
+  expect(counts.frequent()).toEqual([[0.5, 240]]);
+});

@@ -1,0 +1,89 @@
+/** Most different moments that are counted, and slots for them: at least a third are free. */
+const MOST_MOMENTS = 10_000;
+const SLOT_BITS = 14;
+const FACTOR = 0x9e3779b1 | 0;
+
+const DAY = 86_400_000;
+const MONTHS = 12 * 10_000;
+
+/**
+ * Counts lastmods, in milliseconds since 1970, by month and one by one. Of the different ones, only the first
+ * {@link MOST_MOMENTS} are counted one by one.
+ */
+export class MomentCounts {
+  /** By hash, with linear probing. A slot is free if its count is 0. */
+  readonly #moments = new Float64Array(1 << SLOT_BITS);
+  readonly #counts = new Uint32Array(1 << SLOT_BITS);
+  #size = 0;
+  #total = 0;
+  /** By number of the month since the year 0. Years before it count as it, later ones than 9999 as that. */
+  readonly #months = new Uint32Array(MONTHS);
+  #firstMonth = MONTHS;
+  #lastMonth = 0;
+
+  add(time: number): void {
+    this.#total++;
+    this.#addMonth(time);
+    const mask = this.#moments.length - 1;
+    // The upper bits, because most times are whole seconds or days.
+    let slot = Math.imul(time | 0, FACTOR) >>> (32 - SLOT_BITS);
+    while (this.#counts[slot] !== 0 && this.#moments[slot] !== time) slot = (slot + 1) & mask;
+    const count = this.#counts[slot] as number;
+    if (count === 0) {
+      if (this.#size === MOST_MOMENTS) return;
+      this.#size++;
+      this.#moments[slot] = time;
+    }
+    this.#counts[slot] = count + 1;
+  }
+
+  /** The moments that at least 1 % of all are, and how many are. So there are at most 100. */
+  frequent(): (readonly [time: number, count: number])[] {
+    const least = Math.max(1, this.#total / 100);
+    const found: (readonly [number, number])[] = [];
+    for (let slot = 0; slot < this.#counts.length; slot++) {
+      const count = this.#counts[slot] as number;
+      if (count >= least) found.push([this.#moments[slot] as number, count]);
+    }
+    return found;
+  }
+
+  /** The months, as `2024-05`, and the number of moments in each. */
+  months(): [month: string, count: number][] {
+    const found: [string, number][] = [];
+    for (let month = this.#firstMonth; month <= this.#lastMonth; month++) {
+      const count = this.#months[month] as number;
+      const year = String(Math.floor(month / 12)).padStart(4, '0');
+      if (count > 0) found.push([`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count]);
+    }
+    return found;
+  }
+
+  #addMonth(time: number): void {
+    const month = Math.min(MONTHS - 1, Math.max(0, monthOf(Math.floor(time / DAY))));
+    this.#months[month] = (this.#months[month] as number) + 1;
+    if (month < this.#firstMonth) this.#firstMonth = month;
+    if (month > this.#lastMonth) this.#lastMonth = month;
+  }
+}
+
+/**
+ * The number of months between the year 0 and a day, given in days since 1970. Faster than a `Date`.
+ * https://howardhinnant.github.io/date_algorithms.html#civil_from_days
+ */
+function monthOf(day: number): number {
+  // Years begin in March, so that the leap day is their last one.
+  const shifted = day + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const year = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * dayOfYear + 2) / 153);
+  return (era * 400 + year) * 12 + month + 2;
+}
