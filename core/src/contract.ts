@@ -5,6 +5,7 @@
 export * from './contract/bundle.ts';
 export * from './contract/compare.ts';
 export * from './contract/copy.ts';
+export * from './contract/duplicates.ts';
 export * from './contract/edits.ts';
 export * from './contract/engine.ts';
 export * from './contract/errors.ts';

@@ -8,6 +8,7 @@ import {
   MOST_DIFFERENCES,
   TakeBackRows,
 } from './compare.ts';
+import { DuplicatePage, DuplicatesAsked, DuplicatesFound, MOST_DUPLICATE_PAGES } from './duplicates.ts';
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
@@ -144,6 +145,26 @@ export const ENGINE_METHODS = {
       count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),
     }),
     result: v.strictObject({ sections: v.array(SiteSection), total: Count }),
+  },
+  /**
+   * Finds pages that are listed several times under URLs that are alike. Sends its progress. The answer is valid until
+   * the project changes.
+   */
+  findDuplicates: { params: DuplicatesAsked, part: DuplicatesFound, result: DuplicatesFound },
+  /** Pages of such an answer, in the order of the project; fewer at the end. Fails with `stale-view`. */
+  duplicatePages: {
+    params: v.strictObject({
+      number: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_DUPLICATE_PAGES)),
+    }),
+    result: v.array(DuplicatePage),
+  },
+  /** Merges the entries of all these pages, as one edit. Fails with `stale-view`, `no-duplicates`, `fix-too-large`. */
+  mergeDuplicates: {
+    params: v.strictObject({ number: Count, selection: v.nullable(Selection) }),
+    part: EditProgress,
+    result: EditOutcome,
   },
   /** The project seen as a whole. Sends what the entries so far show. */
   overview: { params: v.strictObject({}), part: Overview, result: Overview },

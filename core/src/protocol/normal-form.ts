@@ -53,11 +53,47 @@ export function pageForm(loc: string): string {
   return `${origin}${path === '' ? '/' : path}${query === null ? '' : `?${query}`}${fragment}`;
 }
 
+/** The parts of a URL, see {@link partsOf}. */
 interface UrlParts {
   origin: string;
   path: string;
   query: string | null;
   fragment: string;
+}
+
+/** The ways in which {@link alikeForm} ignores differences between URLs. */
+export interface Alike {
+  /** http and https. */
+  readonly scheme: boolean;
+  /** `www.` at the start of the host. */
+  readonly www: boolean;
+  /** A slash at the end of the path. */
+  readonly slash: boolean;
+  /** Capital and small letters in path and query. */
+  readonly case: boolean;
+  /** The name of an index page at the end of the path. */
+  readonly indexPage: boolean;
+  /** The order of parameters. */
+  readonly order: boolean;
+}
+
+/**
+ * A form of a loc that is equal for URLs that differ only in the ways given, or in ways that {@link pageForm} ignores,
+ * too. Any text that is not an absolute http or https URL is its own form.
+ * @param loc decoded and trimmed
+ */
+export function alikeForm(loc: string, alike: Alike): string {
+  const parts = partsOf(loc);
+  if (parts === null) return loc;
+  let { origin, path, query } = parts;
+  if (alike.www) origin = origin.replace(/^(https?:\/\/)(.*@)?www\./, '$1$2');
+  if (alike.scheme) origin = origin.replace(/^https?/, '');
+  if (alike.indexPage) path = path.replace(INDEX_PAGE, '/');
+  if (path === '') path = '/';
+  if (alike.slash) path = path.replace(/\/$/, '');
+  if (query !== null && alike.order) query = query === '' ? null : normalQuery(query);
+  const rest = `${path}${query === null ? '' : `?${query}`}`;
+  return `${origin}${alike.case ? rest.toLowerCase() : rest}${parts.fragment}`;
 }
 
 /** The parts of a URL, in one spelling; null if the text is not an absolute http or https URL. */

@@ -30,6 +30,7 @@ import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
 import { type ExportedSide, readExported } from './exported-side.ts';
+import { momentOf } from './moment-of.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
@@ -50,7 +51,7 @@ const SINCE = {
 interface State {
   readonly project: Project;
   readonly side: ComparedSide;
-  /** Names the state of the project, see {@link stateOf}, and of the export. */
+  /** Names the state of the project, see {@link momentOf}, and of the export. */
   readonly moment: string;
   readonly compared: Compared;
   readonly entries: LeftEntries;
@@ -178,10 +179,10 @@ export class SessionChanges {
   ): Promise<Kept> {
     const { project } = this.#state;
     if (this.#state.recovering || project.isReading) throw new UrlsetError('stale-view');
-    const begun = stateOf(project);
+    const begun = momentOf(project);
     const turned = () => {
       if (signal.aborted) throw new UrlsetError('cancelled');
-      if (this.#state.open?.project !== project || stateOf(project) !== begun)
+      if (this.#state.open?.project !== project || momentOf(project) !== begun)
         throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
@@ -222,7 +223,7 @@ export class SessionChanges {
     const isPresent =
       kept?.number === number &&
       kept.state.project === open?.project &&
-      kept.state.moment.startsWith(`${stateOf(kept.state.project)} `);
+      kept.state.moment.startsWith(`${momentOf(kept.state.project)} `);
     if (!kept || !isPresent) throw new UrlsetError('stale-view');
     return kept;
   }
@@ -248,14 +249,6 @@ async function compared(
   const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
   const found = await completed(compareSides(exported.side, right), step, turned);
   return { project, side, moment, compared: found, entries: sideEntries(project, found) };
-}
-
-/** Names the content of a project, and of its last save. The same text means the same entries with the same values. */
-function stateOf({ epoch, order, history, files }: Project): string {
-  let saves = 0;
-  for (const { savedStamp, untitled } of files)
-    saves = (Math.imul(saves, 31) + savedStamp * 2 + (untitled ? 1 : 0)) | 0;
-  return `${epoch} ${order} ${history.undo?.number ?? 0} ${history.done} ${files.length} ${saves}`;
 }
 
 function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {

@@ -1,3 +1,4 @@
+import type { Likeness } from '@urlset/core/contract/duplicates.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
@@ -5,6 +6,7 @@ import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk
 import { type MadeChunk, type MakeChunk, makeChunk } from '@urlset/core/edit/bulk/make-chunk.ts';
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
+import { alikeHashes, repeatedKeys, roughKeys } from '@urlset/core/edit/fix/duplicates/alike-locs.ts';
 import {
   type EarlierChunk,
   earlierPositions,
@@ -20,6 +22,7 @@ import { ShownRules } from '@urlset/core/rules/shown.ts';
 import type { FacetTallyData } from '@urlset/core/table/facets/facet-tally.ts';
 import type { EntriesTally } from '@urlset/core/table/file/entry-measure.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
+import { Runs } from '@urlset/core/table/runs.ts';
 import { UrlTable } from '@urlset/core/table/url-table.ts';
 import { partLocs } from '@urlset/core/table/view/sort/part-locs.ts';
 import { sortLocs } from '@urlset/core/table/view/sort/sort-locs.ts';
@@ -49,6 +52,12 @@ import type { TableFeed } from './table-feed.ts';
 export interface Jobs {
   find: { params: FindJob; result: Uint32Array };
   'tally-facets': { params: TallyFacetsJob; result: FacetTallyData };
+  'rough-keys': {
+    params: { ids: Uint32Array; counts: Uint32Array; keys: Uint32Array; first: number };
+    result: null;
+  };
+  'repeated-keys': { params: { keys: Uint32Array }; result: Uint32Array };
+  'alike-hashes': { params: { ids: Uint32Array; alike: readonly Likeness[] }; result: Float64Array };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
   make: { params: MakeChunk; result: MadeChunk };
@@ -86,6 +95,12 @@ type Perform = {
 export const JOBS: Perform = {
   find: findEntries,
   'tally-facets': tallyFacets,
+  'rough-keys': ({ ids, counts, keys, first }, { table }) => {
+    roughKeys(table, new Runs(ids, counts), keys, first);
+    return null;
+  },
+  'repeated-keys': ({ keys }) => repeatedKeys(keys),
+  'alike-hashes': ({ ids, alike }, { table }) => alikeHashes(table, ids, alike),
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
   make: (chunk, { table }) => makeChunk(table, chunk),

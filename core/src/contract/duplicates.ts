@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { Count, FileId } from './values.ts';
+
+/** Ways in which two URLs may differ and still lead to the same page. */
+export const LIKENESSES = ['scheme', 'www', 'slash', 'case', 'index-page', 'order', 'tracking'] as const;
+export const Likeness = v.picklist(LIKENESSES);
+export type Likeness = v.InferOutput<typeof Likeness>;
+
+/**
+ * Which of the entries of a page stays: the one that a preference prefers; if several are equal, the next one decides,
+ * and in the end the first in the order of the project.
+ */
+export const PREFERENCES = [
+  'newest',
+  'https',
+  'slash',
+  'no-slash',
+  'shortest',
+  'sitemap',
+  'alternates',
+  'first',
+  'last',
+] as const;
+export const Preference = v.picklist(PREFERENCES);
+export type Preference = v.InferOutput<typeof Preference>;
+
+/** What counts as the same page, and which entry of a page stays. Spellings that always mean the same URL count, too. */
+export const DuplicatesAsked = v.strictObject({
+  alike: v.array(Likeness),
+  prefer: v.array(Preference),
+  /** The sitemap whose entries the preference `sitemap` keeps. */
+  sitemap: v.nullable(FileId),
+  /** Numbers of entries that the user chose to stay; the others of their pages go. */
+  kept: v.array(Count),
+});
+export type DuplicatesAsked = v.InferOutput<typeof DuplicatesAsked>;
+
+/** An entry among those of one page. */
+export const Duplicate = v.strictObject({
+  /** The number of the entry. */
+  id: Count,
+  file: FileId,
+  /** Position within its sitemap, from 0. */
+  at: Count,
+  loc: v.string(),
+  lastmod: v.string(),
+  stays: v.boolean(),
+});
+export type Duplicate = v.InferOutput<typeof Duplicate>;
+
+/** The entries of a page that is listed several times: the one that stays, then the others in order, up to a number. */
+export const DuplicatePage = v.strictObject({ entries: v.array(Duplicate), count: Count });
+export type DuplicatePage = v.InferOutput<typeof DuplicatePage>;
+
+/** Pages that are listed several times, and how many entries would go. `number` names this answer. */
+export const DuplicatesFound = v.strictObject({
+  number: Count,
+  pages: Count,
+  removed: Count,
+  done: Count,
+  total: Count,
+});
+export type DuplicatesFound = v.InferOutput<typeof DuplicatesFound>;
+
+/** Most pages that one answer lists, and most entries of each. */
+export const MOST_DUPLICATE_PAGES = 100;
+export const MOST_DUPLICATES = 20;
