@@ -76,6 +76,7 @@ export const COMMAND_IDS = [
   'view.overview',
   'view.urls',
   'view.changes',
+  'view.duplicates',
   'view.shards',
   'view.index',
   'view.filter',

@@ -4,6 +4,7 @@ import { en as columns } from './columns/en.ts';
 import { en as commands } from './commands/en.ts';
 import { en as dates } from './dates/en.ts';
 import { en as dialogs } from './dialogs/en.ts';
+import { en as duplicates } from './duplicates/en.ts';
 import { en as entry } from './entry/en.ts';
 import { en as exporting } from './export/en.ts';
 import { en as facets } from './facets/en.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...commands,
   ...dates,
   ...dialogs,
+  ...duplicates,
   ...entry,
   ...exporting,
   ...facets,

@@ -5,6 +5,7 @@ import { fi as columns } from './columns/fi.ts';
 import { fi as commands } from './commands/fi.ts';
 import { fi as dates } from './dates/fi.ts';
 import { fi as dialogs } from './dialogs/fi.ts';
+import { fi as duplicates } from './duplicates/fi.ts';
 import { fi as entry } from './entry/fi.ts';
 import { fi as exporting } from './export/fi.ts';
 import { fi as facets } from './facets/fi.ts';
@@ -30,6 +31,7 @@ export const fi: Catalogue = {
   ...commands,
   ...dates,
   ...dialogs,
+  ...duplicates,
   ...entry,
   ...exporting,
   ...facets,

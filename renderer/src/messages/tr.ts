@@ -5,6 +5,7 @@ import { tr as columns } from './columns/tr.ts';
 import { tr as commands } from './commands/tr.ts';
 import { tr as dates } from './dates/tr.ts';
 import { tr as dialogs } from './dialogs/tr.ts';
+import { tr as duplicates } from './duplicates/tr.ts';
 import { tr as entry } from './entry/tr.ts';
 import { tr as exporting } from './export/tr.ts';
 import { tr as facets } from './facets/tr.ts';
@@ -30,6 +31,7 @@ export const tr: Catalogue = {
   ...commands,
   ...dates,
   ...dialogs,
+  ...duplicates,
   ...entry,
   ...exporting,
   ...facets,

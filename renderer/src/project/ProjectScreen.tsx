@@ -4,12 +4,13 @@ import { assertNever } from '@urlset/core/contract.ts';
 import type { KeyboardEvent } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { ChangesScreen } from '../changes/ChangesScreen.tsx';
+import { DuplicatesScreen } from '../duplicates/DuplicatesScreen.tsx';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
 import { OverviewScreen } from '../overview/OverviewScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
-import { hasTable, SCREENS, type Screen, showScreen } from '../stores/view.ts';
+import { hasTable, type Screen, showScreen, tabsWith } from '../stores/view.ts';
 import { TabList, tabOf } from '../ui/lists/TabList.tsx';
 import { Table } from '../urls/Table.tsx';
 import { FilterChips } from '../view/FilterChips.tsx';
@@ -56,7 +57,7 @@ export function ProjectScreen() {
             <TabList
               label={t('screen.label')}
               look="screens"
-              tabs={SCREENS}
+              tabs={tabsWith(screen)}
               shown={screen}
               onShow={(shown) => showScreen(view, shown)}
               words={(shown) => t(`screen.${shown}`)}
@@ -81,6 +82,8 @@ function OneScreen({ screen }: { screen: Screen }) {
       return <UrlsScreen />;
     case 'changes':
       return <ChangesScreen />;
+    case 'duplicates':
+      return <DuplicatesScreen />;
     case 'shards':
       return <ShardsScreen />;
     case 'index':

@@ -16,7 +16,14 @@ import { clampSelection, type GridSelection, singleCell } from '../grid/selectio
 
 /** The screens of a project, in the order of their tabs. */
 export const SCREENS = ['overview', 'urls', 'changes', 'shards', 'index'] as const;
-export type Screen = (typeof SCREENS)[number];
+/** Screens for one kind of work, with a tab only while they are shown. */
+const WORKBENCHES = ['duplicates'] as const;
+export type Screen = (typeof SCREENS | typeof WORKBENCHES)[number];
+
+/** The tabs of a project while a screen is shown. */
+export function tabsWith(screen: Screen): readonly Screen[] {
+  return WORKBENCHES.some((one) => one === screen) ? [...SCREENS, screen] : SCREENS;
+}
 
 export interface ViewState {
   /**

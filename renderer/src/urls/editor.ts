@@ -29,6 +29,8 @@ export interface Editor {
   tryFixes(asking: Asking<'tryFixes'>): Promise<FixesTried>;
   /** Makes the fixes that were tried last. */
   keepFixes(): Promise<EditOutcome>;
+  /** Merges the entries of pages that are listed several times. */
+  mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until this number of steps is done. */
@@ -124,6 +126,15 @@ export function createEditor(
       const { selection, shown } = view.getState();
       return serial(async () => {
         const outcome = await engine.request('keepFixes', { selection: toContract(selection, shown) });
+        apply(outcome);
+        return outcome;
+      });
+    },
+    mergeDuplicates(request) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('mergeDuplicates', params);
         apply(outcome);
         return outcome;
       });

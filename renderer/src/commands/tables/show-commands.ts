@@ -45,6 +45,7 @@ export const showCommands = {
   'view.changes': screen('changes', 'Mod+3'),
   'view.shards': screen('shards', 'Mod+4'),
   'view.index': screen('index', 'Mod+5'),
+  'view.duplicates': screen('duplicates', 'Mod+6'),
   'view.filter': {
     shortcuts: ['Mod+F'],
     enabled: hasProject,

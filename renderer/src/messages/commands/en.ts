@@ -106,6 +106,7 @@ export const en = {
   'command.changes.saveMarkdown': 'Save changes as Markdown…',
   'command.changes.saveCsv': 'Save changes as CSV…',
   'command.view.changes': 'Changes',
+  'command.view.duplicates': 'Duplicates',
   'command.view.shards': 'Split',
   'command.view.index': 'Index',
   'command.view.narrow': 'Show only matching entries',

@@ -108,6 +108,7 @@ export const fi: Translation<typeof en> = {
   'command.changes.saveMarkdown': 'Tallenna muutokset Markdown-muodossa…',
   'command.changes.saveCsv': 'Tallenna muutokset CSV-muodossa…',
   'command.view.changes': 'Muutokset',
+  'command.view.duplicates': 'Kaksoiskappaleet',
   'command.view.shards': 'Jako',
   'command.view.index': 'Indeksi',
   'command.view.narrow': 'Näytä vain suodatinta vastaavat',

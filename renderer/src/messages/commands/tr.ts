@@ -109,6 +109,7 @@ export const tr: Translation<typeof en> = {
   'command.changes.saveMarkdown': 'Değişiklikleri Markdown olarak kaydet…',
   'command.changes.saveCsv': 'Değişiklikleri CSV olarak kaydet…',
   'command.view.changes': 'Değişiklikler',
+  'command.view.duplicates': 'Yinelenenler',
   'command.view.shards': 'Bölme',
   'command.view.index': 'Dizin',
   'command.view.narrow': 'Yalnızca eşleşen girdileri göster',

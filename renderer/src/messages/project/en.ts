@@ -7,6 +7,7 @@ export const en = {
   'screen.overview': 'Overview',
   'screen.urls': 'URLs',
   'screen.changes': 'Changes',
+  'screen.duplicates': 'Duplicates',
   'screen.shards': 'Split',
   'screen.index': 'Index',
 

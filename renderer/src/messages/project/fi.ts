@@ -10,6 +10,7 @@ export const fi: Translation<typeof en> = {
   'screen.overview': 'Yleiskuva',
   'screen.urls': 'URLit',
   'screen.changes': 'Muutokset',
+  'screen.duplicates': 'Kaksoiskappaleet',
   'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 

@@ -10,6 +10,7 @@ export const tr: Translation<typeof en> = {
   'screen.overview': 'Genel bakış',
   'screen.urls': 'URL’ler',
   'screen.changes': 'Değişiklikler',
+  'screen.duplicates': 'Yinelenenler',
   'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 

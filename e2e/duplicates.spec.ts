@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { indexOf, put, sitemapOf, sitemapRow, text } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+const SITE = 'https://www.example.com';
+const url = (loc: string, rest = '') => `  <url><loc>${loc}</loc>${rest}</url>\n`;
+
+/** An index of two sitemaps in which one page is listed four times, and another one twice. Opens it. */
+async function open(launch: (args: string[]) => Promise<Urlset>, folder: string): Promise<Urlset> {
+  await put(
+    folder,
+    'one.xml',
+    sitemapOf(
+      url('http://www.example.com/shop', '<priority>0.5</priority>'),
+      url(`${SITE}/about`),
+      url(`${SITE}/shop?utm_source=mail`),
+      url(`${SITE}/Shop/index.html`),
+    ),
+  );
+  await put(
+    folder,
+    'two.xml',
+    sitemapOf(url(`${SITE}/shop/`, '<lastmod>2024-05-01</lastmod>'), url(`${SITE}/about/`)),
+  );
+  const rows = ['one.xml', 'two.xml'].map((name) => sitemapRow(`${SITE}/${name}`));
+  const urlset = await launch([await put(folder, 'sitemap_index.xml', indexOf(...rows))]);
+  await expect(new Table(urlset).row(1)).toBeVisible();
+  await urlset.menu('view.duplicates');
+  return urlset;
+}
+
+const page = ({ page }: Urlset, name: string) => page.getByRole('group', { name, exact: true });
+
+test.describe('the duplicates', () => {
+  test('are found, and merged as one edit that can be undone', async ({ launch, folder }) => {
+    const urlset = await open(launch, folder);
+    const { page: window } = urlset;
+    await expect(window.getByRole('status').filter({ hasText: '2 pages' })).toContainText(
+      '3 entries would go',
+    );
+    await expect(page(urlset, `${SITE}/shop/`).getByRole('radio', { checked: true })).toHaveCount(1);
+    await window.getByRole('checkbox', { name: 'capital and small letters' }).check();
+    const before = await text(path.join(folder, 'one.xml'));
+    await window.getByRole('button', { name: 'Merge 4 entries' }).click();
+    await expect(urlset.notices).toContainText('4 duplicates merged');
+    await expect(window.getByRole('status').filter({ hasText: 'No page is listed twice' })).toBeVisible();
+    await urlset.menu('file.saveAll');
+    await expect.poll(() => text(path.join(folder, 'two.xml'))).toContain('<priority>0.5</priority>');
+    expect(await text(path.join(folder, 'one.xml'))).not.toContain('utm_source');
+    await urlset.menu('edit.undo');
+    await urlset.menu('file.saveAll');
+    await expect.poll(() => text(path.join(folder, 'one.xml'))).toBe(before);
+  });
+
+  test('stay as the user chooses, by a rule or one by one', async ({ launch, folder }) => {
+    const urlset = await open(launch, folder);
+    const { page: window } = urlset;
+    await expect(page(urlset, `${SITE}/about`).getByRole('radio')).toHaveCount(2);
+    // A click, because the name of the choice changes with it.
+    await window.getByRole('radio', { name: `goes ${SITE}/about/` }).click();
+    await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^stays/ })).toBeVisible();
+    await window.getByRole('checkbox', { name: 'a slash at the end' }).uncheck();
+    await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText('1 entry would go');
+  });
+
+  test('can be merged by the keyboard alone, and the screen passes the accessibility checks', async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(60_000);
+    const urlset = await open(launch, folder);
+    const { page: window } = urlset;
+    await expect(window.getByRole('button', { name: 'Merge 3 entries' })).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await urlset.app.evaluate(({ nativeTheme }, source) => {
+        nativeTheme.themeSource = source;
+      }, theme);
+      expect(await accessibilityFaults(window)).toEqual([]);
+    }
+    await window.keyboard.press('ControlOrMeta+6');
+    await expect(window.getByRole('tab', { name: 'Duplicates' })).toBeFocused();
+    await window.getByRole('button', { name: 'Merge 3 entries' }).focus();
+    await window.keyboard.press('Enter');
+    await expect(urlset.notices).toContainText('3 duplicates merged');
+  });
+});
