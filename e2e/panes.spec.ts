@@ -34,6 +34,9 @@ test('the panel of files is resized, collapsed and restored, and remembers its w
   await drag(app, 90);
   await eventually(() => widthOf(files(app))).toBe(usual + 90);
   expect(await accessibilityFaults(app.page)).toEqual([]);
+  await app.menu('view.entry');
+  await expect(app.page.getByRole('complementary')).toBeVisible();
+  await eventually(() => widthOf(files(app))).toBe(usual + 90);
 
   await edge(app).focus();
   await app.page.keyboard.press('ArrowRight');

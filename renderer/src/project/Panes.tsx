@@ -1,5 +1,5 @@
 import './panes.css';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels';
 import { useApp, useMessages, usePanels } from '../app-context.ts';
 import type { PanelsStore } from '../stores/panels.ts';
@@ -104,7 +104,9 @@ function EntryPane({ children }: { children: ReactNode }) {
 function usePane(side: Side) {
   const { panels } = useApp();
   const ref = usePanelRef();
-  const [defaultSize] = useState(() => panels.getState().widths[side] ?? usualWidth(side));
+  const kept = usePanels(({ widths }) => widths[side]);
+  // The panels get these sizes again when another one opens.
+  const defaultSize = kept ?? usualWidth(side);
 
   useEffect(() => {
     const resize = () => {
