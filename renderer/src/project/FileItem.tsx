@@ -3,6 +3,7 @@ import { Bot, File, FileText, ListTree, type LucideIcon, Rss } from 'lucide-reac
 import { useMessages } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
 /** The icon of each kind of file, and its name unless it is a plain sitemap. */
@@ -17,14 +18,24 @@ const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | nu
   unknown: { Icon: File, word: null },
 };
 
+interface FileItemProps {
+  file: FileSummary;
+  /** The name without its folder. */
+  name: string;
+  /** How much of the name may be cut, see `nameCuts`. */
+  cut: number | undefined;
+  /** How far it is indented: 0 for the index. */
+  depth: number;
+}
+
 /** One file in the list: its kind, name, state, severity and number of entries. */
-export function FileItem({ file, nested }: { file: FileSummary; nested: boolean }) {
+export function FileItem({ file, name, cut, depth }: FileItemProps) {
   const { t, number } = useMessages();
   const { Icon, word } = KINDS[file.kind];
   const severity = file.errors > 0 ? 'error' : file.warnings > 0 ? 'warning' : null;
   return (
     <>
-      {nested && <span className="panel-nested" />}
+      {depth > 0 && <span className="panel-nested" data-depth={depth} />}
       <Icon
         className="panel-icon"
         data-index={file.kind === 'sitemapindex'}
@@ -33,7 +44,9 @@ export function FileItem({ file, nested }: { file: FileSummary; nested: boolean 
         aria-hidden
       />
       {word && <span className="visually-hidden">{t(word)}</span>}
-      <TrimmedName name={file.name} />
+      <Tooltip text={file.name}>
+        <TrimmedName name={name} cut={cut} />
+      </Tooltip>
       {file.dirty && (
         <span className="panel-dirty">
           <span className="visually-hidden">{t('panel.edited')}</span>

@@ -3,7 +3,7 @@ const PANES = ['.panel-files', '.side-list', '.screen', '.entry-panel', '.status
 
 /** What takes the focus in a pane, the best first. Otherwise the pane itself takes it. */
 const TARGETS = [
-  '[role=grid], [role=listbox]',
+  '[role=grid], [role=listbox], [role=tree]',
   'textarea:enabled, input:enabled:not([aria-hidden])',
   'button:enabled, [tabindex="0"]',
 ];

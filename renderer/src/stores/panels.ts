@@ -11,6 +11,7 @@ const Stored = v.object({
   version: v.literal(1),
   entry: v.optional(v.boolean()),
   files: v.optional(v.boolean()),
+  fileList: v.optional(v.boolean()),
   widths: v.optional(v.object({ files: v.optional(v.number()), entry: v.optional(v.number()) })),
 });
 type Stored = v.InferOutput<typeof Stored>;
@@ -22,6 +23,8 @@ export type SideList = (typeof SIDE_LISTS)[number];
 export interface PanelsState {
   /** Whether the panel of files and lists is open. */
   files: boolean;
+  /** Whether the list of files in it is open. */
+  fileList: boolean;
   /** Whether the entry panel is open. */
   entry: boolean;
   /** The widths that the user gave to the panels, in px. */
@@ -46,15 +49,17 @@ export function createPanelsStore(
   isWide: boolean,
 ): PanelsStore {
   let kept = read(storage.getItem(KEY));
-  const { entry = isWide, files = true, widths = {} } = kept;
+  const { entry = isWide, files = true, fileList = true, widths = {} } = kept;
   const store = createStore<PanelsState>(() => ({
-    ...{ files, entry, widths },
+    ...{ files, fileList, entry, widths },
     list: 'findings',
     facets: readFacets(storage.getItem(FACETS_KEY)),
     focus: null,
   }));
   store.subscribe((state, before) => {
-    const changed = (['files', 'entry', 'widths'] as const).filter((key) => state[key] !== before[key]);
+    const changed = (['files', 'fileList', 'entry', 'widths'] as const).filter(
+      (key) => state[key] !== before[key],
+    );
     if (changed.length > 0) {
       kept = { ...kept, ...Object.fromEntries(changed.map((key) => [key, state[key]])) };
       storage.setItem(KEY, JSON.stringify(kept));

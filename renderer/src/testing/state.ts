@@ -30,7 +30,15 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     columns: { widths: {}, order: [], hidden: [] },
     filter: { text: '', narrows: true },
     rule: { chosen: null },
-    panels: { files: true, entry: false, widths: {}, list: 'findings', facets: [], focus: null },
+    panels: {
+      files: true,
+      fileList: true,
+      entry: false,
+      widths: {},
+      list: 'findings',
+      facets: [],
+      focus: null,
+    },
     changes: createChangesStore().getState(),
   });
 }

@@ -1,20 +1,27 @@
 import './trimmed-name.css';
+import { nameCut } from './name-cuts.ts';
 
-/** Characters kept at the end of a name, where the number and the extension tell files apart. */
-const KEPT = 9;
+interface TrimmedNameProps {
+  name: string;
+  /** How many characters at the start may give way to an ellipsis. In a list, `nameCuts` tells names apart. */
+  cut?: number | undefined;
+}
 
-/** A file name that is shortened in the middle when space is tight. */
-export function TrimmedName({ name }: { name: string }) {
-  const cut = Math.max(0, name.length - KEPT);
+/** A file name that is shortened at one place when space is tight. Screen readers get all of it. */
+export function TrimmedName({ name, cut = nameCut(name) }: TrimmedNameProps) {
   return (
     <span className="trimmed-name">
       <span className="visually-hidden">{name}</span>
-      <span className="trimmed-name-start" aria-hidden>
-        {name.slice(0, cut)}
-      </span>
-      <span className="trimmed-name-end" aria-hidden>
-        {name.slice(cut)}
-      </span>
+      {cut > 0 && (
+        <span className="trimmed-name-start" aria-hidden>
+          {name.slice(0, cut)}
+        </span>
+      )}
+      {cut < name.length && (
+        <span className="trimmed-name-end" aria-hidden>
+          {name.slice(cut)}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noStaticElementInteractions: each element has a role, of a list or of a tree.
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: same.
 // biome-ignore-all lint/a11y/useSemanticElements: a <select> cannot show icons and counts.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list is one tab stop, and aria-activedescendant moves in it.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the list handles the keys.
@@ -13,6 +15,17 @@ import {
 import './list-box.css';
 import { groupsOf, rowsAbove } from './list-groups.ts';
 
+/** The place of an item in a tree. */
+export interface TreePlace {
+  /** 1 for the top. */
+  level: number;
+  /** Whether a branch shows its items; undefined for a leaf. */
+  isOpen?: boolean;
+  /** The place among the items of its branch, from 1, and their number. */
+  place: number;
+  of: number;
+}
+
 interface ListBoxProps<T> {
   label: string;
   items: readonly T[];
@@ -20,6 +33,8 @@ interface ListBoxProps<T> {
   render(item: T): ReactNode;
   /** The heading of the group of an item. Items of a group must follow each other. */
   groupOf?(item: T): string;
+  /** Makes the list a tree, whose items are those of open branches. Choosing a branch opens or closes it. */
+  treePlaceOf?: ((item: T) => TreePlace) | undefined;
   /** The chosen item, for lists that keep a choice. */
   selected?: T | undefined;
   /** Called when the arrow keys reach an item. */
@@ -31,6 +46,13 @@ interface ListBoxProps<T> {
   onKeyDown?(event: KeyboardEvent, item: T): void;
 }
 
+/** The item that the keys or a click reached, and the chosen one at that time. */
+interface Moved {
+  row: number;
+  key: string | number | null;
+  chosen: string | number | null;
+}
+
 const ROW = 28;
 const OVERSCAN = 8;
 /** The fewest rows that stay visible, however low the window is. */
@@ -38,13 +60,14 @@ const LEAST = 3;
 
 /** A list of any length. It is one tab stop with arrow keys, and renders only the visible options. */
 export function ListBox<T>(props: ListBoxProps<T>) {
-  const { label, items, keyOf, render, selected, groupOf, onMove, onChoose, onMenu } = props;
+  const { label, items, keyOf, render, selected, groupOf, treePlaceOf, onMove, onChoose, onMenu } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState({ top: 0, height: 0 });
-  const [moved, setMoved] = useState(0);
+  const [moved, setMoved] = useState<Moved>({ row: 0, key: null, chosen: null });
   const chosen = selected === undefined ? -1 : items.indexOf(selected);
-  const active = chosen >= 0 ? chosen : Math.min(moved, items.length - 1);
+  const chosenKey = selected === undefined ? null : keyOf(selected);
+  const active = activeRowOf();
   const groups = groupsOf(items, groupOf);
   const rows = items.length + groups.length;
   const activeRow = rowsAbove(active, groups);
@@ -71,6 +94,28 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     }
   }, [active, activeRow, heading, scroll.height]);
 
+  /** The item that the keys reached, unless another one was chosen since. */
+  function activeRowOf(): number {
+    if (chosen >= 0 && moved.chosen !== chosenKey) return chosen;
+    const row = chosen < 0 ? -1 : items.findIndex((item) => keyOf(item) === moved.key);
+    return row >= 0 ? row : Math.min(chosen >= 0 ? chosen : moved.row, items.length - 1);
+  }
+
+  function moveTo(row: number): void {
+    const item = items[row];
+    setMoved({ row, key: item === undefined ? null : keyOf(item), chosen: chosenKey });
+  }
+
+  /** Opens or closes a branch, or moves between a branch and its items, as the arrow keys of trees do. */
+  function walkTree(key: string, item: T): boolean {
+    const at = treePlaceOf?.(item);
+    if (!at || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
+    if (at.isOpen === (key === 'ArrowLeft')) onChoose(item);
+    else if (key === 'ArrowRight' && at.isOpen) moveTo(active + 1);
+    else if (key === 'ArrowLeft' && at.level > 1) moveTo(active - at.place);
+    return true;
+  }
+
   function keyDown(event: KeyboardEvent): void {
     const item = items[active];
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,12 +132,14 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     if (step !== undefined) {
       event.preventDefault();
       const to = Math.min(Math.max(active + step, 0), items.length - 1);
-      setMoved(to);
+      moveTo(to);
       const next = items[to];
       if (next !== undefined) onMove?.(next);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onChoose(item);
+    } else if (walkTree(event.key, item)) {
+      event.preventDefault();
     } else {
       props.onKeyDown?.(event, item);
     }
@@ -105,36 +152,41 @@ export function ListBox<T>(props: ListBoxProps<T>) {
   if (activeItem !== undefined && (active < first || active >= last))
     shown.push({ item: activeItem, row: active });
 
-  const option = ({ item, row }: { item: T; row: number }) => (
-    <div
-      key={keyOf(item)}
-      id={`${id}-${keyOf(item)}`}
-      className="list-box-item"
-      role="option"
-      aria-selected={row === chosen}
-      aria-setsize={items.length}
-      aria-posinset={row + 1}
-      data-active={row === active}
-      style={{ transform: `translateY(${rowsAbove(row, groups) * ROW}px)` }}
-      onClick={() => {
-        setMoved(row);
-        onChoose(item);
-      }}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        onMenu?.(item, event.clientX, event.clientY);
-      }}
-    >
-      {render(item)}
-    </div>
-  );
+  const option = ({ item, row }: { item: T; row: number }) => {
+    const at = treePlaceOf?.(item);
+    return (
+      <div
+        key={keyOf(item)}
+        id={`${id}-${keyOf(item)}`}
+        className="list-box-item"
+        role={at ? 'treeitem' : 'option'}
+        aria-selected={row === chosen}
+        aria-level={at?.level}
+        aria-expanded={at?.isOpen}
+        aria-setsize={at?.of ?? items.length}
+        aria-posinset={at?.place ?? row + 1}
+        data-active={row === active}
+        style={{ transform: `translateY(${rowsAbove(row, groups) * ROW}px)` }}
+        onClick={() => {
+          moveTo(row);
+          onChoose(item);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onMenu?.(item, event.clientX, event.clientY);
+        }}
+      >
+        {render(item)}
+      </div>
+    );
+  };
 
   return (
     <div
       ref={box}
       className="list-box"
-      role="listbox"
+      role={treePlaceOf ? 'tree' : 'listbox'}
       style={{ minHeight: Math.min(rows, LEAST) * ROW }}
       aria-label={label}
       tabIndex={0}
