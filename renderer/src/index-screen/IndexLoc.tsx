@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react';
+import { readable } from '../ui/readable.ts';
 import './index-loc.css';
 
 interface IndexLocProps {
@@ -24,7 +25,7 @@ export function IndexLoc({ loc, folder, grab }: IndexLocProps) {
         <GripVertical size={14} strokeWidth={1.5} aria-hidden />
       </button>
       <span className="index-loc-text">
-        {folder !== '' && loc.startsWith(folder) ? loc.slice(folder.length) : loc}
+        {readable(folder !== '' && loc.startsWith(folder) ? loc.slice(folder.length) : loc)}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages } from '../app-context.ts';
+import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
-import { readable } from './readable.ts';
 import { showFilter } from './show-filter.ts';
 
 /** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */

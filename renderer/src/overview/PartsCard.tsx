@@ -1,8 +1,8 @@
 import type { Facet, Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages } from '../app-context.ts';
+import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
-import { readable } from './readable.ts';
 import { showFilter } from './show-filter.ts';
 
 type UrlFacet = 'param' | 'host' | 'scheme' | 'ext';

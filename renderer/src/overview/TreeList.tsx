@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
-import { readable } from './readable.ts';
+import { readable } from '../ui/readable.ts';
 import { keyOf, nameOf, type TreeLine } from './site-tree.ts';
 import { useSize } from './use-size.ts';
 

@@ -2,7 +2,7 @@ import type { SiteSection } from '@urlset/core/contract.ts';
 import { hierarchy, treemap } from 'd3-hierarchy';
 import { useMemo } from 'react';
 import { useMessages } from '../app-context.ts';
-import { readable } from './readable.ts';
+import { readable } from '../ui/readable.ts';
 import { type SectionColor, shadeOf } from './section-color.ts';
 import { keyOf, nameOf } from './site-tree.ts';
 import { useSize } from './use-size.ts';

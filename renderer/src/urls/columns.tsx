@@ -11,6 +11,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/project.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { readable } from '../ui/readable.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
 
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
@@ -114,8 +115,12 @@ function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
       render: (row) => <OpenLoc row={row} folder={shared} />,
     };
   }
-  if (origin === '') return { grow };
-  return { grow, header: <LocHeader shared={origin} />, render: (row) => withoutOrigin(row.loc, origin) };
+  if (origin === '') return { grow, render: (row) => readable(row.loc) };
+  return {
+    grow,
+    header: <LocHeader shared={origin} />,
+    render: (row) => readable(withoutOrigin(row.loc, origin)),
+  };
 }
 
 function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {

@@ -14,7 +14,7 @@ import type { Condition } from './conditions/condition.ts';
 import { countWithin } from './conditions/count-within.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
-import { lowerAscii } from './conditions/loc-contains.ts';
+import { lowerAscii, percentEncoded } from './conditions/loc-contains.ts';
 import { hasLocPart, inSection } from './conditions/loc-part.ts';
 import { LocView } from './conditions/loc-view.ts';
 import type { IsValue, KeyedTerm, Query } from './query.ts';
@@ -83,7 +83,9 @@ export class Predicate {
 
 /** A search for entries that may match a query, if it asks for a text that every match contains. */
 function searchFor(query: Query): ByteSearch | null {
-  if (query.kind === 'loc') return ByteSearch.for(query.text);
+  // A search finds one text, and characters beyond ASCII can be written in two ways.
+  if (query.kind === 'loc')
+    return percentEncoded(query.text) === query.text ? ByteSearch.for(query.text) : null;
   if (query.kind !== 'and') return null;
   for (const part of query.of) {
     const search = searchFor(part);

@@ -21,11 +21,30 @@ const MISSING = 0;
 const FOUND = 1;
 const UNDECIDED = 2;
 
+/** A text as a loc has it: characters beyond ASCII percent-encoded. */
+export function percentEncoded(text: string): string {
+  return text.replace(/[^\0-\x7f]+/g, (characters) =>
+    Array.from(encodeUtf8(characters), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  );
+}
+
 /**
- * Matches entries whose decoded loc contains a text. Ignores the case of A to Z. Compares the bytes in place, with
- * `&amp;` as one character. Decodes only locs with other references.
+ * Matches entries whose loc contains a text, as written or percent-encoded, because the window shows `ü` for `%C3%BC`.
+ * Ignores the case of A to Z.
  */
 export function locContains(text: string, table: UrlTable): Condition {
+  const encoded = percentEncoded(text);
+  const asWritten = contains(text, table);
+  if (encoded === text) return asWritten;
+  const asEncoded = contains(encoded, table);
+  return (block, local) => asEncoded(block, local) || asWritten(block, local);
+}
+
+/**
+ * Matches entries whose loc contains a text after XML references are resolved. Compares the bytes in place, with `&amp;`
+ * as one character. Decodes only locs with other references.
+ */
+function contains(text: string, table: UrlTable): Condition {
   const sought = encodeUtf8(lowerAscii(text));
   const stops = LOWER_ASCII.map((byte) => (byte === sought[0] || byte === AMPERSAND ? 1 : 0));
   const loc = new LocView(table);

@@ -20,7 +20,10 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
       case 'not':
         return !asks(part.of);
       case 'loc':
-        return row.loc.length > 0 && lower(row.loc).includes(lower(part.text));
+        return (
+          row.loc.length > 0 &&
+          [part.text, encoded(part.text)].some((text) => lower(row.loc).includes(lower(text)))
+        );
       case 'regex':
         return hasLoc(project, file, at) && new RegExp(part.source, part.flags).test(row.loc);
       case 'file':
@@ -170,4 +173,15 @@ function lower(text: string): string {
 
 function fold(tag: string): string {
   return lower(tag).replaceAll('_', '-');
+}
+
+/** Each character beyond ASCII percent-encoded, one by one. */
+function encoded(text: string): string {
+  return [...text]
+    .map((one) =>
+      one > '\x7f'
+        ? encodeURIComponent(one.length === 1 ? one.replace(/[\ud800-\udfff]/, '\ufffd') : one)
+        : one,
+    )
+    .join('');
 }
