@@ -2,7 +2,9 @@ import './palette.css';
 import { Command as Menu } from 'cmdk';
 import { useApp, useMessages } from '../app-context.ts';
 import { whyNot } from '../commands/command.ts';
+import type { CommandId } from '../commands/command-id.ts';
 import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
+import { isMessageKey, type Messages } from '../messages/messages.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -11,11 +13,19 @@ import { Shortcut } from '../ui/Shortcut.tsx';
 /** Every command, found by typing. A command that cannot run now says why. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
-  const { t, say } = useMessages();
+  const messages = useMessages();
+  const { t, say, locale } = messages;
   const state = app.state();
   return (
     <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
-      <Menu className="palette" label={t('dialog.palette.search')} loop>
+      <Menu
+        className="palette"
+        label={t('dialog.palette.search')}
+        filter={(_, search, words = []) =>
+          wordsOf(search, locale).every((typed) => words.some((word) => word.startsWith(typed))) ? 1 : 0
+        }
+        loop
+      >
         <Menu.Input data-autofocus placeholder={t('dialog.palette.search')} />
         <Menu.List label={t('dialog.palette.title')}>
           <Menu.Empty>{t('dialog.palette.empty')}</Menu.Empty>
@@ -30,7 +40,7 @@ export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
                     <Menu.Item
                       key={id}
                       value={id}
-                      keywords={[label]}
+                      keywords={wordsOf(`${label} ${synonymsOf(id, messages)}`, locale)}
                       disabled={reason !== null}
                       onSelect={() => dialog.answer(id)}
                     >
@@ -46,4 +56,14 @@ export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
       </Menu>
     </Dialog>
   );
+}
+
+/** Other words that find a command. */
+function synonymsOf(id: CommandId, { t }: Messages): string {
+  const key = `synonyms.${id}`;
+  return isMessageKey(key) ? t(key) : '';
+}
+
+function wordsOf(text: string, locale: string): string[] {
+  return text.toLocaleLowerCase(locale).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

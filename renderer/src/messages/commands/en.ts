@@ -133,4 +133,23 @@ export const en = {
   'command.view.fullScreen': 'Full screen',
   'command.app.settings': 'Settings…',
   'command.app.showLog': 'Show log',
+
+  // Other words that people type to find a command, separated by commas.
+  'synonyms.app.settings': 'dark, light, theme, language, appearance, preferences, options',
+  'synonyms.edit.applyRedirects': 'redirect, 301, migration, moved',
+  'synonyms.edit.updateFromList': 'merge, import, synchronize, csv',
+  'synonyms.file.pasteList': 'import, add URLs',
+  'synonyms.file.export': 'publish, generate, gzip',
+  'synonyms.changes.saveHtml': 'report',
+  'synonyms.changes.saveMarkdown': 'report',
+  'synonyms.changes.saveCsv': 'report',
+  'synonyms.finding.saveCsv': 'report, errors',
+  'synonyms.finding.saveJson': 'report, errors',
+  'synonyms.view.changes': 'compare, diff, difference',
+  'synonyms.bulk.duplicates': 'dedupe, deduplicate, double',
+  'synonyms.bulk.replace': 'regex, regular expression, substitute',
+  'synonyms.view.filter': 'regex, regular expression, search, find',
+  'synonyms.view.facets': 'group, count, breakdown',
+  'synonyms.view.overview': 'summary, statistics, dashboard, report',
+  'synonyms.view.shards': 'divide, parts, 50,000',
 } as const;

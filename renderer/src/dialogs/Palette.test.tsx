@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { appWith } from '../testing/app.ts';
+import { fill, find, render, withDocument } from '../testing/render.tsx';
+import { emptySummary } from '../testing/summary.ts';
+import { Palette } from './Palette.tsx';
+
+withDocument();
+beforeEach(() => {
+  // jsdom does not know them.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+const WORDS = {
+  en: ['dark', 'language', 'redirect', 'compare', 'dedupe', 'regular expression'],
+  fi: ['tumma', 'kieli', 'uudelleenohjaus', 'vertaa', 'tuplat', 'säännöllinen'],
+  tr: ['koyu', 'dil', 'yönlendirme', 'karşılaştır', 'yinelenen', 'düzenli'],
+} as const;
+const FOUND = [
+  ['app.settings'],
+  ['app.settings'],
+  ['edit.applyRedirects'],
+  ['view.changes'],
+  ['bulk.duplicates'],
+  ['bulk.replace', 'view.filter'],
+];
+
+it.each(['en', 'fi', 'tr'] as const)('finds commands by other words in %s', (language) => {
+  const app = appWith(emptySummary({ open: true }));
+  app.settings.setState(({ settings }) => ({ settings: { ...settings, language } }));
+  render(app, <Palette dialog={{ kind: 'palette', answer: () => {} }} />);
+  for (const [at, word] of WORDS[language].entries()) {
+    fill(find<HTMLInputElement>('input'), word);
+    const found = [...document.querySelectorAll('[role=option]')].map((one) =>
+      one.getAttribute('data-value'),
+    );
+    expect(found, word).toEqual(FOUND[at]);
+  }
+});
