@@ -21,6 +21,20 @@ describe('the table', () => {
     expect(wanted()).toBe('shoes');
   });
 
+  it.each([
+    ['host:', ''],
+    ['lastmod:20', ''],
+    ['shoes host:', 'shoes'],
+    ['is:error lastmod:20', 'is:error'],
+    ['is:error -host:', 'is:error'],
+    // Only the letters of a key were ever meant as something else.
+    ['a or host:', 'a or host'],
+  ])('does not search for the letters of a key while the user types %s', (text, expected) => {
+    const { view, filter, wanted, box } = stores();
+    for (let end = 1; end <= text.length; end++) setFilter(filter, view, text.slice(0, end));
+    expect([wanted(), box()]).toEqual([expected, text]);
+  });
+
   it('shows everything while the box is used to search', () => {
     const { view, filter, wanted, box } = stores();
     setFilter(filter, view, 'shoes');

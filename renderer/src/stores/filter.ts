@@ -15,7 +15,10 @@ export function createFilterStore(): FilterStore {
   return createStore(() => ({ text: '', narrows: true }));
 }
 
-/** Sets the text of the box and asks for its matches. While the text is not valid, the table does not change. */
+/**
+ * Sets the text of the box and asks for its matches. While the text is not valid, the table does not change. But the
+ * letters of a key, which were a word until its colon, no longer count.
+ */
 export function setFilter(store: FilterStore, view: ViewStore, text: string): void {
   store.setState({ text });
   apply(store, view);
@@ -30,7 +33,9 @@ export function setNarrows(store: FilterStore, view: ViewStore, narrows: boolean
 /** Keeps the box equal to the wanted view, whatever requested it: undo, a finding, another project. */
 export function keepFilter(store: FilterStore, view: ViewStore): void {
   view.subscribe(({ wanted: { filter } }, before) => {
-    if (filter === before.wanted.filter || filter === soughtBy(store.getState())) return;
+    const state = store.getState();
+    if (filter === before.wanted.filter || filter === soughtBy(state)) return;
+    if (!isValid(state.text) && filter === finished(state.text)) return;
     store.setState({ text: filter, narrows: true });
   });
 }
@@ -38,8 +43,24 @@ export function keepFilter(store: FilterStore, view: ViewStore): void {
 function apply(store: FilterStore, view: ViewStore): void {
   const state = store.getState();
   const { wanted } = view.getState();
-  const filter = soughtBy(state);
-  if (filter !== wanted.filter && parseQuery(state.text).query) showView(view, { ...wanted, filter });
+  const filter = isValid(state.text) ? soughtBy(state) : withoutKey(state, wanted.filter);
+  if (filter !== wanted.filter) showView(view, { ...wanted, filter });
+}
+
+/** The filter of the table, without a word that turned out to be the key of a term that is not finished. */
+function withoutKey({ text, narrows }: FilterState, wanted: string): string {
+  const rest = finished(text);
+  const isKey = narrows && text.trim().startsWith(wanted) && wanted.length > rest.length && isValid(rest);
+  return isKey ? rest : wanted;
+}
+
+/** A text without its last term. */
+function finished(text: string): string {
+  return text.trim().replace(/\S+$/, '').trim();
+}
+
+function isValid(text: string): boolean {
+  return parseQuery(text).query !== null;
 }
 
 function soughtBy({ text, narrows }: FilterState): string {

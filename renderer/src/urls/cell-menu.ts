@@ -28,7 +28,21 @@ export async function openCellMenu(app: App, place: MenuPlace | null): Promise<v
   if (view.getState().selection !== selection) return;
   const box = grid.current?.cell(row, column)?.getBoundingClientRect();
   const { x, y } = place ?? { x: (box?.left ?? 0) + 16, y: box?.bottom ?? 0 };
-  app.cellPopup.setState({ open: { kind: 'menu', x, y, fixes: fixesOf(app, rows[0], column) } });
+  app.cellPopup.setState({
+    open: {
+      kind: 'menu',
+      x,
+      y,
+      fixes: fixesOf(app, rows[0], column),
+      section: sectionOf(rows[0]?.loc ?? ''),
+    },
+  });
+}
+
+/** The path of a URL up to its last slash, without that slash; '' for a page of the root and for any other text. */
+export function sectionOf(loc: string): string {
+  const path = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(loc)?.[1] ?? '';
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The rules that have an automatic fix for this entry. Those of the cell come first. */

@@ -81,6 +81,7 @@ export const en = {
   'bulk.keep.highest-priority': 'The one with the highest priority',
   'cell.menu': 'Entry',
   'cell.fix': 'Fix: {title}',
+  'cell.section': 'Filter to {section}',
   'notice.noPages': 'None of these URLs can be opened in a browser.',
   'notice.tooManyPages':
     '{count, number} entries are too many to open; up to {limit, number} can be opened at once.',

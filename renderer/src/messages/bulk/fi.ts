@@ -84,6 +84,7 @@ export const fi: Translation<typeof en> = {
   'bulk.keep.highest-priority': 'Se, jonka priority on suurin',
   'cell.menu': 'Merkintä',
   'cell.fix': 'Korjaa: {title}',
+  'cell.section': 'Suodata: {section}',
   'notice.noPages': 'Mitään näistä URL-osoitteista ei voi avata selaimessa.',
   'notice.tooManyPages':
     '{count, number} merkintää on liikaa avattavaksi; kerralla voi avata {limit, number}.',

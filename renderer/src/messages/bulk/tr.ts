@@ -82,6 +82,7 @@ export const tr: Translation<typeof en> = {
   'bulk.keep.highest-priority': 'priority değeri en yüksek olan',
   'cell.menu': 'Girdi',
   'cell.fix': 'Düzelt: {title}',
+  'cell.section': 'Filtrele: {section}',
   'notice.noPages': 'Bu URL’lerin hiçbiri tarayıcıda açılamaz.',
   'notice.tooManyPages':
     '{count, number} girdi açmak için çok fazla; bir kerede en çok {limit, number} açılabilir.',
