@@ -7,9 +7,9 @@ import {
 } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
-import { readable } from '../overview/readable.ts';
 import { tell } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
+import { readable } from '../ui/readable.ts';
 
 interface DuplicatePagesProps {
   found: DuplicatesFound;

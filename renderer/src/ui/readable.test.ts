@@ -4,6 +4,7 @@ import { readable } from './readable.ts';
 it.each([
   ['/k%C3%A4se/%e6%96%87', '/käse/文'],
   ['/a%2Fb%20c%25', '/a%2Fb%20c%25'],
+  ['/k%C3%A4se%20%7C%41', '/käse%20%7C%41'],
   ['/%FF%C3', '/%FF%C3'],
   // Text that runs from right to left could show another address.
   ['/%E2%80%AEmoc', '/%E2%80%AEmoc'],

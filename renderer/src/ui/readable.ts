@@ -1,11 +1,14 @@
-/** A path or a URL for reading: percent-escapes of valid UTF-8 as their characters, except those that mean something. */
+/**
+ * A path or a URL for reading: percent-escapes of valid UTF-8 as their characters. Those of ASCII stay, because most of
+ * them mean something, and the fix of a character is to escape it.
+ */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+  return text.replace(/(?:%[89a-f][0-9a-f])+/gi, (escapes) => {
     try {
       const characters = decodeURIComponent(escapes);
-      // Delimiters, white space, control and formatting characters would make another text of it.
-      return /[\s\p{C}%/?#&=+[\]@!$'()*,;:]/u.test(characters) ? escapes : characters;
+      // White space, control and formatting characters would make another text of it.
+      return /[\s\p{C}]/u.test(characters) ? escapes : characters;
     } catch {
       return escapes;
     }
