@@ -46,6 +46,8 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
   await filter.pressSequentially('host:');
   await expect(table.row(2)).toBeVisible();
   await filter.fill('');
+  // The completions are over the table.
+  await filter.press('Escape');
   await table.cell(1, 'loc').dblclick();
   await expect(page.locator('.grid-cell input, .grid-cell textarea')).toHaveValue(/k%C3%A4se/);
   await page.keyboard.press('Escape');
@@ -70,4 +72,14 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
   await expect(tree.locator('[aria-expanded=false]')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Project' }).click();
   await expect(tree).toHaveCount(0);
+});
+
+test('Ctrl+V on the start screen offers the URLs of the clipboard', async ({ launch }) => {
+  const app = await launch([]);
+  await app.app.evaluate(({ clipboard }) =>
+    clipboard.writeText('https://a.example/1\nhttps://a.example/2\n'),
+  );
+  await expect(app.page.getByRole('button', { name: 'Try the sample shop' })).toBeVisible();
+  await app.page.keyboard.press('ControlOrMeta+v');
+  await expect(app.page.getByRole('dialog')).toContainText('https://a.example/2');
 });

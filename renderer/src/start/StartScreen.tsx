@@ -1,7 +1,9 @@
 import type { Recent } from '@urlset/core/contract.ts';
 import { File, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
+import { isTextField } from '../commands/text-field.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
@@ -15,6 +17,7 @@ export function StartScreen() {
   const app = useApp();
   const { t } = useMessages();
   const recents = useStore(app.recents, (state) => state.recents);
+  usePastedList();
   return (
     <>
       <main className="start">
@@ -55,6 +58,21 @@ export function StartScreen() {
       <footer className="status">{t('start.private')}</footer>
     </>
   );
+}
+
+/** Offers pasted text as a list of URLs, unless it goes into a text field or a dialog is open. */
+function usePastedList(): void {
+  const { engine, notices } = useApp();
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent): void {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() === '' || isTextField(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      void telling(notices, () => engine.request('offerText', { text }));
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [engine, notices]);
 }
 
 function RecentProject({ recent }: { recent: Recent }) {
