@@ -15,7 +15,7 @@ import type { ViewNews } from '../engine/client.ts';
 import { clampSelection, type GridSelection, singleCell } from '../grid/selection.ts';
 
 /** The screens of a project, in the order of their tabs. */
-export const SCREENS = ['overview', 'urls', 'changes', 'shards', 'index'] as const;
+const SCREENS = ['overview', 'urls', 'changes', 'shards', 'index'] as const;
 /** Screens for one kind of work, with a tab only while they are shown. */
 const WORKBENCHES = ['duplicates'] as const;
 export type Screen = (typeof SCREENS | typeof WORKBENCHES)[number];
