@@ -154,7 +154,7 @@ const FIXES = {
   'loc-fragment': { movesPages: true },
   'session-id': { movesPages: true },
   'tracking-parameter': { movesPages: true },
-  'duplicate-loc': { rows: true, together: true },
+  'duplicate-loc': { rows: true, together: true, byOthers: true },
   'mixed-www': {
     ...{ rows: true, together: true, byOthers: true, byLocation: true },
     beyond: 'unless-limited',
