@@ -124,9 +124,9 @@ test.describe('cells', () => {
     await keyboard.type('daily');
     await urlset.menu('bulk.replace');
     await expect(urlset.page.getByRole('dialog')).toBeVisible();
-    await expect(table.cell(2, 'changefreq')).toHaveText('daily');
     await keyboard.press('Escape');
     await expect(table.grid).toBeFocused();
+    await expect(table.cell(2, 'changefreq')).toHaveText('daily');
   });
 
   test('are copied, cut, pasted and filled as tab-separated text', async ({ launch, folder }) => {

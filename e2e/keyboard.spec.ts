@@ -50,7 +50,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 21; stop++) {
+    for (let stop = 0; stop < 22; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -63,6 +63,8 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       'Saved filters',
       'Columns',
       'CommandsCtrl+K',
+      // The button that collapses the list, and the list.
+      'Project',
       'Project',
       'Publish location',
       'Findings',

@@ -205,7 +205,7 @@ test.describe('the page', () => {
     expect(verbs).toEqual(
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
-        ...['exportSettings', 'saveReport', 'saveRows'],
+        ...['chooseList', 'exportSettings', 'saveChanges', 'saveReport', 'saveRows'],
         ...[
           'forgetRecent',
           'hello',

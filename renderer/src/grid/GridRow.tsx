@@ -92,7 +92,9 @@ function Cell<R>(props: CellProps<R>) {
   const mark = row === undefined || typed !== undefined ? null : (column.mark?.(row) ?? null);
   const told = mark ?? rowMark;
   const text = typed ?? (row === undefined ? '' : column.text(row));
-  const shown = typed === undefined && row !== undefined && column.render ? column.render(row) : text;
+  const isOwn = typed === undefined && row !== undefined;
+  const shown = isOwn && column.render ? column.render(row) : text;
+  const spoken = isOwn && column.spoken ? column.spoken(row) : text;
   return (
     <div
       id={id}
@@ -103,7 +105,7 @@ function Cell<R>(props: CellProps<R>) {
       aria-readonly={!column.editable}
       aria-invalid={mark !== null && mark.severity !== 'hint'}
       aria-description={told === null ? undefined : markText(told, words)}
-      aria-label={editor === null && shown !== text ? text : undefined}
+      aria-label={editor === null && shown !== spoken ? spoken : undefined}
       data-active={active || undefined}
       data-severity={mark?.severity}
       data-align={column.align}

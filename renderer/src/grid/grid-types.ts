@@ -52,8 +52,10 @@ export interface GridColumn<R> {
   /** null if rows are not sorted by this column. */
   sort: GridSort | null;
   editable: boolean;
-  /** The whole value: the text that the user edits, and the accessible name of the cell. */
+  /** The whole value: the text that the user edits. */
   text(row: R): string;
+  /** The accessible name of the cell; the whole value by default. */
+  spoken?(row: R): string;
   /** Content of the cell; the text by default. */
   render?(row: R): ReactNode;
   mark?(row: R): GridMark | null;

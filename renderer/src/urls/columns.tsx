@@ -112,13 +112,16 @@ function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
     return {
       grow,
       header: <LocHeader shared={shared} />,
+      spoken: (row) => readable(row.loc),
       render: (row) => <OpenLoc row={row} folder={shared} />,
     };
   }
-  if (origin === '') return { grow, render: (row) => readable(row.loc) };
+  const spoken = (row: Row) => readable(row.loc);
+  if (origin === '') return { grow, render: spoken, spoken };
   return {
     grow,
     header: <LocHeader shared={origin} />,
+    spoken,
     render: (row) => readable(withoutOrigin(row.loc, origin)),
   };
 }
