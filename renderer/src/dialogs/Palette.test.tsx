@@ -24,7 +24,7 @@ const FOUND = [
   ['app.settings'],
   ['edit.applyRedirects'],
   ['view.changes'],
-  ['bulk.duplicates'],
+  ['bulk.duplicates', 'view.duplicates'],
   ['bulk.replace', 'view.filter'],
 ];
 

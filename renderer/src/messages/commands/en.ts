@@ -145,6 +145,7 @@ export const en = {
   'synonyms.changes.saveCsv': 'report',
   'synonyms.finding.saveCsv': 'report, errors',
   'synonyms.finding.saveJson': 'report, errors',
+  'synonyms.view.duplicates': 'dedupe, deduplicate, same page',
   'synonyms.view.changes': 'compare, diff, difference',
   'synonyms.bulk.duplicates': 'dedupe, deduplicate, double',
   'synonyms.bulk.replace': 'regex, regular expression, substitute',

@@ -146,6 +146,7 @@ export const fi: Translation<typeof en> = {
   'synonyms.changes.saveCsv': 'raportti',
   'synonyms.finding.saveCsv': 'raportti, virheet',
   'synonyms.finding.saveJson': 'raportti, virheet',
+  'synonyms.view.duplicates': 'tuplat, samat, yhdistä, dedupe',
   'synonyms.view.changes': 'vertaa, vertailu, erot, diff',
   'synonyms.bulk.duplicates': 'kaksoiskappaleet, tuplat, samat, dedupe',
   'synonyms.bulk.replace': 'regex, säännöllinen lauseke',

@@ -147,6 +147,7 @@ export const tr: Translation<typeof en> = {
   'synonyms.changes.saveCsv': 'rapor',
   'synonyms.finding.saveCsv': 'rapor, hatalar',
   'synonyms.finding.saveJson': 'rapor, hatalar',
+  'synonyms.view.duplicates': 'tekrar, çift, birleştir, dedupe',
   'synonyms.view.changes': 'karşılaştır, karşılaştırma, fark, diff',
   'synonyms.bulk.duplicates': 'yinelenen, tekrar, çift, dedupe',
   'synonyms.bulk.replace': 'regex, düzenli ifade',
