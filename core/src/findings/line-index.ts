@@ -14,7 +14,7 @@ export interface LineColumn {
   column: number;
 }
 
-/** The bytes of a file, of which not all need to be in memory; see `FileBytes.at`. */
+/** The bytes of a file. Some of them may not be in memory; see `FileBytes.at`. */
 type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
 
 /**

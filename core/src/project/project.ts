@@ -294,7 +294,7 @@ export class Project implements EditedProject {
     return more;
   }
 
-  /** A part of {@link work} that threads can do faster; null if there is no such part, or if it was taken before. */
+  /** A part of {@link work} that threads can do faster; null if nothing is left for them, or if it was taken before. */
   takeLinkTask(): LinkTask | null {
     return this.#entryKeeper.takeLinkTask();
   }

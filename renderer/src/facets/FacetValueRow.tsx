@@ -17,7 +17,7 @@ interface FacetValueRowProps {
   /** What the filter does with the value; null for nothing. */
   use: FacetUse | null;
   onToggle(use: FacetUse): void;
-  /** Shows the sections in this one; null if it is no section. */
+  /** Shows the sections in this one; null if it is not a section. */
   onEnter: (() => void) | null;
   /** Shows the sections around the listed ones; null at the top. */
   onLeave: (() => void) | null;

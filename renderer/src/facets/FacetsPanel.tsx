@@ -13,7 +13,7 @@ import { MOST_LISTED, QUIET } from './use-facet-counts.ts';
 import { useFacetFilter, usesFacets } from './use-facet-filter.ts';
 
 /**
- * The entries that the filter finds, counted by what they have in common. A click on a value changes the filter. The
+ * Counts of the entries that the filter finds, by their common properties. A click on a value changes the filter. The
  * open facets are counted together, except those whose own values are in the filter or are searched.
  */
 export function FacetsPanel() {

@@ -44,7 +44,7 @@ export class EntryLanguages {
     if (known !== undefined) return known;
     const folded = lowerAscii(tag).replaceAll('_', '-');
     const [first = ''] = folded.split('-');
-    // A single letter is no language: x-default.
+    // A single letter is not a language: x-default.
     const language = first.length === 1 ? folded : first;
     if (this.#languageOf.size < MOST_TAGS) this.#languageOf.set(tag, language);
     return language;

@@ -9,7 +9,7 @@ import {
 import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import type { CountedFacet, FacetTallyData, SectionTally } from './facet-tally.ts';
 import { facetTerm } from './facet-terms.ts';
-import { SiteTree } from './site-tree.ts';
+import { addSection, SiteTree } from './site-tree.ts';
 
 /** Most different values of a facet that are counted for a project. */
 const MOST_VALUES = 200_000;
@@ -122,13 +122,8 @@ export class FacetTotals {
     const host = slash < 0 ? section.key : section.key.slice(0, slash);
     const key = lowerAscii(host) + section.key.slice(host.length);
     const known = this.#sections.get(key);
-    if (known !== undefined) {
-      known.entries += section.entries;
-      known.errors += section.errors;
-      known.warnings += section.warnings;
-      known.edited += section.edited;
-      known.newest = Math.max(known.newest, section.newest);
-    } else if (this.#sections.size < MOST_VALUES) this.#sections.set(key, { ...section, key });
+    if (known !== undefined) addSection(known, section);
+    else if (this.#sections.size < MOST_VALUES) this.#sections.set(key, { ...section, key });
     else this.#capped.add('section');
   }
 

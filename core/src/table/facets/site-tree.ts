@@ -40,7 +40,7 @@ export class SiteTree {
     return [...sections, this.#describe(direct)];
   }
 
-  /** The paths directly below a path, over all hosts, with their numbers of entries; a dot stands for its own pages. */
+  /** The paths directly below a path, over all hosts, with their numbers of entries; a dot for its own pages. */
   countsBelow(path: string): Map<string, number> {
     const counts = new Map<string, number>();
     for (const host of this.#hosts.keys()) {
@@ -62,10 +62,10 @@ export class SiteTree {
   #add(section: SectionTally): void {
     const [host = '', ...names] = section.key.split('/');
     let node = child(this.#hosts, host, host, '');
-    count(node, section);
+    addSection(node, section);
     for (const name of names) {
       node = child(node.sections, name, host, `${node.path}/${name}`);
-      count(node, section);
+      addSection(node, section);
     }
     node.direct = section;
   }
@@ -98,12 +98,13 @@ function child(nodes: Map<string, TreeNode>, name: string, host: string, path: s
   return made;
 }
 
-function count(node: TreeNode, section: SectionTally): void {
-  node.entries += section.entries;
-  node.errors += section.errors;
-  node.warnings += section.warnings;
-  node.edited += section.edited;
-  node.newest = Math.max(node.newest, section.newest);
+/** Adds the numbers of a section to others. */
+export function addSection(sum: Omit<SectionTally, 'key'>, section: SectionTally): void {
+  sum.entries += section.entries;
+  sum.errors += section.errors;
+  sum.warnings += section.warnings;
+  sum.edited += section.edited;
+  sum.newest = Math.max(sum.newest, section.newest);
 }
 
 function sorted(nodes: TreeNode[], order: SectionOrder): TreeNode[] {

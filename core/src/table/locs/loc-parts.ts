@@ -23,7 +23,7 @@ const LONGEST_EXTENSION = 8;
 
 /**
  * Where the parts of a loc are in its bytes, for one entry after another. Reads the loc in place where it can. A loc is
- * absolute if it begins with a scheme, `://` and a host; other locs have no parts.
+ * absolute if it begins with a scheme, `://` and a host; other locs are not split.
  * https://www.rfc-editor.org/rfc/rfc3986#section-3
  */
 export class LocParts {
@@ -132,7 +132,7 @@ export class LocParts {
     let at = this.pathEnd;
     const least = Math.max(nameStart, at - LONGEST_EXTENSION - 1);
     while (at > least && isAlphanumeric(bytes[at - 1] as number)) at--;
-    // A name such as `v1.2` has no file extension, and `.html` is a name.
+    // In `v1.2`, the end is a number, and `.html` is a name.
     const isFound = at > nameStart + 1 && bytes[at - 1] === DOT && isLetter(bytes[at] as number);
     this.extensionStart = isFound && at < this.pathEnd ? at : this.pathEnd;
     this.extensionEnd = this.pathEnd;

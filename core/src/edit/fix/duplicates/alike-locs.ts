@@ -2,6 +2,7 @@ import { isWord } from '../../../bytes/ascii.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import type { Likeness } from '../../../contract/duplicates.ts';
 import { type Alike, alikeForm, INDEX_PAGES } from '../../../protocol/normal-form.ts';
+import { escapedByte } from '../../../rules/loc/escapes.ts';
 import { trackingParameter } from '../../../rules/loc/tracking-parameter.ts';
 import { LocTexts } from '../../../table/locs/loc-texts.ts';
 import { LOWER_ASCII } from '../../../table/query/conditions/loc-contains.ts';
@@ -83,7 +84,7 @@ function roughKey(loc: LocView): number {
       continue;
     }
     if (byte === PERCENT) {
-      byte = escaped(bytes, at, pathEnd);
+      byte = escapedByte(bytes, at, pathEnd);
       if (byte >= 0) at += 2;
     }
     key = mixed(key, byte);
@@ -111,13 +112,6 @@ function withoutIndexPage(bytes: Uint8Array, start: number, end: number): number
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return INDEX_PAGES.includes(name.toLowerCase()) ? slash : end;
-}
-
-/** The byte that an escape at `at` stands for; -1 without one. */
-function escaped(bytes: Uint8Array, at: number, end: number): number {
-  if (at + 3 > end) return -1;
-  const value = Number.parseInt(decodeUtf8(bytes, at + 1, at + 3), 16);
-  return /^[0-9a-f]{2}$/i.test(decodeUtf8(bytes, at + 1, at + 3)) ? value : -1;
 }
 
 /** Adds a letter or digit to a key. Ignores other bytes, because some of them may be escaped or not. */
