@@ -119,6 +119,14 @@ describe('the fields of a date', () => {
     expect(heard).toEqual([]);
   });
 
+  it('have the focus before the next frame, so that no typed digit goes elsewhere', async () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    show('2024-03-01');
+    press('ArrowDown', { altKey: true });
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(field('Date'));
+  });
+
   it.each<[string, string, [string, string][], string]>([
     [
       'a new day keeps the time',

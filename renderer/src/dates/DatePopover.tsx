@@ -1,6 +1,7 @@
 import './date-popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { focusNow } from '../ui/focus-now.ts';
 import { DatePanel } from './DatePanel.tsx';
 import type { Clock } from './local-datetime.ts';
 
@@ -46,7 +47,7 @@ export function DatePopover(props: DatePopoverProps) {
             ref={popup}
             className="date-popover"
             aria-label={label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]')}
+            initialFocus={() => focusNow(popup.current?.querySelector<HTMLElement>('[data-autofocus]'))}
             onKeyDown={onKeyDown}
             onBlur={props.onBlur}
           >

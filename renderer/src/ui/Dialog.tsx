@@ -1,5 +1,6 @@
 import { Dialog as Modal } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { focusNow } from './focus-now.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -18,14 +19,14 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
   /** The element that had the focus, and the focusable one around it. */
   const before = useRef<(HTMLElement | null | undefined)[]>([]);
 
-  function takeFocus(): HTMLElement | true {
+  function takeFocus(): boolean {
     const active = document.activeElement;
     // A cell editor closes when it loses the focus to a dialog, so the focus returns to its table.
     const around = active?.parentElement?.closest<HTMLElement>('[tabindex]');
     if (!isInDialog(active)) before.current = [active instanceof HTMLElement ? active : null, around];
     const first = popup.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (first instanceof HTMLInputElement) first.select();
-    return first ?? true;
+    return focusNow(first);
   }
 
   /** Returns the focus at once. Base UI does so later, when the answer may have moved the focus elsewhere. */

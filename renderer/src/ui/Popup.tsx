@@ -2,6 +2,7 @@ import './popup.css';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { focusNow } from './focus-now.ts';
 
 /** Panels that open under their button, either from the button or from a command. */
 type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'saved-filters';
@@ -72,7 +73,12 @@ export function Popup({ name, label, icon, hasWords = false, isPlain = false, ch
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={8} collisionPadding={8}>
-          <Popover.Popup ref={panel} className="popup" aria-label={label} initialFocus={firstFocus}>
+          <Popover.Popup
+            ref={panel}
+            className="popup"
+            aria-label={label}
+            initialFocus={() => focusNow(firstFocus())}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>
