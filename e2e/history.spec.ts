@@ -134,3 +134,68 @@ test('the history survives a crash', async ({ launch, folder }) => {
     /undone/,
   ]);
 });
+
+test('a step is undone alone, by mouse and by keyboard, and survives a crash', async ({ launch, folder }) => {
+  const file = await put(folder, 'a.xml', sitemap());
+  const app = await launch([file]);
+  const { page } = app;
+  const table = new Table(app);
+  const dialog = page.getByRole('dialog', { name: 'Undo one step' });
+  const undo = dialog.getByRole('button', { name: 'Undo this step' });
+  await showHistory(app);
+  await table.select(2, 'loc');
+  await page.keyboard.press('ControlOrMeta+Backspace');
+  await eventually(() => table.count()).toBe(8);
+  // Edits of the same entry in a row are one group, so another entry is edited in between.
+  await table.type(1, 'loc', `${A}x`);
+  await table.type(8, 'priority', '0.1');
+  await table.type(1, 'lastmod', '2026');
+  await table.type(8, 'priority', '0.2');
+  await table.type(1, 'loc', `${A}y`);
+
+  await test.step('a removal, while later edits stay', async () => {
+    await step(page, '1 entry removed').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Undo only this step…' }).click();
+    await expect(dialog.getByRole('option', { name: '1 entry removed' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(dialog.getByText('No later step depends on this step.')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await undo.click();
+    await eventually(() => table.count()).toBe(9);
+    await expect(table.cell(2, 'loc')).toHaveText('/2');
+    await expect(table.cell(1, 'loc')).toHaveText('/y');
+    await expect(step(page, 'Undone alone: 1 entry removed')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a step that a later one depends on is refused, with the later one named', async () => {
+    await choose(app, 'edit.undoStep');
+    await expect(dialog.getByRole('option')).toHaveCount(7);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByText('A later step depends on this step.')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 entry changed loc']);
+    await expect(undo).toBeDisabled();
+  });
+
+  await test.step('another field of the same entry, by keyboard', async () => {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(undo).toBeEnabled();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(table.cell(1, 'lastmod')).toHaveText('');
+    await expect(table.cell(1, 'loc')).toHaveText('/y');
+  });
+
+  const before = await history(page).getByRole('option').allTextContents();
+  await app.killEngine();
+  await expect(page.getByText('Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await expect(history(page).getByRole('option')).toHaveText(before);
+  await choose(app, 'file.saveAll');
+  await eventually(() => app.isEnabled('file.saveAll')).toBe(false);
+  const wanted = sitemap().replace(`${A}1<`, `${A}y<`);
+  expect(await text(file)).toBe(wanted.replace(`${A}9</loc>`, `${A}9</loc><priority>0.2</priority>`));
+});

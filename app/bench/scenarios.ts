@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { cold } from './scenarios/cold.ts';
 import { commandLine } from './scenarios/command-line.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
+import { duplicates } from './scenarios/duplicates.ts';
 import { edits } from './scenarios/edits.ts';
 import { exporting } from './scenarios/export.ts';
 import { facets } from './scenarios/facets.ts';
@@ -36,6 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
   filter,
   sort,
   facets,
+  duplicates,
   findings,
   plan,
   exporting,

@@ -54,6 +54,7 @@ function pageHandlers(session: Session): Handlers {
     undo: () => session.edits.undo(),
     redo: () => session.edits.redo(),
     history: (params) => session.history.page(params),
+    dependents: (params) => session.history.dependents(params),
     walk: (params) => session.history.walk(params),
     compare: (params, call) => session.changes.compare(params, call),
     differences: (params) => session.changes.rows(params),

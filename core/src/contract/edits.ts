@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ExtensionChange } from './extensions.ts';
+import { StepRange } from './history.ts';
 import { ValueChange } from './value-change.ts';
-import { Count, Field, FileId, FixMode, OrderKey, RowContent, RowRange, View } from './values.ts';
+import { Count, EditLabel, Field, FileId, FixMode, OrderKey, RowContent, RowRange, View } from './values.ts';
 
 const Text = v.string();
 
@@ -79,6 +80,8 @@ const SIMPLE_EDITS = [
   /** Replaces the complete XML of an entry. */
   v.strictObject({ kind: v.literal('xml'), file, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file, at: Count, change: ExtensionChange }),
+  /** Undoes `count` steps alone. The `later` steps that followed do not depend on them. */
+  v.strictObject({ kind: v.literal('revert'), later: Count, count: Count, of: EditLabel }),
 ] as const;
 
 /**
@@ -188,6 +191,11 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
   /** Splits the index if it has more rows than the protocol allows; otherwise fails with `nothing-to-split`. */
   v.strictObject({ kind: v.literal('split-index') }),
+  /**
+   * Undoes steps that are in effect, and leaves the steps after them in effect. Fails with `step-in-use` if one of those
+   * depends on them.
+   */
+  v.strictObject({ kind: v.literal('revert'), steps: StepRange }),
   /** Fixes violations of one rule where that can be automated: in these rows, or in the whole view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, mode: FixMode, rows: v.nullable(rows) }),
   /** Moves rows to the end of a sitemap. Rows that are already in it stay where they are. */

@@ -21,7 +21,7 @@ import {
   SectionOrder,
   SiteSection,
 } from './facets.ts';
-import { HISTORY_PAGE, HistoryPage } from './history.ts';
+import { Dependents, HISTORY_PAGE, HistoryPage, StepRange } from './history.ts';
 import {
   ListAsked,
   ListJoin,
@@ -202,6 +202,8 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ first: Count, count: v.pipe(Count, v.maxValue(HISTORY_PAGE)) }),
     result: HistoryPage,
   },
+  /** The later steps that prevent these from being undone alone. */
+  dependents: { params: StepRange, result: Dependents },
   /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /**

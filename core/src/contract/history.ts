@@ -27,5 +27,16 @@ export const HistoryPage = v.strictObject({
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 
+/** `count` consecutive steps that are in effect, from the step with this number on. */
+export const StepRange = v.strictObject({ number: Count, count: Count });
+export type StepRange = v.InferOutput<typeof StepRange>;
+
+/** Later steps that depend on earlier ones: the first few, and how many there are. */
+export const Dependents = v.strictObject({ steps: v.array(HistoryStep), total: Count });
+export type Dependents = v.InferOutput<typeof Dependents>;
+
+/** Maximum steps in {@link Dependents}. */
+export const DEPENDENTS = 5;
+
 /** Maximum steps in one {@link HistoryPage}. */
 export const HISTORY_PAGE = 1024;

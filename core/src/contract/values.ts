@@ -336,13 +336,18 @@ export const TaskProgress = v.strictObject({
 export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 
 /** What undo or redo would do next, for the menu. */
-export const EditLabel = v.strictObject({
+const STEP_LABEL = {
   /** The kind of edit. */
   kind: v.string(),
   /** Number of entries that it touches. */
   count: Count,
   /** The rule that it fixes. */
   rule: v.exactOptional(v.string()),
+};
+export const EditLabel = v.strictObject({
+  ...STEP_LABEL,
+  /** The step that it undoes alone. */
+  of: v.exactOptional(v.strictObject(STEP_LABEL)),
 });
 export type EditLabel = v.InferOutput<typeof EditLabel>;
 

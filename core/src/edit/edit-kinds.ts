@@ -26,6 +26,7 @@ import type { EditedProject } from './edited-project.ts';
 import { applyFix } from './fix/apply-fix.ts';
 import type { Change, Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
+import { revertSteps } from './history/revert-steps.ts';
 import { ColumnTextCutter } from './text/column-text.ts';
 
 /** Everything about one kind of edit. */
@@ -230,6 +231,7 @@ const EDITS = {
     memory: (_, { positions }) => countPositions(positions) * ORDERED,
   },
   xml: { ...ofFile, apply: setXml },
+  revert: { ...ofProject, apply: revertSteps, size: ({ of }) => of.count },
   extension: { ...ofFile, apply: setExtension },
   several: {
     apply(project, { edits }, perform) {
@@ -318,6 +320,7 @@ export function editedCount<K extends EditKind>(edit: EditOf<K>, changes: readon
 /** What the history calls an edit that touched this many entries. */
 export function editLabel(edit: Edit, count: number): EditLabel {
   if (edit.kind === 'fix') return { kind: edit.kind, count, rule: edit.code };
+  if (edit.kind === 'revert') return { kind: edit.kind, count, of: edit.of };
   if (edit.kind !== 'several') return { kind: edit.kind, count };
   return { kind: edit.label, count, ...(edit.rule !== undefined && { rule: edit.rule }) };
 }

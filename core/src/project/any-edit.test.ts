@@ -225,6 +225,7 @@ function perform(model: Model, edit: Edit, project: Project): Model {
     case 'several':
     case 'sort':
     case 'split-index':
+    case 'revert':
       // These edits also change rows of the index, or cannot be modeled. The comparison with the written files still
       // tests them.
       return modelOf(project);
@@ -237,6 +238,68 @@ function rowsAt(files: Model['files'], positions: readonly Positions[]): string[
   return positions.flatMap((one) =>
     [...positionRuns(one)].flatMap(({ at, count }) => files[one.file]?.rows.slice(at, at + count) ?? []),
   );
+}
+
+/** Entries by number: the order of each file, its name, and the values of every entry that is in one. */
+interface State {
+  readonly files: readonly { name: string; present: boolean; ids: readonly number[] }[];
+  readonly values: ReadonlyMap<number, readonly string[]>;
+  readonly location: string | null;
+}
+
+function stateOf({ files, table, publishLocation }: Project): State {
+  const orders = files.map(({ name, present, order }) => ({
+    ...{ name, present },
+    ids: Array.from({ length: order.length }, (_, at) => order.at(at)),
+  }));
+  const ids = orders.flatMap((file) => file.ids);
+  return {
+    files: orders,
+    values: new Map(ids.map((id) => [id, table.texts(id)])),
+    location: publishLocation,
+  };
+}
+
+/** The slow, obvious model of undoing a step alone: its state before and after it, and now. */
+function reverted(before: State, after: State, now: State): State {
+  const pick = <T>(one: T, other: T, current: T): T => (one === other ? current : one);
+  const files = now.files.map((file, number) => {
+    const was = before.files[number];
+    const became = after.files[number];
+    if (!became) return file;
+    // A file that the step added keeps its number.
+    if (!was) return { ...file, present: false, ids: revertedOrder([], became.ids, file.ids) };
+    return {
+      name: pick(was.name, became.name, file.name),
+      present: pick(was.present, became.present, file.present),
+      ids: revertedOrder(was.ids, became.ids, file.ids),
+    };
+  });
+  const values = new Map(
+    files.flatMap(({ ids }) =>
+      ids.map((id): [number, readonly string[]] => {
+        const [one, other, current] = [before, after, now].map((state) => state.values.get(id));
+        if (!current) return [id, one ?? []];
+        return [id, current.map((text, field) => pick(one?.[field] ?? '', other?.[field] ?? '', text))];
+      }),
+    ),
+  );
+  return { files, values, location: pick(before.location, after.location, now.location) };
+}
+
+function revertedOrder(
+  before: readonly number[],
+  after: readonly number[],
+  now: readonly number[],
+): number[] {
+  if (after.join() === now.join()) return [...before];
+  const order = now.filter((id) => !after.includes(id) || before.includes(id));
+  for (const [place, id] of before.entries()) {
+    if (after.includes(id)) continue;
+    const behind = before.slice(0, place).findLast((other) => order.includes(other));
+    order.splice(behind === undefined ? 0 : order.indexOf(behind) + 1, 0, id);
+  }
+  return order;
 }
 
 /** Alternates never name the locs that two entries can have, because it would depend on history which page counts. */
@@ -283,6 +346,7 @@ const anyWish = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fix' as const), place: fc.nat(200) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('redo' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('revert' as const), back: fc.nat(5) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -406,6 +470,12 @@ function editOf(project: Project, wish: Wish): Edit | null {
     }
     case 'split-index':
       return resolveSplit(project, 2);
+    case 'revert': {
+      const step = project.history.lastSteps(wish.back + 1)[0];
+      if (!step) return null;
+      const steps = { number: step.number, count: 1 };
+      return project.resolve(all, project.order, { kind: 'revert', steps }).edit;
+    }
     case 'xml':
     case 'extension':
     case 'add-sitemap':
@@ -489,8 +559,12 @@ describe('any sequence of edits, undone and redone', () => {
           let model = modelOf(project);
           const past: Model[] = [];
           const future: Model[] = [];
+          /** The state before each done step. */
+          let states: State[] = [];
           for (const wish of wishes) {
             const rowsBefore = allRows(project);
+            const state = stateOf(project);
+            states = [...states.slice(0, project.history.done), state];
             let outcome: EditOutcome | null;
             if (wish.kind === 'undo' || wish.kind === 'redo') {
               const [from, to] = wish.kind === 'undo' ? [past, future] : [future, past];
@@ -508,6 +582,10 @@ describe('any sequence of edits, undone and redone', () => {
               past.push(model);
               future.length = 0;
               model = perform(model, edit, project);
+              if (edit.kind === 'revert') {
+                const [before, after] = states.slice(states.length - 1 - edit.later - edit.count);
+                if (before && after) expect(stateOf(project)).toEqual(reverted(before, after, state));
+              }
             }
             const changed = outcome?.changed;
             if (changed) expect(rowsAfter(rowsBefore, changed)).toEqual(allRows(project));

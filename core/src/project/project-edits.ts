@@ -8,6 +8,7 @@ import type { Change } from '../edit/history/change.ts';
 import type { Step } from '../edit/history/history.ts';
 import { resolveRequest } from '../edit/resolve/resolve.ts';
 import { isProjectRequest, resolveProjectRequest } from '../edit/resolve/resolve-project.ts';
+import { resolveRevert } from '../edit/resolve/resolve-revert.ts';
 import type { Resolved } from '../edit/resolve/resolved.ts';
 import type { ChangeApplier } from './change-applier.ts';
 import type { ComparisonSnapshot } from './comparison-snapshot.ts';
@@ -78,6 +79,8 @@ export class ProjectEdits {
     if (this.#files.isBegun && request.kind !== 'publish') throw new UrlsetError('stale-view');
     if (isProjectRequest(request))
       return { edit: resolveProjectRequest(this.#project, request), after: null };
+    if (request.kind === 'revert')
+      return { edit: yield* resolveRevert(this.#project, request.steps), after: null };
     if (order !== this.#views.order) throw new UrlsetError('stale-view');
     return yield* resolveRequest(this.#project, view, request, each);
   }

@@ -19,6 +19,7 @@ export const COMMAND_IDS = [
   'window.close',
   'edit.undo',
   'edit.redo',
+  'edit.undoStep',
   'edit.cut',
   'edit.copy',
   'edit.copyWithHeader',

@@ -6,6 +6,7 @@ import { FileTimesDialog } from '../bulk/FileTimesDialog.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { FixDialog } from '../findings/FixDialog.tsx';
 import { FixSafeDialog } from '../findings/FixSafeDialog.tsx';
+import { UndoStepDialog } from '../history/UndoStepDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -34,6 +35,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ListDialog dialog={dialog} />;
     case 'file-times':
       return <FileTimesDialog dialog={dialog} />;
+    case 'undo-step':
+      return <UndoStepDialog dialog={dialog} />;
     case 'row':
       return <RowDialog dialog={dialog} />;
     case 'text':

@@ -64,7 +64,8 @@ function fullTime(time: number, locale: string): string {
 }
 
 /** What a step did, as a phrase: "3 entries removed", or "3 entries removed: Listed twice". */
-export function stepPhrase({ kind, count, rule }: EditLabel): Phrase {
+export function stepPhrase({ kind, count, rule, of }: EditLabel): Phrase {
+  if (of !== undefined) return { key: 'step.revert', params: { step: stepPhrase(of) } };
   const key = `step.${kind}`;
   const ofRule = `${key}.rule`;
   if (rule !== undefined && isMessageKey(ofRule)) {

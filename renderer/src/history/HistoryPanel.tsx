@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
+import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { ListBox } from '../ui/lists/ListBox.tsx';
 import { groupSteps, type StepGroup } from './group-steps.ts';
 import { HistoryItem } from './HistoryItem.tsx';
@@ -26,6 +28,7 @@ export function HistoryPanel() {
   const { steps, done, saved } = history;
   /** The state that the project is moving to. The list shows it as the current one until the history confirms it. */
   const [wanted, setWanted] = useState<number | null>(null);
+  const [menu, setMenu] = useState<{ first: number; x: number; y: number } | null>(null);
   const walks = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this waits for a new history.
@@ -47,6 +50,9 @@ export function HistoryPanel() {
   }
 
   const at = wanted ?? done;
+  const openMenu = ({ group }: State, x: number, y: number) => {
+    if (group && group.first < done) setMenu({ first: group.first, x, y });
+  };
   return (
     <div className="history">
       <ListBox
@@ -56,6 +62,7 @@ export function HistoryPanel() {
         selected={states.find((state) => state.done === at)}
         onMove={go}
         onChoose={go}
+        onMenu={openMenu}
         render={(state) => (
           <HistoryItem
             group={state.group}
@@ -65,6 +72,24 @@ export function HistoryPanel() {
           />
         )}
       />
+      {menu && (
+        <ContextMenu
+          label={t('panel.history')}
+          groups={[
+            [
+              {
+                id: 'undo-step',
+                label: t('history.undoStep'),
+                run: () =>
+                  void ask(app.dialogs, (answer) => ({ kind: 'undo-step', first: menu.first, answer })),
+              },
+            ],
+          ]}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<n
 }
 
 function continues(before: HistoryStep, { label, file, at, time }: HistoryStep): boolean {
-  if (label.kind !== before.label.kind || label.rule !== before.label.rule) return false;
+  if (label.of !== undefined || label.kind !== before.label.kind || label.rule !== before.label.rule)
+    return false;
   if (label.count !== 1 || before.label.count !== 1) return false;
   if (file !== before.file || at === null || before.at === null || Math.abs(at - before.at) > 1) return false;
   return time !== null && before.time !== null && time - before.time <= PAUSE;

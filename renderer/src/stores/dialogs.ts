@@ -17,6 +17,8 @@ export type Dialog =
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** What to do with a waiting folder whose file times become the lastmod of entries. */
   | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }
+  /** Which step to undo alone; `first` is its index in the history, or null for the last one. */
+  | { kind: 'undo-step'; first: number | null; answer: Answer<true> }
   /** Asks for a row number, counted from 1. */
   | { kind: 'row'; rows: number; row: number; answer: Answer<number> }
   /** One line of text. `submit` returns a problem with it, or null if it was accepted. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   assertNever,
   type Edit,
+  type EditOf,
   type EditOutcome,
   type FileId,
   type JournalRecord,
@@ -206,10 +207,19 @@ class ReplayedSteps {
   /** @param edit the part of the recorded edit that still applies; null if none does */
   async edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): Promise<void> {
     const { project } = this.#open;
+    if (edit?.kind === 'revert') edit = this.#among(edit);
     const real = edit !== null && (await this.#apply(edit, selection)) !== null;
     if (real && time !== undefined) project.history.date(time);
     this.#done.push(real);
     this.#undone = [];
+  }
+
+  /** Counts only steps that were replayed; null if none of the reverted steps was. */
+  #among(edit: EditOf<'revert'>): Edit | null {
+    const end = this.#done.length - edit.later;
+    const isReal = (real: boolean) => real;
+    const count = this.#done.slice(Math.max(0, end - edit.count), Math.max(0, end)).filter(isReal).length;
+    return count === 0 ? null : { ...edit, count, later: this.#done.slice(end).filter(isReal).length };
   }
 
   undo(): void {

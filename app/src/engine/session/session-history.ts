@@ -1,5 +1,14 @@
-import type { EditOutcome, EngineParams, HistoryPage } from '@urlset/core/contract.ts';
-import { describeHistory } from '@urlset/core/edit/history/describe-history.ts';
+import {
+  DEPENDENTS,
+  type Dependents,
+  type EditOutcome,
+  type EngineParams,
+  type HistoryPage,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { describeHistory, describeStep } from '@urlset/core/edit/history/describe-history.ts';
+import { dependentsOf } from '@urlset/core/edit/resolve/resolve-revert.ts';
+import { completed } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { SessionEdits } from './session-edits.ts';
 import type { SessionState } from './session-state.ts';
@@ -21,6 +30,16 @@ export class SessionHistory {
 
   page({ first, count }: EngineParams<'history'>): HistoryPage {
     return describeHistory(this.#state.project, first, count);
+  }
+
+  /** The later steps that prevent some steps from being undone alone. */
+  async dependents(range: EngineParams<'dependents'>): Promise<Dependents> {
+    const { project } = this.#state;
+    const isSame = () => {
+      if (this.#state.open?.project !== project) throw new UrlsetError('stale-view');
+    };
+    const steps = await completed(dependentsOf(project, range), () => undefined, isSame);
+    return { steps: steps.slice(0, DEPENDENTS).map(describeStep), total: steps.length };
   }
 
   /**

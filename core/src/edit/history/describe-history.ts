@@ -1,4 +1,4 @@
-import type { HistoryPage } from '../../contract/history.ts';
+import type { HistoryPage, HistoryStep } from '../../contract/history.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { EditedProject } from '../edited-project.ts';
 import type { Step } from './history.ts';
@@ -11,13 +11,15 @@ export function describeHistory(
 ): HistoryPage {
   const { steps } = history;
   return {
-    steps: steps
-      .slice(first, first + count)
-      .map(({ number, label, scope, time }) => ({ number, label, ...scope, time })),
+    steps: steps.slice(first, first + count).map(describeStep),
     total: steps.length,
     done: history.done,
     saved: savePoint(steps, files),
   };
+}
+
+export function describeStep({ number, label, scope, time }: Step): HistoryStep {
+  return { number, label, ...scope, time };
 }
 
 /**

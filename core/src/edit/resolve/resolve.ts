@@ -30,7 +30,7 @@ import type { ProjectRequest } from './resolve-project.ts';
 import { type Resolved, selectionAt, several } from './resolved.ts';
 
 /** A request about rows of a view, or about everything a view shows. */
-type RowsRequest = Exclude<EditRequest, ProjectRequest>;
+type RowsRequest = Exclude<EditRequest, ProjectRequest | RequestOf<'revert'>>;
 
 /**
  * Resolves a request about rows of a view to an edit that no longer depends on the view. Large requests yield every

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { selectAll } from '../../grid/selection.ts';
 import { stepPhrase } from '../../history/HistoryItem.tsx';
 import type { Phrase } from '../../messages/messages.ts';
+import { ask } from '../../stores/dialogs.ts';
 import { selectedCells, selectedRows } from '../../urls/selection.ts';
 import { copyCells, pasteCells } from '../clipboard.ts';
 import type { Commands } from '../command.ts';
@@ -47,6 +48,12 @@ export const editCommands: Commands<'edit'> = {
     keys: 'text',
     enabled: (state) => canStep('redo', state),
     run: ({ editor }) => focusedText()?.redo() ?? editor.redo(),
+  },
+  'edit.undoStep': {
+    enabled: (state) => canStep('undo', state),
+    run: async ({ dialogs }) => {
+      await ask(dialogs, (answer) => ({ kind: 'undo-step', first: null, answer }));
+    },
   },
   'edit.cut': {
     shortcuts: ['Mod+X'],

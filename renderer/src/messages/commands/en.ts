@@ -45,6 +45,7 @@ export const en = {
   'command.window.close': 'Close window',
   'command.edit.undo': 'Undo',
   'command.edit.redo': 'Redo',
+  'command.edit.undoStep': 'Undo one step…',
   'command.edit.cut': 'Cut',
   'command.edit.copy': 'Copy',
   'command.edit.copyWithHeader': 'Copy with field names',

@@ -48,6 +48,7 @@ export const fi: Translation<typeof en> = {
   'command.window.close': 'Sulje ikkuna',
   'command.edit.undo': 'Kumoa',
   'command.edit.redo': 'Tee uudelleen',
+  'command.edit.undoStep': 'Kumoa yksi vaihe…',
   'command.edit.cut': 'Leikkaa',
   'command.edit.copy': 'Kopioi',
   'command.edit.copyWithHeader': 'Kopioi kenttien nimineen',

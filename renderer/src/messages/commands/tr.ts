@@ -48,6 +48,7 @@ export const tr: Translation<typeof en> = {
   'command.window.close': 'Pencereyi kapat',
   'command.edit.undo': 'Geri al',
   'command.edit.redo': 'Yinele',
+  'command.edit.undoStep': 'Tek adımı geri al…',
   'command.edit.cut': 'Kes',
   'command.edit.copy': 'Kopyala',
   'command.edit.copyWithHeader': 'Alan adlarıyla kopyala',

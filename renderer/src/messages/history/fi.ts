@@ -38,12 +38,21 @@ export const fi: Translation<typeof en> = {
   'step.file-times':
     '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
   'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',
+  'step.revert': 'kumottu yksinään: {step}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',
   'history.start': 'Avattaessa',
   'history.saved': 'tallennettu',
   'history.undone': 'kumottu',
+  'history.undoStep': 'Kumoa vain tämä vaihe…',
+  'undo-step.title': 'Kumoa yksi vaihe',
+  'undo-step.steps': 'Vaiheet, uusin ensin',
+  'undo-step.free': 'Mikään myöhempi vaihe ei riipu tästä vaiheesta. Myöhemmät vaiheet jäävät voimaan.',
+  'undo-step.used':
+    '{count, plural, one {Myöhempi vaihe riippuu tästä vaiheesta. Kumoa se ensin:} other {# myöhempää vaihetta riippuu tästä vaiheesta. Kumoa ne ensin:}}',
+  'undo-step.more': '{count, plural, one {vielä # vaihe} other {vielä # vaihetta}}',
+  'undo-step.action': 'Kumoa tämä vaihe',
   'panel.lists': 'Havainnot, historia ja fasetit',
   'history.where': '{field}, {name}, rivi {row, number}',
   'history.at': '{name}, rivi {row, number}',

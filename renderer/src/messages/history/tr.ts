@@ -36,12 +36,21 @@ export const tr: Translation<typeof en> = {
   'step.file-times':
     '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
   'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',
+  'step.revert': 'tek başına geri alındı: {step}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',
   'history.start': 'Açıldığı gibi',
   'history.saved': 'kaydedildi',
   'history.undone': 'geri alındı',
+  'history.undoStep': 'Yalnızca bu adımı geri al…',
+  'undo-step.title': 'Bir adımı geri al',
+  'undo-step.steps': 'Adımlar, en yenisi önce',
+  'undo-step.free': 'Sonraki adımların hiçbiri bu adıma bağlı değil. Sonraki adımlar geçerli kalır.',
+  'undo-step.used':
+    '{count, plural, one {Sonraki bir adım bu adıma bağlı. Önce onu geri alın:} other {Sonraki # adım bu adıma bağlı. Önce onları geri alın:}}',
+  'undo-step.more': '{count, plural, one {# adım daha} other {# adım daha}}',
+  'undo-step.action': 'Bu adımı geri al',
   'panel.lists': 'Bulgular, geçmiş ve kırılımlar',
   'history.where': '{field}, {name}, satır {row, number}',
   'history.at': '{name}, satır {row, number}',

@@ -27,6 +27,7 @@ export const en = {
   'problem.bad-host': '“{value}” is not a host. Type one such as www.example.com, without a path.',
   'problem.bad-location':
     '“{value}” is not a web address. Type a full URL that starts with https:// or http://.',
+  'problem.step-in-use': 'A later step depends on this step. Undo the later step first.',
   'problem.stale-view': 'The rows have moved, so nothing was changed. Check them and try again.',
   'problem.nothing-selected': 'Nothing is selected. Select cells first.',
   'problem.copy-too-large':

@@ -30,6 +30,7 @@ export const fi: Translation<typeof en> = {
   'problem.bad-host': '”{value}” ei ole palvelin. Kirjoita esimerkiksi www.example.com ilman polkua.',
   'problem.bad-location':
     '”{value}” ei ole verkko-osoite. Kirjoita koko URL, jonka alussa on https:// tai http://.',
+  'problem.step-in-use': 'Myöhempi vaihe riippuu tästä vaiheesta. Kumoa myöhempi vaihe ensin.',
   'problem.stale-view': 'Rivit ovat siirtyneet, joten mitään ei muutettu. Tarkista ne ja yritä uudelleen.',
   'problem.nothing-selected': 'Mitään ei ole valittu. Valitse ensin soluja.',
   'problem.copy-too-large': '{rows} riviä on liikaa leikepöydälle; kerralla voi kopioida enintään {limit}.',

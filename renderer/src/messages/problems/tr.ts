@@ -30,6 +30,7 @@ export const tr: Translation<typeof en> = {
   'problem.bad-host': '“{value}” bir sunucu değil. Yol olmadan, örneğin www.example.com yazın.',
   'problem.bad-location':
     '“{value}” bir web adresi değil. https:// ya da http:// ile başlayan tam bir URL yazın.',
+  'problem.step-in-use': 'Sonraki bir adım bu adıma bağlı. Önce sonraki adımı geri alın.',
   'problem.stale-view':
     'Satırlar yer değiştirdiği için hiçbir şey değiştirilmedi. Denetleyip yeniden deneyin.',
   'problem.nothing-selected': 'Hiçbir şey seçili değil. Önce hücre seçin.',
