@@ -2,7 +2,7 @@ import { type BundleSettings, type BundleTarget, targetKind } from '../contract/
 import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../edit/fix/fix-edits.ts';
-import { firstOrigin } from '../table/file/file-name.ts';
+import { mainOrigin } from '../table/file/file-name.ts';
 import { listsUrls } from '../table/file/project-file.ts';
 import type { FileSummaries } from './counts/file-summaries.ts';
 import { searchConsoleCounts } from './counts/search-console.ts';
@@ -35,7 +35,7 @@ export function summarise(
     index: index?.present ? index.id : null,
     files: list,
     entries,
-    origin: firstOrigin(project),
+    origin: mainOrigin(project),
     findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),
     muted,
     searchConsole: searchConsoleCounts(project.table, project.files, findings),

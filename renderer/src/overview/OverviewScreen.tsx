@@ -39,7 +39,7 @@ export function OverviewScreen() {
         <>
           <Figures overview={overview} />
           <div className="cards">
-            <SiteCard entries={overview.entries} />
+            <SiteCard entries={overview.entries} counted={share ?? 1} />
             <FindingsCard />
             <LastmodCard overview={overview} />
             <LanguagesCard overview={overview} />

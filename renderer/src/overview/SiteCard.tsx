@@ -14,14 +14,17 @@ import { useSiteTree } from './use-site-tree.ts';
 
 const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
 
-/** The hosts and sections of the site, as a tree and as tiles. Both show the entries of a section. */
-export function SiteCard({ entries }: { entries: number }) {
+/**
+ * The hosts and sections of the site, as a tree and as tiles. Both show the entries of a section.
+ * @param counted how much is counted, as a share of the project
+ */
+export function SiteCard({ entries, counted }: { entries: number; counted: number }) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
   const [order, setOrder] = useState<SectionOrder>('entries');
   const [color, setColor] = useState<SectionColor>('errors');
-  const { lines, toggle, more } = useSiteTree(order);
+  const { lines, toggle, more } = useSiteTree(order, counted);
   const [menu, setMenu] = useState<{ line: TreeLine & { kind: 'section' }; x: number; y: number } | null>(
     null,
   );

@@ -14,10 +14,14 @@ interface SiteTreeState {
   more(within: SiteSection | null): void;
 }
 
-/** The site as a tree, loaded where it is open, and again whenever the project changes. */
-export function useSiteTree(order: SectionOrder): SiteTreeState {
+/**
+ * The site as a tree, loaded where it is open, and again whenever the project changes or more of it is counted.
+ * @param counted how much is counted, as a share of the project
+ */
+export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState {
   const { engine, notices } = useApp();
   const state = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
+  const tenths = Math.floor(counted * 10);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const counts = useRef(new Map<string, number>());
@@ -76,7 +80,7 @@ export function useSiteTree(order: SectionOrder): SiteTreeState {
         tell(notices, problem);
       });
     return () => asking.abort();
-  }, [load, notices, open, state]);
+  }, [load, notices, open, state, tenths]);
 
   return {
     lines: useMemo(() => linesOf(loaded, open), [loaded, open]),

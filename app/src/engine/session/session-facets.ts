@@ -41,6 +41,20 @@ interface Unit {
   readonly runs: Runs;
 }
 
+/** A count that others can wait for. */
+interface Running {
+  readonly totals: FacetTotals;
+  readonly revision: number;
+  /** Others that wait for more of it, or for its end. Each is called once. */
+  readonly waiting: Set<() => void>;
+}
+
+function tellWaiting({ waiting }: Running): void {
+  const called = [...waiting];
+  waiting.clear();
+  for (const tell of called) tell();
+}
+
 /** Counts the project's entries by facets, and keeps the counts of the files that do not change. */
 export class SessionFacets {
   readonly #state: SessionState;
@@ -52,8 +66,8 @@ export class SessionFacets {
   #project: Project | null = null;
   /** The last totals of the whole project, and its revision then. */
   #whole: { totals: FacetTotals; revision: number } | null = null;
-  /** The overview that is being counted. */
-  #underWay: Promise<Overview> | null = null;
+  /** The count of the whole project that is under way. */
+  #running: Running | null = null;
 
   /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, feed: () => TableFeed) {
@@ -78,17 +92,11 @@ export class SessionFacets {
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
   async overview(call: Call<Overview>): Promise<Overview> {
-    const underWay = this.#counted(null, null, call, (totals, done, total) => ({
+    return await this.#counted(null, null, call, (totals, done, total) => ({
       ...totals.overview(),
       done,
       total,
     }));
-    this.#underWay = underWay;
-    try {
-      return await underWay;
-    } finally {
-      if (this.#underWay === underWay) this.#underWay = null;
-    }
   }
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
@@ -101,14 +109,11 @@ export class SessionFacets {
     return { sections: all.slice(first, first + count), total: all.length };
   }
 
-  /** Totals of the whole project, from the last count or from one that is under way if there is one. */
+  /** Totals of the whole project: from the last count, or what a count that is under way has found so far. */
   async #wholeTotals(signal: AbortSignal): Promise<FacetTotals> {
     const { project } = this.#state;
-    const { revision } = project;
-    const isCurrent = () => this.#project === project && this.#whole?.revision === revision;
-    // The page may give up the count that is under way.
-    if (!isCurrent()) await this.#underWay?.catch(() => undefined);
-    if (this.#whole !== null && isCurrent()) return this.#whole.totals;
+    const known = [this.#whole, this.#running].find((totals) => totals?.revision === project.revision);
+    if (known && this.#project === project) return known.totals;
     return await this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
@@ -117,6 +122,7 @@ export class SessionFacets {
     this.#tallies.clear();
     this.#remembered = 0;
     this.#whole = null;
+    this.#running = null;
     this.#project = null;
   }
 
@@ -138,10 +144,21 @@ export class SessionFacets {
     };
     const units = unitsOf(project, file);
     const total = units.reduce((sum, { runs }) => sum + runs.total, 0);
+    const isWhole = file === null && query === null;
+    const known = isWhole
+      ? await this.#shared(revision, signal, (totals) => part(answer(totals, totals.entries, total)))
+      : null;
+    checkWanted();
+    if (known !== null) return answer(known, total, total);
     const totals = new FacetTotals();
+    const running: Running = { totals, revision, waiting: new Set() };
+    if (isWhole) this.#running = running;
     let done = 0;
     let since = performance.now();
-    const tell = atMostEvery(INTERVAL, () => part(answer(totals, done, total)));
+    const tell = atMostEvery(INTERVAL, () => {
+      part(answer(totals, done, total));
+      tellWaiting(running);
+    });
     const add = async (tally: FacetTallyData, entries: number) => {
       totals.add(tally);
       done += entries;
@@ -189,16 +206,38 @@ export class SessionFacets {
       const present = new Set(unitsOf(project, file).map(({ key }) => key));
       for (const [unit, tallies] of found)
         if (present.has(unit.key)) this.#remember(`${asked}\n${unit.key}`, tallies);
+      if (isWhole) this.#whole = running;
     } catch (error) {
       checkWanted();
       throw error;
     } finally {
+      if (this.#running === running) this.#running = null;
+      tellWaiting(running);
       // Stop jobs that are still queued.
       cancel();
       signal.removeEventListener('abort', cancel);
     }
-    if (file === null && query === null) this.#whole = { totals, revision };
     return answer(totals, total, total);
+  }
+
+  /**
+   * The totals of the whole project, if they are known or as soon as a count that is under way has them; otherwise null.
+   */
+  async #shared(
+    revision: number,
+    signal: AbortSignal,
+    part: (totals: FacetTotals) => void,
+  ): Promise<FacetTotals | null> {
+    for (;;) {
+      if (this.#whole?.revision === revision) return this.#whole.totals;
+      const running = this.#running;
+      if (running?.revision !== revision || signal.aborted) return null;
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        running.waiting.add(resolve);
+      });
+      if (this.#running === running && !signal.aborted) part(running.totals);
+    }
   }
 
   #recall(key: string): readonly FacetTallyData[] | null {

@@ -8,7 +8,7 @@ import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
 import { refuseSeveral } from '@urlset/core/publish/shard/single.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
-import { firstOrigin } from '@urlset/core/table/file/file-name.ts';
+import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
 import type { Target } from '../target/target.ts';
 import { takeOverGuards } from '../write/take-over.ts';
@@ -121,7 +121,7 @@ function isSameBundle(one: PreviousBundle | null, other: PreviousBundle | null):
 
 /** Where the bundle is published. `location` includes the index, because robots.txt names that. */
 function scopeOf({ project, base, index, facts }: ExportRequest): ScopeFacts {
-  const site = firstOrigin(project);
+  const site = mainOrigin(project);
   return {
     location: base + (index ?? ''),
     indexLocation: null,

@@ -3,17 +3,24 @@ import { parseLocation } from '../../protocol/location.ts';
 import type { ProjectData } from '../project-data.ts';
 import { listsUrls } from './project-file.ts';
 
-/** How many entries to look at in each file: the first one may have just been inserted. */
+/** How many entries to look at in each file. */
 const LOOKED_AT = 50;
 
-/** The origin of the first entry that has one; '' if the first {@link LOOKED_AT} entries of each file have none. */
-export function firstOrigin({ files, table }: ProjectData): string {
+/**
+ * The most frequent origin among the first {@link LOOKED_AT} entries of the first file that has one, since any single
+ * entry may be a mistake. '' if no file has one there.
+ */
+export function mainOrigin({ files, table }: ProjectData): string {
   for (const file of files) {
     if (!listsUrls(file)) continue;
+    const counts = new Map<string, number>();
     for (let at = 0; at < Math.min(LOOKED_AT, file.order.length); at++) {
-      const location = parseLocation(table.text(file.order.at(at), 0));
-      if (location) return location.origin;
+      const origin = parseLocation(table.text(file.order.at(at), 0))?.origin;
+      if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
     }
+    // The sort is stable, so the first of several equally frequent ones wins.
+    const [main] = [...counts].sort(([, one], [, other]) => other - one);
+    if (main) return main[0];
   }
   return '';
 }

@@ -2,7 +2,7 @@ import type { FixMode } from '../../../contract/values.ts';
 import { parseLocation, resolvedLoc } from '../../../protocol/location.ts';
 import { locNotAbsolute } from '../../../rules/loc/loc-not-absolute.ts';
 import { mendedValue } from '../../../rules/mended-value.ts';
-import { firstOrigin } from '../../../table/file/file-name.ts';
+import { mainOrigin } from '../../../table/file/file-name.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { entryUsesEntity } from '../file/declared-entities.ts';
 import { perRevision } from '../fix-scope.ts';
@@ -10,7 +10,7 @@ import { perRevision } from '../fix-scope.ts';
 /** A path or a file name: without a scheme, host or white space, and not only a query or fragment. */
 const PATH = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^\s\\?#]\S*$/i;
 
-const firstOriginOf = perRevision(firstOrigin);
+const mainOriginOf = perRevision(mainOrigin);
 
 /**
  * The full URL that a loc is meant as. Repairs a malformed scheme, resolves a path against the URL of its file, and
@@ -25,7 +25,7 @@ export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): st
   return mendedValue(
     (loc) =>
       locNotAbsolute.fix(loc) ??
-      ofOwnHost([location ?? '', firstOriginOf(project)], loc) ??
+      ofOwnHost([location ?? '', mainOriginOf(project)], loc) ??
       guessed(loc) ??
       resolved(location, loc),
     table.text(id, 0),
