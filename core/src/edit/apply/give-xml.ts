@@ -9,8 +9,9 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { entriesAt } from '../fix/broken-entries.ts';
 import type { Perform } from '../history/change.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
-import { undeclaredIn, xmlWith } from '../text/undeclared-in.ts';
+import { undeclaredIn } from '../text/undeclared-in.ts';
 import { mergedXml, xmlMaker } from '../text/xml-maker.ts';
+import { xmlWithAlternates } from '../text/xml-with-alternates.ts';
 import { declareUsual, isAsRead } from './change-xml.ts';
 import { compact, references } from './references.ts';
 
@@ -55,7 +56,7 @@ export function declareAlternates(
     if (declaresAlternates(file)) continue;
     for (const { id } of entriesAt(project, [one])) {
       const [added = []] = alternatesOfText(lines.take(1));
-      const xml = xmlWith(project.table, id, added);
+      const xml = xmlWithAlternates(project.table, id, added);
       // The first entry decides for the whole file: every other entry that lacks a declaration uses the same prefix.
       if (xml === null || !lacksDeclaration(file, xml)) continue;
       declareUsual(file, xml, perform);

@@ -1,11 +1,6 @@
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
-import { entryXml } from '../../files/write/entry-xml.ts';
-import { applySplices } from '../../files/write/spliced.ts';
-import { addExtensions } from '../../format/extensions/add-extension.ts';
-import type { WrittenAlternate } from '../../format/extensions/alternates-text.ts';
 import { type NamespaceBinding, NamespaceScope } from '../../protocol/namespace-scope.ts';
 import type { NamespaceKind } from '../../protocol/namespaces.ts';
-import type { UrlTable } from '../../table/url-table.ts';
 
 /** An undeclared prefix: the namespace it usually means, and the byte offset of its first use. */
 interface Undeclared {
@@ -32,17 +27,4 @@ export function undeclaredIn(xml: Uint8Array, namespaces: readonly NamespaceBind
     .takeFaults()
     .filter(({ isDeclared }) => !isDeclared)
     .map(({ kind, value, offset }) => ({ prefix: value, kind, at: offset }));
-}
-
-/** The XML of an entry with alternates added; null if none are added, or if the entry cannot have any. */
-export function xmlWith(table: UrlTable, id: number, added: readonly WrittenAlternate[]): Uint8Array | null {
-  const block = table.blockOf(id);
-  const local = id - block.base;
-  if (added.length === 0 || block.kind !== 'urlset') return null;
-  // A new entry does not have XML yet, so write it first.
-  const xml = table.hasXml(block, local) ? null : entryXml(table, id);
-  const scan = xml === null ? table.scan(block, local) : table.scanOf(block, xml);
-  const links = added.map((alternate) => ({ rel: 'alternate', ...alternate }));
-  const splice = addExtensions(scan, block.layout.namespaces, 'link', Number.POSITIVE_INFINITY, links);
-  return applySplices(scan.bytes, scan.start, scan.end, [splice]);
 }

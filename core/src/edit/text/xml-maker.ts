@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { assertNever } from '../../contract/errors.ts';
 import { alternatesOfText } from '../../format/extensions/alternates-text.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { xmlWith } from './undeclared-in.ts';
+import { xmlWithAlternates } from './xml-with-alternates.ts';
 import { urlsOfText, xmlWithUrls } from './xml-with-urls.ts';
 
 const Xml = v.string();
@@ -17,7 +17,7 @@ export function xmlMaker(
   switch (edit.kind) {
     case 'alternates': {
       const lists = alternatesOfText(edit.values);
-      return (id) => xmlWith(table, id, lists[at++] ?? []);
+      return (id) => xmlWithAlternates(table, id, lists[at++] ?? []);
     }
     case 'urls': {
       const urls = urlsOfText(edit.values);

@@ -1,23 +1,18 @@
 import type { Steps } from '../../../bytes/steps.ts';
-import type { FileId, FixMode } from '../../../contract/values.ts';
-import {
-  AlternatesRoom,
-  alternatesText,
-  type WrittenAlternate,
-} from '../../../format/extensions/alternates-text.ts';
-import { countPositions, PositionsCollector } from '../../../table/positions.ts';
+import type { FixMode } from '../../../contract/values.ts';
+import { AlternatesRoom, alternatesText } from '../../../format/extensions/alternates-text.ts';
+import { countPositions } from '../../../table/positions.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import { brokenEntries } from '../broken-entries.ts';
-import { entriesInOrder } from '../entries-in-order.ts';
 import { EntryMender } from '../entry/entry-mender.ts';
 import { fixParts } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
 import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
+import { listsInOrder } from './lists-in-order.ts';
 
-/** Number of broken entries handled before the generator yields, since each needs its cluster; and of others. */
+/** Number of broken entries handled before the generator yields, since each needs its cluster. */
 const STEP = 16;
-const LOOKS = 1024;
 /** The rule whose fix removes repeated alternates of an entry. */
 const REPEATS = 'hreflang-set-differs';
 
@@ -59,33 +54,13 @@ function* editsOf(
   needs: ReadonlyMap<number, ClusterMend>,
   mode: FixMode,
 ): Steps<FixEdit[]> {
-  const positions = new PositionsCollector();
-  const lists: (readonly WrittenAlternate[])[] = [];
-  for (const [file, ids] of byFile(project, needs.keys())) {
-    for (const { id, at } of entriesInOrder(project.file(file).order, ids)) {
-      if (lists.length % LOOKS === 0) yield;
-      positions.add(file, at);
-      lists.push(needs.get(id)?.added ?? []);
-    }
-  }
+  const added = new Map([...needs].map(([id, need]) => [id, need.added]));
+  const { positions, lists } = yield* listsInOrder(project, added);
   const edits: FixEdit[] = [];
   // Both edits cover the same positions, so that their entries count once.
-  const all = positions.finish();
   if ([...needs.values()].some(({ repeats }) => repeats))
-    edits.push({ kind: 'fix', code: REPEATS, mode, positions: all, files: [], now: project.now });
+    edits.push({ kind: 'fix', code: REPEATS, mode, positions, files: [], now: project.now });
   if (lists.some((list) => list.length > 0))
-    edits.push({ kind: 'alternates', positions: all, values: alternatesText(lists) });
+    edits.push({ kind: 'alternates', positions, values: alternatesText(lists) });
   return edits;
-}
-
-/** Groups entries by file, in ascending order of the files. */
-function byFile({ table }: ProjectData, entries: Iterable<number>): [FileId, number[]][] {
-  const files = new Map<FileId, number[]>();
-  for (const id of entries) {
-    const { file } = table.blockOf(id);
-    const known = files.get(file);
-    if (known) known.push(id);
-    else files.set(file, [id]);
-  }
-  return [...files].sort(([one], [other]) => one - other);
 }
