@@ -3,6 +3,7 @@
  * Each value has a validator, and the receiver rejects messages that do not match.
  */
 export * from './contract/bundle.ts';
+export * from './contract/clusters.ts';
 export * from './contract/compare.ts';
 export * from './contract/copy.ts';
 export * from './contract/duplicates.ts';

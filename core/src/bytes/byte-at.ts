@@ -10,7 +10,7 @@ export function byteAt(bytes: Uint8Array, byte: number, from: number, end: numbe
 }
 
 /** A copy with room for `length` numbers. The new ones are 0. */
-export function grown<Numbers extends Int32Array | Uint32Array | Uint8Array>(
+export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array>(
   numbers: Numbers,
   length: number,
 ): Numbers {

@@ -39,7 +39,7 @@ const SIMPLE_EDITS = [
   v.strictObject({ kind: v.literal('change'), field: Field, positions, change: ValueChange }),
   /** One value per entry, one per line. A line that is a single tab keeps the old value. See `column-text.ts`. */
   v.strictObject({ kind: v.literal('fill'), field: Field, positions, values: Text }),
-  /** Appends alternates to each entry; one line per entry. See `alternates-text.ts`. */
+  /** Adds, changes or removes alternates of each entry by language; one line per entry. See `alternates-text.ts`. */
   v.strictObject({ kind: v.literal('alternates'), positions, values: Text }),
   /** The complete XML of each entry, one JSON string per line: its own content merged with that of its duplicates. */
   v.strictObject({ kind: v.literal('merge'), positions, values: Text }),
@@ -91,7 +91,7 @@ const SIMPLE_EDITS = [
 export type Edit =
   | v.InferOutput<(typeof SIMPLE_EDITS)[number]>
   /** Several edits as one undo step. */
-  | { kind: 'several'; label: string; rule?: string; edits: Edit[] };
+  | { kind: 'several'; label: string; rule?: string; language?: string; edits: Edit[] };
 export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   ...SIMPLE_EDITS,
   v.strictObject({
@@ -99,6 +99,8 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
     label: Text,
     /** The rule that they fix. */
     rule: v.exactOptional(Text),
+    /** The language whose alternates they change. */
+    language: v.exactOptional(Text),
     edits: v.array(v.lazy((): v.GenericSchema<unknown, Edit> => Edit)),
   }),
 ]);
@@ -121,6 +123,11 @@ export type StepLabel =
       | 'merge-update'
       | 'file-times'
       | 'redirects'
+      | 'complete-clusters'
+      | 'use-alternate'
+      | 'remove-language'
+      | 'add-language'
+      | 'set-x-default'
     );
 
 /** Where the user's cursor and selection were. Undo and redo restore them, in rows that still exist. */

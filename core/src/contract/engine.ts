@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { BundleSettings } from './bundle.ts';
 import {
+  CellDetail,
+  ClusterChange,
+  ClusterPreview,
+  ClusterRow,
+  ClustersAsked,
+  ClustersFound,
+  MOST_CLUSTERS_ASKED,
+} from './clusters.ts';
+import {
   ComparedSide,
   Comparison,
   Difference,
@@ -163,6 +172,33 @@ export const ENGINE_METHODS = {
   /** Merges the entries of all these pages, as one edit. Fails with `stale-view`, `no-duplicates`, `fix-too-large`. */
   mergeDuplicates: {
     params: v.strictObject({ number: Count, selection: v.nullable(Selection) }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /**
+   * Finds the clusters of the project with these faults. Sends its progress. The answer is valid until the project
+   * changes. Fails with `bad-filter`, `expression-too-slow`.
+   */
+  findClusters: { params: ClustersAsked, part: ClustersFound, result: ClustersFound },
+  /** Clusters of such an answer, in the order of their first entries; fewer at the end. Fails with `stale-view`. */
+  clusterRows: {
+    params: v.strictObject({
+      number: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_CLUSTERS_ASKED)),
+    }),
+    result: v.array(ClusterRow),
+  },
+  /** Everything about one language of a cluster; null if the row does not exist. Fails with `stale-view`. */
+  clusterCell: {
+    params: v.strictObject({ number: Count, row: Count, language: v.string() }),
+    result: v.nullable(CellDetail),
+  },
+  /** What a change of clusters would do. Sends its progress. Fails with `stale-view`, `fix-too-large`. */
+  previewClusters: { params: ClusterChange, part: ClusterPreview, result: ClusterPreview },
+  /** Changes clusters as one edit. Fails as `previewClusters` does. */
+  changeClusters: {
+    params: v.strictObject({ ...ClusterChange.entries, selection: v.nullable(Selection) }),
     part: EditProgress,
     result: EditOutcome,
   },

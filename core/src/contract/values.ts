@@ -343,6 +343,8 @@ const STEP_LABEL = {
   count: Count,
   /** The rule that it fixes. */
   rule: v.exactOptional(v.string()),
+  /** The language whose alternates it changes. */
+  language: v.exactOptional(v.string()),
 };
 export const EditLabel = v.strictObject({
   ...STEP_LABEL,

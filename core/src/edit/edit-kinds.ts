@@ -322,7 +322,8 @@ export function editLabel(edit: Edit, count: number): EditLabel {
   if (edit.kind === 'fix') return { kind: edit.kind, count, rule: edit.code };
   if (edit.kind === 'revert') return { kind: edit.kind, count, of: edit.of };
   if (edit.kind !== 'several') return { kind: edit.kind, count };
-  return { kind: edit.label, count, ...(edit.rule !== undefined && { rule: edit.rule }) };
+  const { label: kind, rule, language } = edit;
+  return { kind, count, ...(rule !== undefined && { rule }), ...(language !== undefined && { language }) };
 }
 
 export function editMemory<K extends EditKind>(project: ProjectData, edit: EditOf<K>): number {

@@ -275,6 +275,11 @@ export class EntryStates {
     return this.#locs.findPage(url);
   }
 
+  /** See `LocIndex.findSpelled`. */
+  entryOfSpelling(key: number, spelling: number): number {
+    return this.#locs.findSpelled(key, spelling);
+  }
+
   /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);
@@ -303,6 +308,11 @@ export class EntryStates {
   /** Two hosts of a file's entries that belong to different sites, or null. */
   differentHostsOf(file: ProjectFile): readonly [string, string] | null {
     return this.#hosts.differentHosts(file.id);
+  }
+
+  /** Whether the locs of entries have different hosts. */
+  get hasSeveralHosts(): boolean {
+    return this.#hosts.areSeveral;
   }
 
   /** Whether the project lists a host both with and without `www.`. */

@@ -321,9 +321,18 @@ export class Project implements EditedProject {
     return this.#entryKeeper.entryOfPage(url);
   }
 
+  /** Like {@link entryOfPage}, by the key and spelling of a loc; see `LocIndex.findSpelled`. */
+  entryOfSpelling(key: number, spelling: number): number {
+    return this.#entryKeeper.entryOfSpelling(key, spelling);
+  }
+
   /** The entry whose page this one lists again, in the same or another spelling; -1 if none is known. */
   repeatedBy(id: number): number {
     return this.#entryKeeper.repeatedBy(id);
+  }
+
+  get hasSeveralHosts(): boolean {
+    return this.#entryKeeper.hasSeveralHosts;
   }
 
   /** Whether the project lists a host both with and without `www.`. The host is lowercase, without port. */

@@ -57,8 +57,12 @@ export interface ProjectData {
   entryOfPage(url: string): number;
   /** Like {@link entryOfPage}, for the bytes of a decoded URL. */
   entryOfPageAt(url: ValueRange): number;
+  /** Like {@link entryOfPage}, by the key and spelling of a loc; see `LocIndex.findSpelled`. */
+  entryOfSpelling(key: number, spelling: number): number;
   /** Whether a host, in lowercase and without its port, is listed with `www.` and without. */
   listsBothForms(host: string): boolean;
+  /** Whether the locs of entries have different hosts. */
+  readonly hasSeveralHosts: boolean;
   /** The entry whose page this entry lists again; -1 if unknown. */
   repeatedBy(id: number): number;
   /** The first alternate by which an entry breaks the rule of a flag, or null. */

@@ -64,12 +64,12 @@ function fullTime(time: number, locale: string): string {
 }
 
 /** What a step did, as a phrase: "3 entries removed", or "3 entries removed: Listed twice". */
-export function stepPhrase({ kind, count, rule, of }: EditLabel): Phrase {
+export function stepPhrase({ kind, count, rule, language = '', of }: EditLabel): Phrase {
   if (of !== undefined) return { key: 'step.revert', params: { step: stepPhrase(of) } };
   const key = `step.${kind}`;
   const ofRule = `${key}.rule`;
   if (rule !== undefined && isMessageKey(ofRule)) {
     return { key: ofRule, params: { count, title: (messages) => findingTitle(messages, rule) } };
   }
-  return { key: isMessageKey(key) ? key : 'step.several', params: { count } };
+  return { key: isMessageKey(key) ? key : 'step.several', params: { count, language } };
 }

@@ -51,8 +51,9 @@ export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<n
 }
 
 function continues(before: HistoryStep, { label, file, at, time }: HistoryStep): boolean {
-  if (label.of !== undefined || label.kind !== before.label.kind || label.rule !== before.label.rule)
-    return false;
+  const { kind, rule, language } = before.label;
+  if (label.of !== undefined) return false;
+  if (label.kind !== kind || label.rule !== rule || label.language !== language) return false;
   if (label.count !== 1 || before.label.count !== 1) return false;
   if (file !== before.file || at === null || before.at === null || Math.abs(at - before.at) > 1) return false;
   return time !== null && before.time !== null && time - before.time <= PAUSE;

@@ -19,6 +19,7 @@ import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
 import type { SessionChanges } from '../changes/session-changes.ts';
+import type { SessionClusters } from '../clusters/session-clusters.ts';
 import type { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import { OpenProject } from '../open-project.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
@@ -40,6 +41,7 @@ import type { SessionOut, SessionState } from './session-state.ts';
 interface SessionFilesParts extends SessionReadingParts {
   readonly facets: SessionFacets;
   readonly duplicates: SessionDuplicates;
+  readonly clusters: SessionClusters;
   readonly shards: SessionShards;
   readonly changes: SessionChanges;
   readonly edits: SessionEdits;
@@ -286,6 +288,7 @@ export class SessionFiles {
     this.#parts.changes.close();
     this.#parts.facets.close();
     this.#parts.duplicates.close();
+    this.#parts.clusters.close();
     this.#state.open = null;
     this.#saving.take(null);
     this.#parts.news.changed();

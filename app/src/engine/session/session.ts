@@ -16,6 +16,7 @@ import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
 import { SessionChanges } from '../changes/session-changes.ts';
+import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
@@ -59,6 +60,7 @@ export class Session {
   readonly fixes: SessionFixes;
   readonly facets: SessionFacets;
   readonly duplicates: SessionDuplicates;
+  readonly clusters: SessionClusters;
   readonly previews: SessionPreviews;
   readonly views: SessionViews;
   readonly history: SessionHistory;
@@ -104,9 +106,23 @@ export class Session {
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
     const letGo = new LetGo(pool, threads);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
+    this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
-    const { edits, lists, changes, facets, duplicates } = this;
-    const parts = { news, views, facets, duplicates, shards, changes, work, tasks, edits, lists, letGo };
+    const { edits, lists, changes, facets, duplicates, clusters } = this;
+    const parts = {
+      news,
+      views,
+      facets,
+      duplicates,
+      clusters,
+      shards,
+      changes,
+      work,
+      tasks,
+      edits,
+      lists,
+      letGo,
+    };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
     this.findings = new SessionFindings(state, tasks, news, work);
     this.fixes = new SessionFixes(this.edits, news);

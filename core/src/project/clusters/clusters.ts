@@ -12,7 +12,7 @@ import { doSetsDiffer } from '../../rules/hreflang/hreflang-set-differs.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import { AlternateList, type ListedAlternate, listsAlternates } from '../../table/file/alternate-list.ts';
-import type { LocIndex } from '../../table/locs/loc-index.ts';
+import { type LocIndex, UNKNOWN } from '../../table/locs/loc-index.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { AlternateFacts } from './alternate-facts.ts';
 import { AlternateLookup } from './alternate-lookup.ts';
@@ -34,8 +34,6 @@ const LOOKS = 16;
 const MANY_ALIKE = 16;
 /** Entries with more alternates are judged by reading them. */
 const FEW = 64;
-/** Instead of an entry: it is not known. */
-const UNKNOWN = -2;
 
 /** The facts about the alternates of all entries. */
 export interface KnownAlternates {
@@ -347,7 +345,7 @@ export class Clusters {
     for (let at = own.starts[local] as number; at < end; at++) {
       const key = own.keys[at] as number;
       const spelling = own.spellings[at] as number;
-      const target = this.#exactPage(key, spelling);
+      const target = this.#locs.findSpelled(key, spelling);
       if (target === UNKNOWN) return -1;
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
@@ -397,19 +395,6 @@ export class Clusters {
       if (language !== 0 && label !== 0 && label !== language) bits |= FLAG.labelConflict;
     }
     return isNamed ? bits : bits | FLAG.notReciprocal;
-  }
-
-  /** The first entry with a loc; -1 if it is not listed, {@link UNKNOWN} if another spelling of it may be listed. */
-  #exactPage(key: number, spelling: number): number {
-    let found = -1;
-    this.#locs.some(key, (id) => {
-      const block = this.#table.blockOf(id);
-      const other = block.columns.spelling[id - block.base] as number;
-      if (other === 0 || spelling === 0) found = UNKNOWN;
-      else if (other === spelling) found = id;
-      return found !== -1;
-    });
-    return found;
   }
 
   /** An entry that lists a language twice already breaks the same rule by itself. */

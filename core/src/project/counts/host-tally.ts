@@ -59,6 +59,14 @@ export class HostTally {
     return this.#minor.has(host) || this.#minor.has(otherForm(host));
   }
 
+  /** Whether entries have different hosts. */
+  get areSeveral(): boolean {
+    this.flush();
+    let hosts = 0;
+    for (const count of this.#all.values()) if (count > 0 && ++hosts > 1) return true;
+    return false;
+  }
+
   /** The host of all entries of a file; null if there are several hosts, or none. */
   onlyHost(file: FileId): string | null {
     this.flush();

@@ -34,12 +34,20 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
  * does not start with one
  */
 export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number {
+  const isSwapped = isSwappedAt(languages, paths);
+  return paths.findIndex((_, at) => isSwapped(at));
+}
+
+/** Makes a test of whether an alternate is swapped, see {@link firstSwapped}. */
+export function isSwappedAt(languages: Uint32Array, paths: Uint32Array): (at: number) => boolean {
   const contradicts = contradiction(languages);
-  return paths.findIndex(
-    (path, at) =>
+  return (at) => {
+    const path = paths[at] as number;
+    return (
       contradicts(path, at) &&
-      paths.every((other, place) => languages[place] !== path || contradicts(other, place)),
-  );
+      paths.every((other, place) => languages[place] !== path || contradicts(other, place))
+    );
+  };
 }
 
 /**

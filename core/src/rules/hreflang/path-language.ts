@@ -23,13 +23,19 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
+/** Languages by word. There are not more words than pairs of two letters. */
+const LANGUAGES = new Map<number, number>([[0, 0]]);
+
 /** The number of the language in such a word, as by `languageOf`; 0 for 0. */
 export function languageOfWord(word: number): number {
-  if (word === 0) return 0;
+  const known = LANGUAGES.get(word);
+  if (known !== undefined) return known;
   const [first, second, third, fourth] = [word, word >>> 8, word >>> 16, word >>> 24];
   const bytes =
     word < 0x10000 ? Uint8Array.of(first, second) : Uint8Array.of(first, second, HYPHEN, third, fourth);
-  return languageOf(bytes, 0, bytes.length);
+  const language = languageOf(bytes, 0, bytes.length);
+  LANGUAGES.set(word, language);
+  return language;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface ListedAlternate {
   href: ValueRange;
   /** `LocFacts.key` of the href. */
   key: number;
+  /** Its `LocFacts.spelling`; 0 if another spelling may have the same page form. */
+  spelling: number;
   /** Whether an earlier alternate has the same page. */
   isRepeated: boolean;
   /** The range of its link in the bytes of the entry. */
@@ -104,7 +106,9 @@ export class AlternateList {
     const language = languageOf(code.bytes, code.start, code.end);
     const { bytes, start, end } = element.value(href);
     const page = this.#numbers.of({ bytes, start, end });
-    const { key } = this.#numbers.facts;
+    const { key, pathStart, spelling: spelled } = this.#numbers.facts;
+    // Without a path, a page has several spellings.
+    const spelling = end - pathStart > 1 ? spelled : 0;
     // Copy a decoded href, because its buffer is valid only until the next value.
     const isPlain = bytes === element.bytes;
     const range = isPlain
@@ -117,7 +121,10 @@ export class AlternateList {
     if (!languages) this.#languages.set(page, language === X_DEFAULT ? [] : [language]);
     else if (language !== X_DEFAULT) languages.push(language);
     const isRepeated = languages !== undefined;
-    this.alternates.push({ language, page, path, href: range, key, isRepeated, start: from, end: to });
+    this.alternates.push({
+      ...{ language, page, path, href: range, key, spelling, isRepeated },
+      ...{ start: from, end: to },
+    });
     this.hash = withAlternate(this.hash, language, page);
   }
 }

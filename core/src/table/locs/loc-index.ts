@@ -30,6 +30,9 @@ const MOST_TOUCHED = 2048;
 /** If more pages than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
 
+/** Instead of an entry: only the bytes of locs can decide. */
+export const UNKNOWN = -2;
+
 /** Keys that threads link with `linkGroups`, all of them with the same keys. */
 export interface LinkTask {
   readonly keys: KeysToLink;
@@ -216,6 +219,22 @@ export class LocIndex {
       return ++looks === MANY_ALIKE;
     });
     return page;
+  }
+
+  /**
+   * The first entry with a loc, by its key and its spelling; -1 if it is not listed, {@link UNKNOWN} if another spelling
+   * of it may be listed.
+   */
+  findSpelled(key: number, spelling: number): number {
+    let found = -1;
+    this.some(key, (id) => {
+      const { base, columns } = this.#table.blockOf(id);
+      const other = columns.spelling[id - base] as number;
+      if (other === 0 || spelling === 0) found = UNKNOWN;
+      else if (other === spelling) found = id;
+      return found !== -1;
+    });
+    return found;
   }
 
   /** Whether `test` is true for a first entry with this key. */

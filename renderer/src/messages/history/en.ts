@@ -33,6 +33,15 @@ export const en = {
   'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',
   'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
   'step.revert': 'undone alone: {step}',
+  'step.complete-clusters':
+    '{count, plural, one {hreflang completed in # entry} other {hreflang completed in # entries}}',
+  'step.use-alternate':
+    '{count, plural, one {page for {language} chosen in # entry} other {page for {language} chosen in # entries}}',
+  'step.remove-language':
+    '{count, plural, one {{language} removed from # entry} other {{language} removed from # entries}}',
+  'step.add-language':
+    '{count, plural, one {{language} added to # entry} other {{language} added to # entries}}',
+  'step.set-x-default': '{count, plural, one {x-default set in # entry} other {x-default set in # entries}}',
   'step.several': '{count, plural, one {# entry changed} other {# entries changed}}',
 
   'panel.history': 'History',

@@ -39,6 +39,16 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
   'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',
   'step.revert': 'kumottu yksinään: {step}',
+  'step.complete-clusters':
+    '{count, plural, one {hreflang täydennetty # merkintään} other {hreflang täydennetty # merkintään}}',
+  'step.use-alternate':
+    '{count, plural, one {kielen {language} sivu valittu # merkintään} other {kielen {language} sivu valittu # merkintään}}',
+  'step.remove-language':
+    '{count, plural, one {{language} poistettu # merkinnästä} other {{language} poistettu # merkinnästä}}',
+  'step.add-language':
+    '{count, plural, one {{language} lisätty # merkintään} other {{language} lisätty # merkintään}}',
+  'step.set-x-default':
+    '{count, plural, one {x-default asetettu # merkintään} other {x-default asetettu # merkintään}}',
   'step.several': '{count, plural, one {# merkintä muutettu} other {# merkintää muutettu}}',
 
   'panel.history': 'Historia',

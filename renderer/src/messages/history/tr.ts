@@ -37,6 +37,16 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
   'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',
   'step.revert': 'tek başına geri alındı: {step}',
+  'step.complete-clusters':
+    '{count, plural, one {# girdide hreflang tamamlandı} other {# girdide hreflang tamamlandı}}',
+  'step.use-alternate':
+    '{count, plural, one {# girdide {language} sayfası seçildi} other {# girdide {language} sayfası seçildi}}',
+  'step.remove-language':
+    '{count, plural, one {{language} # girdiden kaldırıldı} other {{language} # girdiden kaldırıldı}}',
+  'step.add-language':
+    '{count, plural, one {{language} # girdiye eklendi} other {{language} # girdiye eklendi}}',
+  'step.set-x-default':
+    '{count, plural, one {# girdide x-default ayarlandı} other {# girdide x-default ayarlandı}}',
   'step.several': '{count, plural, one {# girdi değiştirildi} other {# girdi değiştirildi}}',
 
   'panel.history': 'Geçmiş',

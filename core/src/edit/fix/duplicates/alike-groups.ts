@@ -1,3 +1,4 @@
+import { chainsOf } from '../../../bytes/chains.ts';
 import type { Steps } from '../../../bytes/steps.ts';
 import type { DuplicatesAsked, Likeness, Preference } from '../../../contract/duplicates.ts';
 import { assertNever } from '../../../contract/errors.ts';
@@ -59,34 +60,6 @@ export function* alikeGroups(
   }
   starts.push(size);
   return { ids: grouped.slice(0, size), starts: Uint32Array.from(starts) };
-}
-
-/** Links equal numbers: the first place of each, and for every place the next one with the same number, or -1. */
-function* chainsOf(numbers: Float64Array): Steps<{ heads: readonly number[]; next: Int32Array }> {
-  const next = new Int32Array(numbers.length).fill(-1);
-  const last = new Int32Array(numbers.length);
-  const slots = new Int32Array(2 ** Math.ceil(Math.log2(numbers.length * 2 + 2))).fill(-1);
-  const mask = slots.length - 1;
-  const heads: number[] = [];
-  for (let place = 0; place < numbers.length; place++) {
-    if (place % STEP === STEP - 1) yield;
-    const number = numbers[place] as number;
-    let slot = Math.floor(number / 0x100000) & mask;
-    for (; ; slot = (slot + 1) & mask) {
-      const head = slots[slot] as number;
-      if (head < 0) {
-        slots[slot] = place;
-        last[place] = place;
-        heads.push(place);
-        break;
-      }
-      if (numbers[head] !== number) continue;
-      next[last[head] as number] = place;
-      last[head] = place;
-      break;
-    }
-  }
-  return { heads, next };
 }
 
 /** Chooses which entry of a page stays. */

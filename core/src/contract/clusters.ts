@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import { Count, FileId, RowRange } from './values.ts';
+
+/** What can be wrong with the page of a cluster in one language, the worst first. */
+export const CLUSTER_FAULTS = [
+  /** Its entries list several pages for the language, or the page calls itself by another language. */
+  'conflicting',
+  /** The page does not list an entry of the cluster that lists it. */
+  'not-returned',
+  /** Only some entries of the cluster list the page. */
+  'unlinked',
+  /** The page has another host than most pages of its language. */
+  'other-host',
+  /** The page is not in the project. */
+  'outside',
+  /** The cluster does not have a page in this language. */
+  'missing',
+] as const;
+export const ClusterFault = v.picklist(CLUSTER_FAULTS);
+export type ClusterFault = v.InferOutput<typeof ClusterFault>;
+
+/** The page of a cluster in one language: sound, or its worst fault. */
+export const CellState = v.picklist(['there', ...CLUSTER_FAULTS]);
+export type CellState = v.InferOutput<typeof CellState>;
+
+/** Longest text that the user can filter by, and longest language code that is shown, in characters. */
+const MOST_FILTER_TEXT = 500;
+export const MOST_CODE = 40;
+
+/** A language code in lowercase, as it names a column. */
+const Code = v.pipe(v.string(), v.maxLength(MOST_CODE));
+
+/** Which clusters to list: those with one of these faults (in this language), and a page that a filter finds. */
+export const ClustersAsked = v.strictObject({
+  /** Empty for all clusters. */
+  faults: v.array(ClusterFault),
+  language: v.nullable(Code),
+  text: v.pipe(v.string(), v.maxLength(MOST_FILTER_TEXT)),
+});
+export type ClustersAsked = v.InferOutput<typeof ClustersAsked>;
+
+/** The number of clusters with each fault. */
+const FaultCounts = v.strictObject({
+  conflicting: Count,
+  'not-returned': Count,
+  unlinked: Count,
+  'other-host': Count,
+  outside: Count,
+  missing: Count,
+});
+export type FaultCounts = v.InferOutput<typeof FaultCounts>;
+
+/** A column: a language that alternates name, as the first of them writes it. */
+export const ClusterLanguage = v.strictObject({
+  code: Code,
+  isValid: v.boolean(),
+  /** The number of clusters with a page in this language. */
+  pages: Count,
+  faults: FaultCounts,
+});
+export type ClusterLanguage = v.InferOutput<typeof ClusterLanguage>;
+
+/** The clusters of the project. `number` names this answer. Without `languages` while entries are read. */
+export const ClustersFound = v.strictObject({
+  number: Count,
+  clusters: Count,
+  /** The number of clusters that are listed. */
+  rows: Count,
+  faults: FaultCounts,
+  /** The most frequent languages, in the order of their codes after `x-default`. */
+  languages: v.array(ClusterLanguage),
+  /** The number of further languages, which have no column. */
+  otherLanguages: Count,
+  /** The number of entries that are left out because alternates of too many others had to be compared. */
+  unread: Count,
+  done: Count,
+  total: Count,
+});
+export type ClustersFound = v.InferOutput<typeof ClustersFound>;
+
+/** Most columns, and most rows of one answer. */
+export const MOST_LANGUAGES = 100;
+export const MOST_CLUSTERS_ASKED = 128;
+
+/** Entries that alternates connect. */
+export const ClusterRow = v.strictObject({
+  /** The loc of its first entry. */
+  loc: v.string(),
+  /** The number of its entries. */
+  entries: Count,
+  /** One for each column. */
+  cells: v.array(CellState),
+});
+export type ClusterRow = v.InferOutput<typeof ClusterRow>;
+
+/** Some of several locs, and how many there are. */
+const SomeLocs = v.strictObject({ locs: v.array(v.string()), count: Count });
+export type SomeLocs = v.InferOutput<typeof SomeLocs>;
+
+/** A page that entries of a cluster list for a language. */
+export const CellPage = v.strictObject({
+  href: v.string(),
+  /** Where its entry is; null if it is not in the project. */
+  entry: v.nullable(v.strictObject({ file: FileId, at: Count })),
+  /** The number of entries of the cluster that list it. */
+  listed: Count,
+  /** The languages that it lists itself for, other than `x-default`. */
+  own: v.array(v.string()),
+  /** Whether its entry belongs to another cluster. */
+  isElsewhere: v.boolean(),
+});
+export type CellPage = v.InferOutput<typeof CellPage>;
+
+/** Everything about the page of a cluster in one language. */
+export const CellDetail = v.strictObject({
+  code: Code,
+  state: CellState,
+  /** The number of entries of the cluster. */
+  entries: Count,
+  pages: v.array(CellPage),
+  /** Entries that list the page and are not listed by it, and entries that do not list it. */
+  unreturned: SomeLocs,
+  unlinked: SomeLocs,
+  /** The host of most pages of the language, if the page has another one. */
+  usualHost: v.nullable(v.string()),
+  /** Whether `complete` changes anything for this language. */
+  fixable: v.boolean(),
+});
+export type CellDetail = v.InferOutput<typeof CellDetail>;
+
+/** Most pages and most locs of each kind in the detail of a cell. */
+export const MOST_CELL_PAGES = 10;
+export const MOST_CELL_LOCS = 5;
+
+/** What to change in clusters. */
+export const ClusterAction = v.variant('do', [
+  /** Makes every entry list the pages of these languages (null: of all), and these pages list every entry. */
+  v.strictObject({ do: v.literal('complete'), languages: v.nullable(v.array(Code)) }),
+  /** Makes a page the only one of a language. Entries that no language names any more leave the cluster. */
+  v.strictObject({ do: v.literal('use'), language: Code, href: v.string() }),
+  /** Removes a language. */
+  v.strictObject({ do: v.literal('remove'), language: Code }),
+  /** Adds a language. Its pages have the URL of another page with `to` instead of `from`. */
+  v.strictObject({
+    do: v.literal('add'),
+    language: v.pipe(Code, v.nonEmpty()),
+    from: v.pipe(v.string(), v.nonEmpty()),
+    to: v.string(),
+    /** The language of the other page; null for any. */
+    source: v.nullable(Code),
+    /** Whether to add only pages that are in the project. */
+    onlyListed: v.boolean(),
+  }),
+  /** Makes the page of the first of these languages that a cluster has its x-default. */
+  v.strictObject({
+    do: v.literal('default'),
+    languages: v.pipe(v.array(Code), v.nonEmpty()),
+    /** Whether to replace another x-default. */
+    replaces: v.boolean(),
+  }),
+]);
+export type ClusterAction = v.InferOutput<typeof ClusterAction>;
+
+/** An action for rows of an answer; null for all of them. */
+export const ClusterChange = v.strictObject({
+  number: Count,
+  rows: v.nullable(v.array(RowRange)),
+  action: ClusterAction,
+});
+export type ClusterChange = v.InferOutput<typeof ClusterChange>;
+
+/** Why an action leaves clusters as they are. */
+export const LEFT_REASONS = [
+  /** Only the user knows which page or which language is meant. */
+  'conflicting',
+  /** The page belongs to another cluster. */
+  'elsewhere',
+  /** No entry says which language a page has. */
+  'unnamed',
+  /** An entry cannot list alternates, or lists an incomplete one in this language. */
+  'unwritable',
+  /** The language is there already. */
+  'there',
+  /** No page has a URL that fits. */
+  'no-match',
+  /** The page would not be in the project. */
+  'outside',
+] as const;
+export const LeftReason = v.picklist(LEFT_REASONS);
+export type LeftReason = v.InferOutput<typeof LeftReason>;
+
+/** What an action would do. */
+export const ClusterPreview = v.strictObject({
+  clusters: Count,
+  entries: Count,
+  /** The number of alternates that would be added, changed and removed. */
+  added: Count,
+  changed: Count,
+  removed: Count,
+  /** Why clusters stay as they are, and how many. */
+  left: v.array(v.strictObject({ reason: LeftReason, count: Count })),
+  /** The first entries with their new alternates; a removed one has no href. */
+  samples: v.array(
+    v.strictObject({
+      loc: v.string(),
+      alternates: v.array(v.strictObject({ hreflang: v.string(), href: v.string() })),
+    }),
+  ),
+  done: Count,
+  total: Count,
+});
+export type ClusterPreview = v.InferOutput<typeof ClusterPreview>;
+
+/** Most entries in the preview of an action, and most alternates of each. */
+export const MOST_PREVIEWED = 5;
+export const MOST_PREVIEWED_ALTERNATES = 4;

@@ -1,0 +1,133 @@
+import type { CellState } from '../../contract/clusters.ts';
+import type { EntryLink, EntryLinks } from './entry-links.ts';
+import { DEFAULT } from './languages.ts';
+
+/** No site has this many languages, so a larger cluster must be tied together by mistake. */
+export const MOST_MEMBERS = 512;
+
+/** A page that entries of a cluster list for a language. */
+export interface ListedPage {
+  readonly page: number;
+  /** Its entry; -1 if it is not in the project. */
+  readonly target: number;
+  readonly host: number;
+  /** The entries of the cluster that list it, each once, ascending. */
+  readonly listedBy: number[];
+  /** The languages that its entry lists it for, except `x-default`. */
+  readonly own: readonly number[];
+}
+
+/** The page of a cluster in one language, or several pages if its entries disagree. */
+export interface ViewedCell {
+  /** By their numbers. */
+  readonly pages: Map<number, ListedPage>;
+  /** How many entries list a page for the language, and the last of them. */
+  listed: number;
+  last: number;
+  /** Whether a page does not list an entry that lists it. */
+  isUnreturned: boolean;
+  /** Whether an entry calls the page by a language by which the page does not call itself, or swaps two languages. */
+  isDisputed: boolean;
+}
+
+/** An entry of a cluster. */
+export interface ClusterMember {
+  readonly id: number;
+  readonly slot: number;
+  readonly page: number;
+}
+
+/** Whether a language has one undisputed page. */
+export function isClear({ pages, isDisputed }: ViewedCell): boolean {
+  return pages.size === 1 && !isDisputed;
+}
+
+/** The first page of a cell. */
+export function onlyPage({ pages }: ViewedCell): ListedPage | undefined {
+  const [page] = pages.values();
+  return page;
+}
+
+/** What the entries of one cluster list, by language. */
+export class ClusterView {
+  readonly members: readonly ClusterMember[];
+  /** By the place of the language, see `Languages`. */
+  readonly cells: ReadonlyMap<number, ViewedCell>;
+  readonly #links: EntryLinks;
+  readonly #ids: ReadonlySet<number>;
+
+  /** @param ids the entries of the cluster, ascending */
+  constructor(links: EntryLinks, ids: Iterable<number>) {
+    this.#links = links;
+    this.members = Array.from(ids, (id) => {
+      const slot = links.slotOf(id);
+      return { id, slot, page: links.pageOf(slot) };
+    });
+    this.#ids = new Set(this.members.map(({ id }) => id));
+    const cells = new Map<number, ViewedCell>();
+    const link: EntryLink = { language: 0, page: 0, target: 0, host: 0, isSwapped: false };
+    for (const member of this.members) {
+      const length = links.lengthOf(member.slot);
+      for (let place = 0; place < length; place++) {
+        links.at(member.slot, place, link);
+        this.#add(cells, member, link);
+      }
+    }
+    this.cells = cells;
+  }
+
+  /** Whether an entry belongs to the cluster. */
+  has(id: number): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** The state of a language, except `other-host`, which depends on other clusters. */
+  stateOf(language: number): Exclude<CellState, 'other-host'> {
+    const cell = this.cells.get(language);
+    if (!cell) return 'missing';
+    if (!isClear(cell)) return 'conflicting';
+    if (cell.isUnreturned) return 'not-returned';
+    if (cell.listed < this.members.length) return 'unlinked';
+    return (onlyPage(cell)?.target ?? -1) < 0 ? 'outside' : 'there';
+  }
+
+  /** Whether a page lists all entries that list it; true if its entry is not in the project. */
+  returns({ target }: ListedPage, { id, page }: ClusterMember): boolean {
+    if (target < 0 || target === id) return true;
+    const slot = this.#links.slotOf(target);
+    return this.#links.pageOf(slot) === page || this.#links.names(slot, page);
+  }
+
+  #ownLanguages(target: number): readonly number[] {
+    if (target < 0) return [];
+    const slot = this.#links.slotOf(target);
+    return this.#links.languagesOf(slot, this.#links.pageOf(slot));
+  }
+
+  #add(cells: Map<number, ViewedCell>, member: ClusterMember, link: EntryLink): void {
+    const { language, page, target, host, isSwapped } = link;
+    let cell = cells.get(language);
+    if (!cell) {
+      cell = { pages: new Map(), listed: 0, last: -1, isUnreturned: false, isDisputed: false };
+      cells.set(language, cell);
+    }
+    // An entry may list a language twice.
+    if (cell.last !== member.id) cell.listed++;
+    cell.last = member.id;
+    let listed = cell.pages.get(page);
+    if (!listed) {
+      listed = { page, target, host, listedBy: [], own: this.#ownLanguages(target) };
+      cell.pages.set(page, listed);
+    }
+    if (listed.listedBy.at(-1) !== member.id) listed.listedBy.push(member.id);
+    cell.isUnreturned ||= !this.returns(listed, member);
+    cell.isDisputed ||= isSwapped || this.#isDisputed(member, listed, language);
+  }
+
+  /** Whether an entry lists a page only for languages that the page does not list itself for. */
+  #isDisputed({ slot, page: own }: ClusterMember, listed: ListedPage, language: number): boolean {
+    if (language === DEFAULT || listed.page === own) return false;
+    if (listed.own.length === 0 || listed.own.includes(language)) return false;
+    return !this.#links.languagesOf(slot, listed.page).some((said) => listed.own.includes(said));
+  }
+}

@@ -1,0 +1,25 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
+import { LocHost } from '../../rules/scope/loc-host.ts';
+
+/** More hosts than this count as one. Their numbers must fit into two bytes. */
+const MOST = 0xffff;
+
+/** Numbers the hosts of URLs, from 0 on. */
+export class Hosts {
+  /** By number, in lowercase. */
+  readonly texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #hostOf = new LocHost();
+
+  /** The number of the host of a decoded URL. */
+  of(url: ValueRange): number {
+    const host = this.#hostOf.of(url);
+    const known = this.#numbers.get(host);
+    if (known !== undefined) return known;
+    const number = Math.min(this.texts.length, MOST - 1);
+    if (number === MOST - 1) return number;
+    this.texts.push(host);
+    this.#numbers.set(host, number);
+    return number;
+  }
+}
