@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { clusters } from './scenarios/clusters.ts';
 import { cold } from './scenarios/cold.ts';
 import { commandLine } from './scenarios/command-line.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
@@ -43,6 +44,7 @@ export const SCENARIOS: readonly Scenario[] = [
   exporting,
   lists,
   fixes,
+  clusters,
   faulty,
   hostile,
 ];

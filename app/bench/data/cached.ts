@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { joined, LANGUAGE_SITEMAPS, languageSitemap, plainSitemap, richSitemap } from './sitemaps.ts';
+import {
+  joined,
+  LANGUAGE_SITEMAPS,
+  languageSitemap,
+  plainSitemap,
+  richSitemap,
+  sitemapOfThirty,
+  THIRTY,
+} from './sitemaps.ts';
 
 /** Increase it with every change to the data, so that no run measures data made by an earlier version. */
 const VERSION = 1;
@@ -55,6 +63,11 @@ export function hundredMillion(): Promise<SitemapSet> {
 /** The sitemaps of a site in several languages, 1.2 million entries with alternates. */
 export function languages(): Promise<SitemapSet> {
   return sitemapSet('languages', LANGUAGE_SITEMAPS, languageSitemap);
+}
+
+/** 30 sitemaps of one language each, with 450,000 alternates. */
+export function thirtyLanguages(): Promise<SitemapSet> {
+  return sitemapSet('thirty-languages', THIRTY, sitemapOfThirty);
 }
 
 async function sitemapSet(

@@ -106,3 +106,27 @@ function values(random: Random): string {
 function pick(words: readonly string[], number: number): string {
   return words[number % words.length] ?? '';
 }
+
+const THIRTY_LANGUAGES =
+  'ar bg cs da de el en es et fi fr he hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv tr'.split(' ');
+/** How many sitemaps {@link sitemapOfThirty} makes. */
+export const THIRTY = THIRTY_LANGUAGES.length;
+const PAGES_OF_THIRTY = 520;
+
+/** The pages of a site in one of thirty languages. Each page lists all languages but the one after its own. */
+export function sitemapOfThirty(number: number): Buffer {
+  const parts = [HEAD, RICH_ROOT];
+  const urlOf = (language: string, page: number) =>
+    `https://www.example.com/${language}/garden/shears-${page}`;
+  for (let page = 0; page < PAGES_OF_THIRTY; page++) {
+    parts.push(`  <url>\n    <loc>${urlOf(pick(THIRTY_LANGUAGES, number), page)}</loc>\n`);
+    for (const [place, language] of THIRTY_LANGUAGES.entries()) {
+      if (place === (number + 1) % THIRTY) continue;
+      const href = urlOf(language, page);
+      parts.push(`    <xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>\n`);
+    }
+    parts.push('  </url>\n');
+  }
+  parts.push(END);
+  return Buffer.from(parts.join(''));
+}
