@@ -101,7 +101,7 @@ test.describe('the overview', () => {
     await card(urlset, 'Languages')
       .getByTitle(/shop, de: 54 of 60/)
       .click();
-    await expect(filter).toHaveValue('section:"/shop" -lang:de');
+    await expect(filter).toHaveValue('section:/shop -lang:de');
     await expect(new Table(urlset).row(6)).toBeVisible();
     await expect(new Table(urlset).row(7)).toBeHidden();
 

@@ -1,4 +1,5 @@
 import type { Overview } from '@urlset/core/contract.ts';
+import { facetTerm } from '@urlset/core/table/facets/facet-terms.ts';
 import { useApp, useMessages } from '../app-context.ts';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
@@ -49,7 +50,7 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
                         <button
                           type="button"
                           title={words}
-                          onClick={() => showFilter(app, `section:"${path}" -lang:${language}`)}
+                          onClick={() => showFilter(app, without(path, language))}
                         >
                           {t('overview.share', { share: Math.floor(share * 1000) / 1000 })}
                         </button>
@@ -64,6 +65,11 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
       )}
     </Card>
   );
+}
+
+/** The filter for the pages of a section without an alternate in a language. */
+function without(section: string, language: string): string {
+  return `${facetTerm('section', section)} -${facetTerm('language', language)}`;
 }
 
 function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
