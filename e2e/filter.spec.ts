@@ -53,6 +53,35 @@ test('typing filters the table, and an edit of a filtered row changes only that 
   await eventually(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
 });
 
+test('a filter cannot be forgotten: the status bar and the table below its rows name it and end it', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'shop.xml', SHOP)]);
+  const table = new Table(app);
+  const filter = new FilterBox(app);
+  const status = app.page.getByRole('contentinfo');
+  await expect(table.cell(1, 'loc')).toHaveText('/shoes/1');
+  await expect(app.page.getByText('Showing')).toHaveCount(0);
+
+  await filter.type('shoes');
+  await expect(status).toContainText('Showing 3 of 5');
+  const note = table.grid.locator('..').getByText('Showing 3 of 5');
+  const [below, last] = await Promise.all([note.boundingBox(), table.row(3).boundingBox()]);
+  expect(below?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+  await note.getByRole('button', { name: 'Show everything' }).click();
+  await eventually(() => table.count()).toBe(5);
+  await expect(filter.input).toHaveValue('');
+
+  await filter.type('sandals');
+  await expect(status).toContainText('Showing 0 of 5');
+  await app.menu('view.changes');
+  await expect(status).not.toContainText('Showing');
+  await app.menu('view.urls');
+  await status.getByRole('button', { name: 'Show everything' }).click();
+  await eventually(() => table.count()).toBe(5);
+});
+
 test('a filter is typed, completed and edited by keyboard alone', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'shop.xml', SHOP)]);
   const { keyboard } = app.page;

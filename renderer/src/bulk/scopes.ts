@@ -1,7 +1,7 @@
 import type { RowRange, ViewProgress } from '@urlset/core/contract.ts';
 import type { CommandState } from '../commands/command-state.ts';
 import { selectedRows } from '../urls/selection.ts';
-import { entryCount } from '../view/ViewBar.tsx';
+import { entryCount } from '../view/describe-view.ts';
 
 /** Entries, given by their rows. */
 interface Scope {

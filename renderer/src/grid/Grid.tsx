@@ -63,6 +63,7 @@ export function Grid<R>(props: GridProps<R>) {
     onMenu = ignore,
     words,
     rowMark,
+    below,
     ref,
   } = props;
   const id = useId();
@@ -80,6 +81,8 @@ export function Grid<R>(props: GridProps<R>) {
   const { cache, pending } = useRows(frame, { load, revision, rowCount, change }, rowWindow, active.row);
   const tooltip = useTooltip();
   const isSideways = useSideways(scroller, headRow);
+  const end = HEADER_HEIGHT + rowCount * rowHeight;
+  const hasRoomBelow = useRoomBelow(scroller, end);
 
   function reveal({ row, column }: CellPosition): void {
     core.reveal(row, 'nearest');
@@ -258,6 +261,11 @@ export function Grid<R>(props: GridProps<R>) {
           {...{ editor, rowMark, words, cellId }}
         />
       </div>
+      {hasRoomBelow && below && (
+        <div className="grid-below" style={{ top: end }}>
+          {below}
+        </div>
+      )}
       {pointed && mark && (
         <CellTooltip
           mark={mark}
@@ -319,4 +327,22 @@ function useSideways(
     return () => observer.disconnect();
   }, [scroller, content]);
   return isSideways;
+}
+
+/** Number of px below the last row that a note needs, with the space around it. */
+const ROOM_BELOW = 72;
+
+/** Whether an element shows enough room below its content. @param end where the content ends, in px from its top */
+function useRoomBelow(scroller: RefObject<HTMLElement | null>, end: number): boolean {
+  const [hasRoom, setRoom] = useState(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => setRoom(element.clientHeight - end >= ROOM_BELOW);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, end]);
+  return hasRoom;
 }

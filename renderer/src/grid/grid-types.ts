@@ -124,6 +124,8 @@ export interface GridProps<R> {
   onPaste?(text: string): void;
   /** A mark on the whole row, shown at its number. */
   rowMark?(row: R): GridMark | null;
+  /** Shown below the last row, if the rows leave enough room there. */
+  below?: ReactNode;
   words: GridWords;
   ref?: Ref<GridHandle>;
 }

@@ -6,6 +6,7 @@ import { rowCount } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { selectedCount, sitemapsOf } from '../urls/selection.ts';
+import { Narrowed } from '../view/Narrowed.tsx';
 import './status.css';
 
 /** The numbers of the project, the selection and the running tasks. */
@@ -24,7 +25,8 @@ export function StatusBar() {
   return (
     <footer className="status" tabIndex={-1}>
       <span>{t('status.urls', { count: summary.entries })}</span>
-      <span>{t('status.sitemaps', { count: sitemapsOf(summary).length })}</span>
+      <span className="status-sitemaps">{t('status.sitemaps', { count: sitemapsOf(summary).length })}</span>
+      <Narrowed />
       {selected > 1 && <span>{t('status.selected', { count: selected })}</span>}
       {errors > 0 && (
         <span className="status-mark">

@@ -14,6 +14,7 @@ import type { Messages } from '../messages/messages.ts';
 import { moveColumn, resizeColumns } from '../stores/columns.ts';
 import { telling } from '../stores/notices.ts';
 import { nextSort, rowCount, shownFile, showView } from '../stores/view.ts';
+import { Narrowed } from '../view/Narrowed.tsx';
 import { CellDate } from './CellDate.tsx';
 import { CellMenu } from './CellMenu.tsx';
 import { openCellMenu } from './cell-menu.ts';
@@ -123,6 +124,7 @@ export function Table() {
         onCut={() => asked(() => copyCells(app, app.state(), { cut: true }))}
         onPaste={(text) => asked(() => pasteCells(app, app.state(), text))}
         rowMark={mark}
+        below={<Narrowed />}
         {...look}
       />
       <CellMenu />

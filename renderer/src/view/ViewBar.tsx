@@ -1,5 +1,5 @@
 import './view-bar.css';
-import type { FileId, ProjectSummary, SortKey } from '@urlset/core/contract.ts';
+import type { SortKey } from '@urlset/core/contract.ts';
 import type { ReactNode } from 'react';
 import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { columnName } from '../columns/columns-of.ts';
@@ -7,7 +7,7 @@ import type { Messages } from '../messages/messages.ts';
 import { showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
-import { beforeLooking, describeView } from './describe-view.ts';
+import { beforeLooking, describeView, entryCount, narrowedCount } from './describe-view.ts';
 
 /**
  * The bar above the table: how many entries it shows, their order, how to return, and the progress of a search.
@@ -21,8 +21,8 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const view = useView((state) => state);
   const facts = describeView(view, entryCount(view.shown.file, summary));
   const { file, filter, sort, shard } = view.wanted;
-  const isCounted = facts !== null && facts.rows !== null && (filter !== '' || shard !== undefined);
-  const counted = isCounted && t('view.shows', { rows: facts.rows ?? 0, total: facts.total });
+  const narrowed = narrowedCount(view, summary);
+  const counted = narrowed && t('view.shows', { ...narrowed });
   return (
     <>
       {/* Read aloud once the count is final. */}
@@ -88,10 +88,4 @@ function sortWords(sort: readonly SortKey[], messages: Messages): string {
       return messages.t(descending ? 'view.down' : 'view.up', { name });
     })
     .join(', ');
-}
-
-/** Number of entries of a file, or (null) of all sitemaps. */
-export function entryCount(file: FileId | null, summary: ProjectSummary | null): number {
-  if (file === null) return summary?.entries ?? 0;
-  return summary?.files.find(({ id }) => id === file)?.entries ?? 0;
 }

@@ -1,6 +1,7 @@
 import { type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { beforeLooking, describeView } from './describe-view.ts';
+import { emptySummary, sitemapSummary } from '../testing/summary.ts';
+import { beforeLooking, describeView, narrowedCount } from './describe-view.ts';
 
 const ALL = wholeView(null);
 const SHOES: View = { ...ALL, filter: 'shoes' };
@@ -39,6 +40,26 @@ describe('describeView', () => {
     ['begins', SHOES, ALL, null, { rows: 0, done: 0, total: 0 }, { rows: null, total: 100, looked: 0 }],
   ])('%s', (_, wanted, shown, found, sought, expected) => {
     expect(describeView({ wanted, shown, found, sought }, 100)).toEqual(expected);
+  });
+});
+
+describe('narrowedCount', () => {
+  const summary = emptySummary({ open: true, entries: 100, files: [sitemapSummary(1, { entries: 40 })] });
+  const found = { found: progress(7, 100), sought: null };
+  it.each<[string, View, View, ReturnType<typeof narrowedCount>]>([
+    ['counts what a filter shows of all', SHOES, SHOES, { rows: 7, total: 100 }],
+    ['counts within a sitemap', { ...SHOES, file: 1 }, { ...SHOES, file: 1 }, { rows: 7, total: 40 }],
+    [
+      'counts a planned sitemap',
+      { ...ALL, shard: 'a.xml' },
+      { ...ALL, shard: 'a.xml' },
+      { rows: 7, total: 100 },
+    ],
+    ['is null until the first rows are known', SHOES, ALL, null],
+    ['is null if the entries are only sorted', SORTED, SORTED, null],
+    ['is null while everything is shown', ALL, ALL, null],
+  ])('%s', (_, wanted, shown, expected) => {
+    expect(narrowedCount({ wanted, shown, ...found }, summary)).toEqual(expected);
   });
 });
 

@@ -1,4 +1,11 @@
-import { isSameView, isWhole, type View, wholeView } from '@urlset/core/contract.ts';
+import {
+  type FileId,
+  isSameView,
+  isWhole,
+  type ProjectSummary,
+  type View,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import type { ViewState } from '../stores/view.ts';
 
 /** The facts in the bar above the table, while it shows a part of the entries or another order. */
@@ -25,4 +32,23 @@ export function describeView({ wanted, shown, found, sought }: Facts, total: num
 /** The view to return to when a search is canceled: the shown one, or everything if the shown one is incomplete. */
 export function beforeLooking({ wanted, shown }: Pick<ViewState, 'wanted' | 'shown'>): View {
   return isSameView(wanted, shown) ? wholeView(shown.file) : shown;
+}
+
+/** How many entries a filter, or a planned sitemap, shows of all; null while nothing is left out or counted. */
+export function narrowedCount(view: Facts, summary: ProjectSummary | null): Narrowed | null {
+  const { filter, shard } = view.wanted;
+  if (filter === '' && shard === undefined) return null;
+  const facts = describeView(view, entryCount(view.shown.file, summary));
+  return facts && facts.rows !== null ? { rows: facts.rows, total: facts.total } : null;
+}
+
+interface Narrowed {
+  rows: number;
+  total: number;
+}
+
+/** Number of entries of a file, or (null) of all sitemaps. */
+export function entryCount(file: FileId | null, summary: ProjectSummary | null): number {
+  if (file === null) return summary?.entries ?? 0;
+  return summary?.files.find(({ id }) => id === file)?.entries ?? 0;
 }

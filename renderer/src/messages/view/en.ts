@@ -1,5 +1,7 @@
 export const en = {
   'view.shows': '{rows, number} of {total, plural, one {# entry} other {# entries}}',
+  'view.showing': 'Showing {rows, number} of {total, number}',
+  'view.showEverything': 'Show everything',
   'view.sorted': 'Sorted by {keys}',
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'view.shows': '{rows, number} / {total, plural, one {# merkintä} other {# merkintää}}',
+  'view.showing': 'Näytetään {rows, number} / {total, number}',
+  'view.showEverything': 'Näytä kaikki',
   'view.sorted': 'Järjestys: {keys}',
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
   'view.shows': '{total, plural, one {# girdiden} other {# girdiden}} {rows, number} tanesi',
+  'view.showing': 'Gösterilen: {rows, number} / {total, number}',
+  'view.showEverything': 'Tümünü göster',
   'view.sorted': 'Sıralama: {keys}',
   'view.up': '{name} ↑',
   'view.down': '{name} ↓',
