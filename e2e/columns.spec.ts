@@ -94,3 +94,47 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await again.page.getByRole('button', { name: 'Reset columns' }).click();
   await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
 });
+
+test('a drag at the edge of a wide table scrolls it: a header to another place, a selection to other columns', async ({
+  launch,
+  folder,
+}) => {
+  const app = await launch([await put(folder, 'two.xml', TWO)]);
+  const { mouse, keyboard } = app.page;
+  const table = new Table(app);
+  await table.select(1, 'lastmod');
+  for (let step = 0; step < 60; step++) await keyboard.press('Alt+ArrowRight');
+  const scrolled = () => table.grid.evaluate((grid) => grid.scrollLeft);
+  const right = async () => {
+    const box = await table.grid.boundingBox();
+    if (!box) throw new Error('no table');
+    return box.x + box.width - 12;
+  };
+  const press = async (place: { x: number; y: number } | null) => {
+    if (!place) throw new Error('nothing to drag');
+    await mouse.move(place.x + 20, place.y + 10);
+    await mouse.down();
+    return place.y + 10;
+  };
+
+  await table.grid.evaluate((grid) => {
+    grid.scrollLeft = 0;
+  });
+  const row = await press(await table.cell(1, 'loc').boundingBox());
+  await mouse.move((await right()) - 100, row);
+  await mouse.move(await right(), row);
+  await expect(table.cell(1, 'extensions')).toHaveAttribute('aria-selected', 'true');
+  await expect(table.header('extensions')).toBeInViewport();
+  await mouse.up();
+
+  await table.grid.evaluate((grid) => {
+    grid.scrollLeft = 0;
+  });
+  const header = await press(await table.header('loc').boundingBox());
+  await mouse.move((await right()) - 100, header);
+  await mouse.move(await right(), header);
+  await expect(table.header('extensions')).toHaveAttribute('data-drag', 'behind');
+  expect(await scrolled()).toBeGreaterThan(100);
+  await mouse.up();
+  await eventually(() => names(table)).toEqual(['lastmod', 'changefreq', 'priority', 'extensions', 'loc']);
+});

@@ -160,6 +160,32 @@ test('a row is dragged to another place, and undo brings it back', async ({ laun
   await expect(table.cell(1, 'loc')).toHaveText(/blog\.xml$/);
 });
 
+test('a row that is dragged to the lower edge scrolls the table, and lands among the last rows', async ({
+  launch,
+  folder,
+}) => {
+  const names = Array.from({ length: 60 }, (_, at) => `part-${at + 1}.xml`);
+  const app = await launch([
+    await put(folder, 'index.xml', indexOf(...names.map((name) => row(name, '2025-01-01')))),
+  ]);
+  const { mouse } = app.page;
+  const table = await openIndex(app);
+  const box = await table.grid.boundingBox();
+  if (!box) throw new Error('no table');
+  await table.row(1).locator('.index-grip').hover();
+  await mouse.down();
+  await mouse.move(box.x + 200, box.y + box.height / 2);
+  await mouse.move(box.x + 200, box.y + box.height - 20);
+  await expect(table.row(60)).toBeInViewport();
+  // The first row has left the document, and the drag goes on.
+  await expect(table.row(2)).toHaveCount(0);
+  const last = await table.row(60).boundingBox();
+  await mouse.move(box.x + 200, (last?.y ?? 0) + (last?.height ?? 0) - 4);
+  await mouse.up();
+  await expect(table.row(60)).toContainText('part-1.xml');
+  await expect(table.row(59)).toContainText('part-60.xml');
+});
+
 test('saving a sitemap makes its row in the index outdated, and a fix renews it', async ({
   launch,
   folder,

@@ -244,6 +244,7 @@ export function Grid<R>(props: GridProps<R>) {
         <div ref={headRow} className="grid-head" role="rowgroup">
           <GridHeader
             columns={columns}
+            geometry={geometry}
             words={words}
             active={header.active}
             headerId={headerId}

@@ -1,3 +1,4 @@
+import { edgePull } from './input/edge-scroll.ts';
 import type { ScrollCore } from './scroll-core.ts';
 import type { CellPosition } from './selection.ts';
 
@@ -40,6 +41,13 @@ export class GridGeometry {
     return { row, column: Math.min(before, headers.length - 1) + ROW_HEADER };
   }
 
+  /** The column at a horizontal window coordinate, or the nearest one. */
+  columnAt(x: number): number {
+    const [, ...columns] = this.#headers();
+    const before = columns.filter((header) => header.getBoundingClientRect().right <= x).length;
+    return Math.min(before, columns.length - 1);
+  }
+
   /** Current width of a column, in px. */
   columnWidth(column: number): number {
     return this.#headers()[column - ROW_HEADER]?.offsetWidth ?? 0;
@@ -54,12 +62,27 @@ export class GridGeometry {
     return middle > around.top + HEADER_HEIGHT && middle < around.bottom ? box : null;
   }
 
-  /** Distance of a vertical window coordinate above (negative) or below the visible rows, in px. */
-  overshoot(y: number): number {
+  /**
+   * How far a drag to window coordinates scrolls in the next frame, in px. Sideways it already does near an edge,
+   * because the edge of the table may be that of the screen.
+   */
+  pullOf(x: number, y: number): { down: number; sideways: number } {
     const scroller = this.#scroller();
-    if (scroller === null) return 0;
-    const top = scroller.getBoundingClientRect().top;
-    return Math.min(0, y - top - HEADER_HEIGHT) + Math.max(0, y - top - scroller.clientHeight);
+    if (scroller === null) return { down: 0, sideways: 0 };
+    const { left, top } = scroller.getBoundingClientRect();
+    return {
+      down: edgePull(y, top + HEADER_HEIGHT, top + scroller.clientHeight, 0),
+      sideways: edgePull(x, left + this.columnWidth(ROW_HEADER), left + scroller.clientWidth),
+    };
+  }
+
+  /** Scrolls sideways by a distance in px. Returns whether the table moved. */
+  scrollSideways(by: number): boolean {
+    const scroller = this.#scroller();
+    if (scroller === null) return false;
+    const before = scroller.scrollLeft;
+    scroller.scrollLeft += by;
+    return scroller.scrollLeft !== before;
   }
 
   /** Scrolls sideways until the column is fully visible; its left edge has priority. */

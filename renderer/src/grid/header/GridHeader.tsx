@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot have virtual rows in a moving layer.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
-import { useRef } from 'react';
+import type { GridGeometry } from '../grid-geometry.ts';
 import type { GridColumn, GridWords } from '../grid-types.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { type ColumnDrag, useColumnDrag } from './use-column-drag.ts';
 
 interface GridHeaderProps<R> {
   columns: readonly GridColumn<R>[];
+  geometry: GridGeometry;
   /** The column whose header has the keyboard; -1 while a cell has it. */
   active: number;
   words: GridWords;
@@ -20,14 +21,10 @@ interface GridHeaderProps<R> {
 
 /** The sticky row of column names. Its corner selects everything. */
 export function GridHeader<R>(props: GridHeaderProps<R>) {
-  const { columns, active, words, headerId, onResize, onReorder, onSort, onSelectAll } = props;
-  const row = useRef<HTMLDivElement>(null);
-  const { drag, endsDrag, onPointerDown, ...dragging } = useColumnDrag({
-    headers: () => [...(row.current?.querySelectorAll<HTMLElement>('.grid-column-header') ?? [])],
-    onReorder,
-  });
+  const { columns, geometry, active, words, headerId, onResize, onReorder, onSort, onSelectAll } = props;
+  const { drag, endsDrag, onPointerDown, ...dragging } = useColumnDrag({ geometry, onReorder });
   return (
-    <div ref={row} className="grid-header" role="row" aria-rowindex={1} {...dragging}>
+    <div className="grid-header" role="row" aria-rowindex={1} {...dragging}>
       <div className="grid-corner" role="columnheader" aria-colindex={1} aria-label={words.rowHeader}>
         {/* Not in the tab order: the grid is one tab stop, and a key selects everything. */}
         <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>

@@ -1,4 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { GridGeometry } from '../grid-geometry.ts';
+import { EdgeScroll } from '../input/edge-scroll.ts';
 
 /** The pointer may move this many px during a click. */
 const SLACK = 4;
@@ -10,16 +12,18 @@ export interface ColumnDrag {
 }
 
 interface DragOptions {
-  headers(): readonly HTMLElement[];
+  geometry: GridGeometry;
   onReorder(from: number, to: number): void;
 }
 
-/** Moves a column by dragging its header. Escape cancels. */
-export function useColumnDrag({ headers, onReorder }: DragOptions) {
+/** Moves a column by dragging its header. At an edge of the table, the columns scroll. Escape cancels. */
+export function useColumnDrag({ geometry, onReorder }: DragOptions) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
-  const pressed = useRef<{ from: number; x: number } | null>(null);
+  /** The column, where it was pressed, and where the pointer is now, in px of the window. */
+  const pressed = useRef<{ from: number; x: number; now: { x: number; y: number } } | null>(null);
   /** The click that ends a drag must not sort. */
   const dragged = useRef(false);
+  const [edges] = useState(() => new EdgeScroll(pull));
   const isDragging = drag !== null;
 
   useEffect(() => {
@@ -35,6 +39,25 @@ export function useColumnDrag({ headers, onReorder }: DragOptions) {
     return () => window.removeEventListener('keydown', leave, { capture: true });
   }, [isDragging]);
 
+  /** Aims at the column below the pointer. */
+  function follow(): void {
+    const { current } = pressed;
+    if (current === null) return;
+    const { from, now } = current;
+    const to = geometry.columnAt(now.x);
+    setDrag((before) => (before?.to === to ? before : { from, to }));
+  }
+
+  /** Scrolls if the pointer is at an edge. Returns whether that moved the columns. */
+  function pull(): boolean {
+    const { current } = pressed;
+    if (current === null) return false;
+    const { sideways } = geometry.pullOf(current.now.x, current.now.y);
+    if (sideways === 0 || !geometry.scrollSideways(sideways)) return false;
+    follow();
+    return true;
+  }
+
   return {
     drag,
     /** Whether the current click is the end of a drag. */
@@ -42,30 +65,31 @@ export function useColumnDrag({ headers, onReorder }: DragOptions) {
     onPointerDown(event: PointerEvent<HTMLElement>, from: number): void {
       if (event.button !== 0 || event.pointerType === 'touch') return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pressed.current = { from, x: event.clientX };
+      const { clientX: x, clientY: y } = event;
+      pressed.current = { from, x, now: { x, y } };
       dragged.current = false;
     },
-    onPointerMove({ clientX }: PointerEvent): void {
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent): void {
       const { current } = pressed;
-      if (current === null || (!dragged.current && Math.abs(clientX - current.x) <= SLACK)) return;
+      if (current === null || (!dragged.current && Math.abs(x - current.x) <= SLACK)) return;
       dragged.current = true;
-      const to = columnAt(headers(), clientX);
-      if (drag?.to !== to) setDrag({ from: current.from, to });
+      current.now = { x, y };
+      follow();
+      edges.move();
     },
     onPointerUp(): void {
+      edges.stop();
+      const { current } = pressed;
       pressed.current = null;
-      if (drag !== null && drag.from !== drag.to) onReorder(drag.from, drag.to);
       setDrag(null);
+      if (drag === null || current === null) return;
+      const to = geometry.columnAt(current.now.x);
+      if (to !== current.from) onReorder(current.from, to);
     },
     onPointerCancel(): void {
+      edges.stop();
       pressed.current = null;
       setDrag(null);
     },
   };
-}
-
-/** The column at a horizontal window coordinate, or the nearest one. */
-function columnAt(headers: readonly HTMLElement[], x: number): number {
-  const before = headers.filter((header) => header.getBoundingClientRect().right <= x).length;
-  return Math.min(before, headers.length - 1);
 }

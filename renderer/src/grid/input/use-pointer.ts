@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type GridGeometry, ROW_HEADER } from '../grid-geometry.ts';
 import type { ScrollCore } from '../scroll-core.ts';
 import {
@@ -14,9 +14,7 @@ import {
   singleCell,
   widenToRows,
 } from '../selection.ts';
-
-/** Share of the distance beyond the edge that a drag scrolls per frame. */
-const DRAG_SPEED = 0.4;
+import { EdgeScroll } from './edge-scroll.ts';
 
 interface PointerOptions {
   core: ScrollCore;
@@ -35,7 +33,8 @@ export function usePointer(options: PointerOptions) {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const drag = useRef<{ x: number; y: number; rows: boolean; frame: number } | null>(null);
+  const drag = useRef<{ x: number; y: number; rows: boolean } | null>(null);
+  const [edges] = useState(() => new EdgeScroll(pull));
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.target instanceof Element && event.target.closest('input, button, a')) return;
@@ -53,7 +52,7 @@ export function usePointer(options: PointerOptions) {
     onSelect(press(selection, cell, event, bounds));
     if (event.pointerType === 'touch') return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, y: event.clientY, rows: cell.column === ROW_HEADER, frame: 0 };
+    drag.current = { x: event.clientX, y: event.clientY, rows: cell.column === ROW_HEADER };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -65,28 +64,31 @@ export function usePointer(options: PointerOptions) {
     }
     current.x = event.clientX;
     current.y = event.clientY;
-    if (current.frame === 0) pull();
+    edges.move();
   }
 
-  /** Extends the selection to the pointer, and scrolls while the pointer is beyond an edge. */
-  function pull(): void {
+  /** Extends the selection to the pointer, and scrolls if the pointer is at an edge. Returns whether it is. */
+  function pull(): boolean {
     const { current } = drag;
-    if (current === null) return;
+    if (current === null) return false;
     const { core, geometry, rowHeight, bounds, selection, onSelect } = latest.current;
-    const overshoot = geometry.overshoot(current.y);
-    if (overshoot !== 0) core.scrollTo(core.y + overshoot * DRAG_SPEED);
-    current.frame = overshoot === 0 ? 0 : requestAnimationFrame(pull);
+    const { down, sideways } = geometry.pullOf(current.x, current.y);
+    if (down !== 0) core.scrollTo(core.y + down);
+    // Whole rows include all columns anyway.
+    const isMoved = !current.rows && sideways !== 0 && geometry.scrollSideways(sideways);
+    const isAtEdge = down !== 0 || isMoved;
     const cell = geometry.cellAt(current.x, current.y, rowHeight, true);
-    if (cell === null) return;
+    if (cell === null) return isAtEdge;
     const row = Math.min(cell.row, bounds.rows - 1);
     const next = current.rows
       ? extendToRow(selection, row)
       : extendTo(selection, row, Math.max(0, cell.column));
     if (!sameLast(next, selection)) onSelect(next);
+    return isAtEdge;
   }
 
   function onPointerUp(): void {
-    if (drag.current !== null) cancelAnimationFrame(drag.current.frame);
+    edges.stop();
     drag.current = null;
   }
 

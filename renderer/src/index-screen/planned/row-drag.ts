@@ -1,4 +1,5 @@
 import type { RowRange } from '@urlset/core/contract.ts';
+import { EdgeScroll, edgePull } from '../../grid/input/edge-scroll.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { selectedRows } from '../../urls/selection.ts';
 
@@ -17,48 +18,74 @@ export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
 }
 
 /**
- * Drags rows of a table by a grip. Esc, or a drop outside the table, leaves them in place.
+ * Drags rows of a table by a grip. Near the upper and the lower edge, the table scrolls. Esc, or a drop outside the
+ * table, leaves the rows in place.
  * @param drop moves the rows before the row `to`
  */
 export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {
   const grip = target instanceof Element ? target.closest('button') : null;
-  if (button !== 0 || !grip) return;
+  // Not the grip: the table removes its row when it scrolls out of sight.
+  const table = grip?.closest<HTMLElement>('.grid-scroller');
+  if (button !== 0 || !grip || !table) return;
   const line = document.createElement('div');
   line.className = 'row-drop';
   const listening = new AbortController();
   const { signal } = listening;
+  let at: { x: number; y: number } | null = null;
   let place: DropPlace | null = null;
 
-  function end(): void {
-    listening.abort();
-    line.remove();
-  }
-
-  grip.setPointerCapture(pointerId);
-  grip.addEventListener(
-    'pointermove',
-    ({ clientX, clientY }) => {
-      place = dropPlace(clientX, clientY);
-      if (!place) return line.remove();
+  /** Follows the pointer, and scrolls if it is at an edge. Returns whether the table moved. */
+  function follow(): boolean {
+    if (!table || at === null) return false;
+    const before = table.scrollTop;
+    // To the table, this is the same as turning the wheel.
+    table.scrollBy(0, pullOf(table, at.y));
+    place = dropPlace(at.x, at.y);
+    if (place) {
       Object.assign(line.style, {
         top: `${place.y - 1}px`,
         left: `${place.box.left}px`,
         width: `${place.box.width}px`,
       });
       document.body.append(line);
+    } else line.remove();
+    return table.scrollTop !== before;
+  }
+  const edges = new EdgeScroll(follow);
+
+  function end(): void {
+    edges.stop();
+    listening.abort();
+    line.remove();
+  }
+
+  table.setPointerCapture(pointerId);
+  table.addEventListener(
+    'pointermove',
+    ({ clientX: x, clientY: y }) => {
+      at = { x, y };
+      edges.move();
     },
     { signal },
   );
-  grip.addEventListener(
+  table.addEventListener(
     'pointerup',
     () => {
+      if (at) place = dropPlace(at.x, at.y);
       end();
       if (place) drop(place.to);
     },
     { signal },
   );
-  grip.addEventListener('pointercancel', end, { signal });
+  table.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+}
+
+/** How far a drag at this height scrolls a table in the next frame, in px. */
+function pullOf(table: HTMLElement, y: number): number {
+  const top = table.getBoundingClientRect().top;
+  const head = table.querySelector('.grid-head')?.getBoundingClientRect().height ?? 0;
+  return edgePull(y, top + head, top + table.clientHeight);
 }
 
 /** The gap between rows nearest to a point of the window; null outside the rows. */

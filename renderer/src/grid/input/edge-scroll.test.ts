@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EdgeScroll, edgePull } from './edge-scroll.ts';
+
+describe('edgePull', () => {
+  it.each<[string, number, number]>([
+    ['the middle', 150, 0],
+    ['the start of the zone', 124, 0],
+    ['within the zone before the first edge', 114, -4],
+    ['before the first edge', 74, -20],
+    ['the start of the other zone', 176, 0],
+    ['behind the last edge', 226, 20],
+  ])('at %s', (_, at, pull) => {
+    expect(edgePull(at, 100, 200)).toBeCloseTo(pull);
+  });
+
+  it('scrolls only beyond the edges without a zone', () => {
+    expect([101, 90, 210].map((at) => edgePull(at, 100, 200, 0))).toEqual([0, -4, 4]);
+  });
+});
+
+describe('EdgeScroll', () => {
+  let frames: (() => void)[];
+  beforeEach(() => {
+    frames = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    vi.stubGlobal('cancelAnimationFrame', () => {
+      frames = [];
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const nextFrame = () => frames.shift()?.();
+
+  it('repeats a step until it is no longer at an edge, once in each frame', () => {
+    let steps = 0;
+    const scroll = new EdgeScroll(() => ++steps < 3);
+    scroll.move();
+    scroll.move();
+    expect([steps, frames.length]).toEqual([1, 1]);
+    for (let frame = 0; frame < 5; frame++) nextFrame();
+    expect(steps).toBe(3);
+    scroll.move();
+    expect(steps).toBe(4);
+  });
+
+  it('stops with the drag', () => {
+    const step = vi.fn(() => true);
+    const scroll = new EdgeScroll(step);
+    scroll.move();
+    scroll.stop();
+    nextFrame();
+    expect(step).toHaveBeenCalledTimes(1);
+  });
+});

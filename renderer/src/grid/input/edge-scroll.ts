@@ -1,0 +1,37 @@
+/** Within this many px of an edge, a drag scrolls. */
+const ZONE = 24;
+/** Share of the distance into that zone, or beyond it, that a drag scrolls per frame. */
+const SPEED = 0.4;
+
+/**
+ * How far a drag scrolls in the next frame, in px: backwards (negative) near `from` or before it, forwards near `to` or
+ * behind it. All coordinates are in px.
+ */
+export function edgePull(at: number, from: number, to: number, zone = ZONE): number {
+  return (Math.min(0, at - from - zone) + Math.max(0, at - to + zone)) * SPEED;
+}
+
+/** Repeats a step in each frame while it says that a drag is still at an edge. */
+export class EdgeScroll {
+  readonly #step: () => boolean;
+  #frame = 0;
+
+  constructor(step: () => boolean) {
+    this.#step = step;
+  }
+
+  /** Call this whenever the pointer moves. */
+  move(): void {
+    if (this.#frame === 0) this.#run();
+  }
+
+  /** Call this when the drag ends. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  readonly #run = (): void => {
+    this.#frame = this.#step() ? requestAnimationFrame(this.#run) : 0;
+  };
+}
