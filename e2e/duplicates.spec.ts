@@ -42,6 +42,12 @@ test.describe('the duplicates', () => {
       '3 entries would go',
     );
     await expect(page(urlset, `${SITE}/shop/`).getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(window.getByRole('status').filter({ hasText: '2 pages' })).toContainText(
+      '2 of 5 entries stay.',
+    );
+    await expect(page(urlset, `${SITE}/shop/`)).toContainText(
+      'because it has https and it has the newest lastmod',
+    );
     await window.getByRole('checkbox', { name: 'capital and small letters' }).check();
     const before = await text(path.join(folder, 'one.xml'));
     await window.getByRole('button', { name: 'Merge 4 entries' }).click();
@@ -62,6 +68,7 @@ test.describe('the duplicates', () => {
     // A click, because the name of the choice changes with it.
     await window.getByRole('radio', { name: `goes ${SITE}/about/` }).click();
     await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^stays/ })).toBeVisible();
+    await expect(page(urlset, `${SITE}/about/`)).toContainText('because you chose it');
     await window.getByRole('checkbox', { name: 'a slash at the end' }).uncheck();
     await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText('1 entry would go');
   });

@@ -81,6 +81,13 @@ test.describe('Fix all', () => {
     const app = await launch([file]);
     await app.finding('Listed twice').click({ button: 'right' });
     await app.page.getByRole('menuitem', { name: 'Fix all…' }).click();
+    const dialog = app.page.getByRole('dialog');
+    await expect(dialog.getByRole('status')).toContainText(
+      '3 of 6 duplicates stay, each because it has the newest lastmod or it comes first.',
+    );
+    await expect(dialog.getByRole('row').nth(2)).toContainText(
+      'removed; a.xml, entry 2 stays because it comes first',
+    );
     await app.page.getByRole('button', { name: 'Fix 3 places' }).click();
     await eventually(() => new Table(app).count()).toBe(3);
     await app.menu('file.saveAll');

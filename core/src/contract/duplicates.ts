@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, FileId } from './values.ts';
+import { Count, FileId, KeptBecause } from './values.ts';
 
 /** Ways in which two URLs may differ and still lead to the same page. */
 export const LIKENESSES = ['scheme', 'www', 'slash', 'case', 'index-page', 'order', 'tracking'] as const;
@@ -20,7 +20,7 @@ export const PREFERENCES = [
   'alternates',
   'first',
   'last',
-] as const;
+] as const satisfies readonly KeptBecause[];
 export const Preference = v.picklist(PREFERENCES);
 export type Preference = v.InferOutput<typeof Preference>;
 
@@ -48,8 +48,15 @@ export const Duplicate = v.strictObject({
 });
 export type Duplicate = v.InferOutput<typeof Duplicate>;
 
-/** The entries of a page that is listed several times: the one that stays, then the others in order, up to a number. */
-export const DuplicatePage = v.strictObject({ entries: v.array(Duplicate), count: Count });
+/**
+ * The entries of a page that is listed several times: the one that stays, then the others in order, up to a number.
+ * Together, the reasons in `because` decide against all the others.
+ */
+export const DuplicatePage = v.strictObject({
+  entries: v.array(Duplicate),
+  count: Count,
+  because: v.array(KeptBecause),
+});
 export type DuplicatePage = v.InferOutput<typeof DuplicatePage>;
 
 /** Pages that are listed several times, and how many entries would go. `number` names this answer. */

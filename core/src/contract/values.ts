@@ -271,6 +271,27 @@ export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 export const MutedRule = v.strictObject({ code: v.string(), count: Count });
 export type MutedRule = v.InferOutput<typeof MutedRule>;
 
+/**
+ * Why one of two entries for a page stays: it is preferred by its lastmod, its URL, its sitemap, its alternates or its
+ * priority, it is in a sitemap and the other in a plain list (`listed`), it is the first or last one, or the user chose
+ * it.
+ */
+export const KeptBecause = v.picklist([
+  'newest',
+  'https',
+  'slash',
+  'no-slash',
+  'shortest',
+  'sitemap',
+  'alternates',
+  'highest-priority',
+  'listed',
+  'first',
+  'last',
+  'chosen',
+]);
+export type KeptBecause = v.InferOutput<typeof KeptBecause>;
+
 /** Something that an edit would change; long texts are cut. */
 export const PreviewedChange = v.strictObject({
   file: FileId,
@@ -281,6 +302,8 @@ export const PreviewedChange = v.strictObject({
   /** The decoded value, else XML; `''` if absent. */
   before: v.string(),
   after: v.string(),
+  /** If a duplicate is removed: the entry that stays, by its position in its file, and why. */
+  kept: v.exactOptional(v.strictObject({ file: FileId, at: Count, because: KeptBecause })),
 });
 export type PreviewedChange = v.InferOutput<typeof PreviewedChange>;
 
@@ -304,6 +327,8 @@ export const EditPreview = v.strictObject({
   total: Count,
   /** If locs change: the links and images that would follow, if the user wants that. */
   also: v.exactOptional(v.strictObject({ alternates: Count, images: Count })),
+  /** If duplicates are removed: how many stay, of how many entries. */
+  staying: v.exactOptional(v.strictObject({ count: Count, of: Count })),
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
 

@@ -1,5 +1,5 @@
 import './bulk.css';
-import { ALSO, type Also, type EditPreview, type RowRange } from '@urlset/core/contract.ts';
+import { ALSO, type Also, type EditPreview, type KeptBecause, type RowRange } from '@urlset/core/contract.ts';
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useApp, useCommandState, useMessages, useProject, useView } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
@@ -24,12 +24,14 @@ interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
   /** The request for these rows; null while the form is incomplete. */
   request: ((rows: RowRange[]) => BulkRequest | null) | null;
+  /** If duplicates are removed: the reasons for which one of them stays. */
+  kept?: readonly KeptBecause[];
   /** The fields of the form. They may depend on the rows it acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);
 }
 
 /** The dialog of a bulk edit: its form, how many entries it acts on, what it would change, and its progress. */
-export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
+export function BulkDialog({ dialog, request, kept = [], children }: BulkDialogProps) {
   const { form, answer } = dialog;
   const messages = useMessages();
   const { t } = messages;
@@ -87,6 +89,7 @@ export function BulkDialog({ dialog, request, children }: BulkDialogProps) {
               looking: 'bulk.looking',
               changes: 'bulk.changes',
             }}
+            kept={kept}
           />
         )}
         <ErrorLine text={refused && problemText(messages, refused)} />

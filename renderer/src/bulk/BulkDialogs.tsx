@@ -43,7 +43,7 @@ function DuplicatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const [keep, setKeep] = useState<KeepRule>('newest');
   const request = (rows: RowRange[]) => ({ kind: 'deduplicate', rows, keep }) as const;
   return (
-    <BulkDialog dialog={dialog} request={request}>
+    <BulkDialog dialog={dialog} request={request} kept={keep === 'first' ? [keep] : [keep, 'first']}>
       <p>{t('bulk.duplicatesText')}</p>
       <ChoiceField
         label={t('bulk.keep')}

@@ -79,7 +79,7 @@ function Field({
       {before === '' ? (
         <span className="changes-nothing">{t('change.nothing')}</span>
       ) : (
-        <span>
+        <span data-sign={own.before === '' ? undefined : 'removed'}>
           {lead}
           {own.before !== '' && <del>{own.before}</del>}
           {tail}
@@ -89,7 +89,7 @@ function Field({
       {after === '' ? (
         <span className="changes-nothing">{t('change.nothing')}</span>
       ) : (
-        <span>
+        <span data-sign={own.after === '' ? undefined : 'added'}>
           {lead}
           {own.after !== '' && <ins>{own.after}</ins>}
           {tail}

@@ -10,6 +10,7 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import { tell } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
+import { keptWords } from './kept-words.ts';
 
 interface DuplicatePagesProps {
   found: DuplicatesFound;
@@ -50,7 +51,7 @@ export function DuplicatePages({ found, onKeep }: DuplicatePagesProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div className="duplicate-pages" role="group" aria-label={t('duplicates.pages')} tabIndex={0}>
-        {pages.map(({ entries, count }) => {
+        {pages.map(({ entries, count, because }) => {
           const ids = entries.map(({ id }) => id);
           const name = `page-${ids.toSorted((a, b) => a - b)[0]}`;
           return (
@@ -62,6 +63,7 @@ export function DuplicatePages({ found, onKeep }: DuplicatePagesProps) {
                   entry={entry}
                   group={name}
                   sitemap={nameOf(entry.file)}
+                  reason={entry.stays ? keptWords(messages, because) : null}
                   onKeep={() => onKeep(entry.id, ids)}
                 />
               ))}
@@ -100,10 +102,12 @@ interface OneEntryProps {
   entry: Duplicate;
   group: string;
   sitemap: string;
+  /** Why it stays; null if it goes. */
+  reason: string | null;
   onKeep(): void;
 }
 
-function OneEntry({ entry: { loc, lastmod, stays }, group, sitemap, onKeep }: OneEntryProps) {
+function OneEntry({ entry: { loc, lastmod, stays }, group, sitemap, reason, onKeep }: OneEntryProps) {
   const { t } = useMessages();
   return (
     <label className="duplicate" data-stays={stays}>
@@ -116,6 +120,7 @@ function OneEntry({ entry: { loc, lastmod, stays }, group, sitemap, onKeep }: On
       <span className="duplicate-sitemap" title={sitemap}>
         {sitemap}
       </span>
+      {reason !== null && <span className="duplicate-reason">{t('duplicates.because', { reason })}</span>}
     </label>
   );
 }

@@ -53,7 +53,9 @@ export function DuplicatesScreen() {
             <p role="status">
               {found.pages === 0
                 ? t('duplicates.none')
-                : t('duplicates.found', { pages: found.pages, removed: found.removed })}
+                : t('duplicates.found', { pages: found.pages, removed: found.removed })}{' '}
+              {found.pages > 0 &&
+                t('duplicates.staying', { count: found.pages, of: found.pages + found.removed })}
             </p>
             {found.pages > 0 && (
               <Button look="primary" onClick={() => void merge(found.number)}>

@@ -73,6 +73,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
             looking: 'dialog.fix.looking',
             changes: 'dialog.fix.changes',
           }}
+          kept={['newest', 'first']}
         />
       )}
       {preview && chosen.size === 0 && <Removed removed={preview.removed} />}

@@ -1,5 +1,6 @@
-import type { EditPreview } from '@urlset/core/contract.ts';
+import type { EditPreview, FileId, KeptBecause } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
+import { keptWords } from '../duplicates/kept-words.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -17,20 +18,38 @@ interface PreviewProps {
   preview: EditPreview | null;
   complete: boolean;
   words: PreviewWords;
+  /** If duplicates are removed: the reasons for which one of them stays. */
+  kept?: readonly KeptBecause[];
 }
 
-/** How many entries an edit would change, and the first of them before and after. */
-export function Preview({ preview, complete, words }: PreviewProps) {
-  const { t } = useMessages();
+/** How many entries an edit would change, which of several duplicates stay, and the first changes. */
+export function Preview({ preview, complete, words, kept: reasons = [] }: PreviewProps) {
+  const messages = useMessages();
+  const { t } = messages;
   const names = useProject((state) => state.names);
   const count = preview?.count ?? 0;
-  const changes = (preview?.changes ?? []).map(({ file, at, before, after }) => {
+  const staying = preview?.staying;
+  const placeOf = (file: FileId, at: number | null) => {
     const name = names.get(file) ?? '';
-    return { before, after, where: at === null ? name : t('change.entry', { name, entry: at + 1 }) };
-  });
+    return at === null ? name : t('change.entry', { name, entry: at + 1 });
+  };
+  const changes = (preview?.changes ?? []).map(({ file, at, before, after, kept }) => ({
+    ...{ before, after, where: placeOf(file, at) },
+    ...(kept && {
+      removed: t('change.insteadOf', {
+        where: placeOf(kept.file, kept.at),
+        reason: keptWords(messages, [kept.because]),
+      }),
+    }),
+  }));
   return (
     <>
-      <p role="status">{t(complete ? words.counted : words.counting, { count })}</p>
+      <p role="status">
+        {t(complete ? words.counted : words.counting, { count })}
+        {staying &&
+          count > 0 &&
+          ` ${t('change.staying', { ...staying, reason: keptWords(messages, reasons, 'disjunction') })}`}
+      </p>
       {!complete && <Progress className="after-a-moment" aria-label={t(words.looking)} of={preview} />}
       <ChangeList label={t(words.changes)} {...{ changes, count }} />
     </>

@@ -41,6 +41,7 @@ describe('pages that are listed several times', () => {
     expect(desk.session.duplicates.pages({ number, first: 0, count: 10 })).toEqual([
       {
         count: 3,
+        because: ['https', 'newest'],
         entries: [
           { id: 3, file: 1, at: 0, loc: 'https://a.example/shop/', lastmod: '2024-05-01', stays: true },
           expect.objectContaining({ id: 0, loc: 'http://a.example/shop', stays: false }),

@@ -99,7 +99,11 @@ export class SessionDuplicates {
       const kept = chooser.of(ids);
       const others = ids.filter((id) => id !== kept);
       const shown = [kept, ...others.subarray(0, MOST_DUPLICATES - 1)];
-      return { entries: shown.map((id) => describe(project, id, id === kept)), count: ids.length };
+      return {
+        entries: shown.map((id) => describe(project, id, id === kept)),
+        count: ids.length,
+        because: chooser.because(kept, ids),
+      };
     });
   }
 

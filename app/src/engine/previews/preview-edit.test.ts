@@ -132,10 +132,11 @@ describe('the preview of removing duplicates', () => {
       urlset(url('https://x.example/'), url('https://x.example/2'), url('https://x.example/')),
     );
     const told = await previews(project, { kind: 'deduplicate', rows: [{ first: 0, count: 3 }], keep });
-    const at = keep === 'last' ? 0 : 2;
+    const [at, stays] = keep === 'last' ? [0, 2] : [2, 0];
+    const kept = { file: 0, at: stays, because: keep === 'last' ? 'last' : 'first' };
     expect(told.at(-1)).toEqual({
-      changes: [{ file: 0, at, field: null, before: 'https://x.example/', after: '' }],
-      ...{ count: 1, done: 3, total: 3 },
+      changes: [{ file: 0, at, field: null, before: 'https://x.example/', after: '', kept }],
+      ...{ count: 1, done: 3, total: 3, staying: { count: 1, of: 2 } },
     });
   });
 

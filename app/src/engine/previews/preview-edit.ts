@@ -8,6 +8,7 @@ import {
   type View,
 } from '@urlset/core/contract.ts';
 import { countMayFollow, followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
+import { chosenBy } from '@urlset/core/edit/fix/duplicates/duplicate-groups.ts';
 import { duplicateChanges } from '@urlset/core/edit/fix/duplicates/merge-duplicates.ts';
 import { excerpts } from '@urlset/core/edit/fix/entry/excerpts.ts';
 import { mergedAmong } from '@urlset/core/edit/resolve/resolve-duplicates.ts';
@@ -119,9 +120,12 @@ function* previewRedundant(
   let step = steps.next();
   for (; !step.done; step = steps.next()) yield { changes: [], count: 0, done: 0, total };
   const changes: EditPreview['changes'] = [];
-  for (const change of duplicateChanges(project, step.value)) {
+  const { removed, staying } = step.value;
+  const { because } = chosenBy(project, [], request.keep);
+  for (const change of duplicateChanges(project, step.value, because)) {
     if (changes.length === SHOWN) break;
     changes.push({ ...change, ...excerpts(change.before, change.after) });
   }
-  yield { changes, count: step.value.removed.length, done: total, total };
+  const count = removed.length;
+  yield { changes, count, done: total, total, staying: { count: staying, of: staying + count } };
 }

@@ -61,7 +61,17 @@ it.each([
     [{ at: 1, field: null, before: B, after: line('https://a.example/&quot;2') }],
   ],
   ['content-before-declaration', 9, 1, [{ at: null, field: null, before: '\n', after: '' }]],
-  ['duplicate-loc', 9, 1, [{ at: 2, field: null, before: 'https://a.example/1#x', after: '' }]],
+  [
+    'duplicate-loc',
+    9,
+    1,
+    [
+      {
+        ...{ at: 2, field: null, before: 'https://a.example/1#x', after: '' },
+        kept: { file: 0, at: 0, because: 'first' },
+      },
+    ],
+  ],
   ['loc-count', 9, 0, []],
 ])('shows and counts the changes of the fix of %s', (code, limit, count, changes) => {
   const project = projectOf(
@@ -73,7 +83,9 @@ it.each([
     done: 3,
     total: 3,
     left: 0,
-    removed: code === 'duplicate-loc' ? { ...NO_REMOVALS, entries: 1 } : NO_REMOVALS,
+    ...(code === 'duplicate-loc'
+      ? { removed: { ...NO_REMOVALS, entries: 1 }, staying: { count: 1, of: 2 } }
+      : { removed: NO_REMOVALS }),
   });
 });
 

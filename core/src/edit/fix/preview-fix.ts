@@ -21,6 +21,7 @@ import { columnValues } from '../text/column-text.ts';
 import { xmlMaker } from '../text/xml-maker.ts';
 import { valueChange } from '../values/value-change.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
+import { newestOfAll } from './duplicates/duplicate-groups.ts';
 import { duplicateChanges, duplicateEdits, fixDuplicates } from './duplicates/merge-duplicates.ts';
 import { EntryMender } from './entry/entry-mender.ts';
 import { excerpts } from './entry/excerpts.ts';
@@ -53,10 +54,12 @@ export function* previewFix(
   let count = 0;
   let done = 0;
   let left = 0;
+  let staying: FixPreview['staying'];
   const tally = new RemovalTally(project);
   const soFar = (): FixPreview => ({
     ...{ changes: [...changes], count, done, total, left },
     removed: tally.removals,
+    ...(staying && { staying }),
   });
   const show = (shown: Iterable<PreviewedChange>) => {
     for (const change of shown) {
@@ -72,6 +75,7 @@ export function* previewFix(
       yield soFar();
     }
     count = step.value.mended;
+    if (step.value.staying !== null) staying = { count: step.value.staying, of: step.value.staying + count };
     for (const edit of step.value.edits) {
       tally.edit(edit);
       yield soFar();
@@ -92,8 +96,17 @@ export function* previewFix(
   yield soFar();
 }
 
+interface Whole {
+  mended: number;
+  edits: FixEdit[];
+  /** The changes to show. */
+  shown: Iterable<PreviewedChange>;
+  /** If duplicates are removed: how many entries stay instead. */
+  staying: number | null;
+}
+
 /**
- * Previews a fix that mends entries together: their number, the edits, and the changes to show.
+ * Previews a fix that mends entries together.
  * @param asked the scope before it was widened
  */
 function* previewWhole(
@@ -102,14 +115,15 @@ function* previewWhole(
   asked: FixScope,
   scope: FixScope,
   mode: FixMode,
-): Steps<{ mended: number; edits: FixEdit[]; shown: Iterable<PreviewedChange> }> {
+): Steps<Whole> {
   if (code === DUPLICATES) {
     const found = yield* fixDuplicates(project, scope, mode);
-    const shown = duplicateChanges(project, found);
-    return { mended: found.removed.length, edits: duplicateEdits(found), shown };
+    const shown = duplicateChanges(project, found, newestOfAll(project).because);
+    const edits = duplicateEdits(found);
+    return { mended: found.removed.length, edits, shown, staying: found.staying };
   }
   const edits = yield* fixEditsInSteps(project, code, asked, mode);
-  return { mended: countMended(edits), edits, shown: previewEdits(project, edits) };
+  return { mended: countMended(edits), edits, shown: previewEdits(project, edits), staying: null };
 }
 
 /** Previews a part: how many entries, files and lines are mended and left, and a function for the changes. */

@@ -109,8 +109,8 @@ function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutRepo
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em;color:#1b1f24;background:#fff}
 table{border-collapse:collapse}td,th{padding:.2em .8em .2em 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
-tr{border-bottom:1px solid #d8dee4}.number{text-align:right}del{color:#a40e26}ins{color:#116329}del,ins{text-decoration:none}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}tr{border-color:#30363d}del{color:#ffa198}ins{color:#7ee787}}`;
+tr{border-bottom:1px solid #d8dee4}.number{text-align:right}del,ins{text-decoration:none;padding:0 .15em;border-radius:.2em}del{color:#a40e26;background:#ffebe9}ins{color:#116329;background:#dafbe1}del::before{content:"−"}ins::before{content:"+"}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}tr{border-color:#30363d}del{color:#ffa198;background:#3c1618}ins{color:#7ee787;background:#12261e}}`;
 
 function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
   const title = escapeHtml(about.title);

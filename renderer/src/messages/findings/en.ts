@@ -64,6 +64,9 @@ export const en = {
   'change.after': 'After',
   'change.nothing': 'nothing',
   'change.removed': 'removed',
+  'change.insteadOf': 'removed; {where} stays because {reason}',
+  'change.staying':
+    '{count, plural, one {# of {of, number} duplicates stays, because {reason}.} other {# of {of, number} duplicates stay, each because {reason}.}}',
   'change.first': 'Only the first {shown, number} are shown.',
 
   'announce.muted': 'Rule muted in this project',

@@ -68,6 +68,9 @@ export const fi: Translation<typeof en> = {
   'change.after': 'Jälkeen',
   'change.nothing': 'ei mitään',
   'change.removed': 'poistuu',
+  'change.insteadOf': 'poistuu; säilyy {where}, koska {reason}',
+  'change.staying':
+    '{of, number} kaksoiskappaleesta säilyy {count, number}, {count, plural, one {koska {reason}} other {kukin siksi, että {reason}}}.',
   'change.first': 'Vain {shown, number} ensimmäistä näytetään.',
 
   'announce.muted': 'Sääntö vaiennettiin tässä projektissa',

@@ -66,6 +66,8 @@ export const tr: Translation<typeof en> = {
   'change.after': 'Sonra',
   'change.nothing': 'yok',
   'change.removed': 'kaldırılır',
+  'change.insteadOf': 'kaldırılır; {where}, {reason} kalır',
+  'change.staying': '{of, number} yinelenen girdiden {count, number} tanesi, {reason} kalır.',
   'change.first': 'Yalnızca ilk {shown, number} tanesi gösteriliyor.',
 
   'announce.muted': 'Kural bu projede sessize alındı',

@@ -7,6 +7,8 @@ interface Change {
   where: string;
   before: string;
   after: string;
+  /** What to say if nothing is left; "removed" by default. */
+  removed?: string;
 }
 
 interface ChangeListProps {
@@ -47,14 +49,14 @@ export function ChangeList({ label, changes, count }: ChangeListProps) {
   );
 }
 
-function ChangeRow({ change: { where, before, after } }: { change: Change }) {
+function ChangeRow({ change: { where, before, after, removed } }: { change: Change }) {
   const { t } = useMessages();
   const difference = differenceOf(before, after);
   return (
     <tr>
       <th scope="row">{where}</th>
       <td>{before === '' ? t('change.nothing') : <Marked as="del" difference={difference} />}</td>
-      <td>{after === '' ? t('change.removed') : <Marked as="ins" difference={difference} />}</td>
+      <td>{after === '' ? (removed ?? t('change.removed')) : <Marked as="ins" difference={difference} />}</td>
     </tr>
   );
 }
@@ -63,7 +65,7 @@ function Marked({ as: Mark, difference }: { as: 'del' | 'ins'; difference: Diffe
   const { lead, before, after, tail } = difference;
   const own = Mark === 'del' ? before : after;
   return (
-    <code>
+    <code data-sign={own === '' ? undefined : Mark === 'del' ? 'removed' : 'added'}>
       {lead}
       {own !== '' && <Mark>{own}</Mark>}
       {tail}

@@ -124,18 +124,20 @@ describe('pages that are listed several times', () => {
       ),
       urlset(url('https://a.example/shop/')),
     );
-    const kept = (prefer: readonly Preference[], sitemap: number | null = null, chosen: number[] = []) =>
-      new KeptEntry(dated.table, { alike: [], prefer: [...prefer], sitemap, kept: chosen }).of(
-        Uint32Array.of(0, 1, 2, 3),
-      );
-    expect(kept([])).toBe(0);
-    expect(kept(['newest'])).toBe(0);
-    expect(kept(['newest', 'https'])).toBe(2);
-    expect(kept(['https', 'slash'])).toBe(3);
-    expect(kept(['no-slash', 'https', 'shortest'])).toBe(1);
-    expect(kept(['sitemap'], 1)).toBe(3);
-    expect(kept(['last'])).toBe(3);
-    expect(kept(['first'])).toBe(0);
-    expect(kept(['last'], null, [1])).toBe(1);
+    const ids = Uint32Array.of(0, 1, 2, 3);
+    const kept = (prefer: readonly Preference[], sitemap: number | null = null, chosen: number[] = []) => {
+      const chooser = new KeptEntry(dated.table, { alike: [], prefer: [...prefer], sitemap, kept: chosen });
+      const id = chooser.of(ids);
+      return [id, ...chooser.because(id, ids)];
+    };
+    expect(kept([])).toEqual([0, 'first']);
+    expect(kept(['newest'])).toEqual([0, 'newest', 'first']);
+    expect(kept(['newest', 'https'])).toEqual([2, 'newest', 'https']);
+    expect(kept(['https', 'slash'])).toEqual([3, 'https', 'slash']);
+    expect(kept(['no-slash', 'https', 'shortest'])).toEqual([1, 'no-slash', 'shortest']);
+    expect(kept(['sitemap'], 1)).toEqual([3, 'sitemap']);
+    expect(kept(['last'])).toEqual([3, 'last']);
+    expect(kept(['first'])).toEqual([0, 'first']);
+    expect(kept(['last'], null, [1])).toEqual([1, 'chosen']);
   });
 });

@@ -2,6 +2,7 @@ import { chainsOf } from '../../../bytes/chains.ts';
 import type { Steps } from '../../../bytes/steps.ts';
 import type { DuplicatesAsked, Likeness, Preference } from '../../../contract/duplicates.ts';
 import { assertNever } from '../../../contract/errors.ts';
+import type { KeptBecause } from '../../../contract/values.ts';
 import { LocParts } from '../../../table/locs/loc-parts.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { AlikeForms } from './alike-locs.ts';
@@ -91,6 +92,26 @@ export class KeptEntry {
       scores = others;
     }
     return best;
+  }
+
+  /**
+   * Why an entry stays: each preference that decides against another one, in their order. Two entries that all
+   * preferences like equally are decided by their order.
+   * @param ids the entries of its page, in the order of the project
+   */
+  because(kept: number, ids: Uint32Array): KeptBecause[] {
+    if (this.#kept.has(kept)) return ['chosen'];
+    const scoresOf = (place: number) =>
+      this.#prefer.map((preference) => this.#score(preference, ids[place] as number, place));
+    const own = scoresOf(ids.indexOf(kept));
+    const deciding = new Set<number>();
+    for (const [place, id] of ids.entries())
+      if (id !== kept) {
+        const scores = scoresOf(place);
+        const at = own.findIndex((score, at) => score !== scores[at]);
+        deciding.add(at < 0 ? this.#prefer.length : at);
+      }
+    return [...this.#prefer, 'first' as const].filter((_, at) => deciding.has(at));
   }
 
   /** Higher for entries that a preference prefers. */

@@ -59,6 +59,12 @@ describe('redundant entries', () => {
         const project = projectOf(urlset(...entries.map(entry)));
         const among = [positionsAt(0, 0, entries.length)];
         expect(othersIn(project, keep, among).map(({ at }) => at)).toEqual(slowDuplicates(entries, keep));
+        const choice = chosenBy(project, among, keep);
+        for (const { kept, others } of lastOf(duplicateGroups(project, among, choice)))
+          for (const other of others) {
+            const [mine, theirs] = [kept, other].map(({ at }) => WANTED[keep](entries[at] as Entry, at));
+            expect(choice.because(kept.id, other.id)).toBe(mine === theirs ? 'first' : keep);
+          }
       }),
     );
   });

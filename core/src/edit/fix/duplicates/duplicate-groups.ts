@@ -1,6 +1,6 @@
 import type { KeepRule, Positions } from '../../../contract/edits.ts';
 import { assertNever } from '../../../contract/errors.ts';
-import { isPlain } from '../../../contract/values.ts';
+import { isPlain, type KeptBecause } from '../../../contract/values.ts';
 import { NO_PRIORITY } from '../../../rules/hints/priority-invalid.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
@@ -21,6 +21,8 @@ export interface DuplicateGroup {
 export interface Choice {
   among: readonly Positions[];
   keeps: (best: number, entry: number) => boolean;
+  /** Why an entry stays and another one does not. */
+  because: (kept: number, other: number) => KeptBecause;
 }
 
 /** All entries. The newest stays, but a line of a text list only if no entry of a sitemap has the loc. */
@@ -29,12 +31,18 @@ export function newestOfAll(project: ProjectData): Choice {
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);
   const keeps = (best: number, entry: number) =>
     isLine(best) === isLine(entry) ? keepsLater(table, 'newest', best, entry) : isLine(best);
-  return { among: allPositions(project), keeps };
+  const because = (kept: number, other: number) =>
+    isLine(kept) === isLine(other) ? reasonOf(table, 'newest', kept, other) : 'listed';
+  return { among: allPositions(project), keeps, because };
 }
 
 /** The entries at some positions, and a rule that decides which of them stays. */
 export function chosenBy({ table }: ProjectData, among: readonly Positions[], rule: KeepRule): Choice {
-  return { among, keeps: (best, entry) => keepsLater(table, rule, best, entry) };
+  return {
+    among,
+    keeps: (best, entry) => keepsLater(table, rule, best, entry),
+    because: (kept, other) => reasonOf(table, rule, kept, other),
+  };
 }
 
 /**
@@ -94,6 +102,12 @@ function keepsLater(table: UrlTable, rule: KeepRule, earlier: number, later: num
     default:
       return assertNever(rule);
   }
+}
+
+/** Why a rule prefers an entry to another one. */
+function reasonOf(table: UrlTable, rule: KeepRule, kept: number, other: number): KeptBecause {
+  const isTied = !keepsLater(table, rule, other, kept);
+  return isTied ? 'first' : rule;
 }
 
 /** In milliseconds since 1970. An entry without a valid date is older than all others. */

@@ -163,9 +163,14 @@ describe('a conflict needs a decision by the user', () => {
     expect(merged('nothing', before)).toEqual([lean(before)]);
     const project = projectOf(before);
     expect(duplicateEdits(merging(project, 'nothing'))).toEqual([]);
-    const changes = [...duplicateChanges(project, merging(project, 'conflicting'))];
+    const { because } = newestOfAll(project);
+    const stays = {
+      file: 0,
+      ...(field === 'lastmod' ? { at: 1, because: 'newest' } : { at: 0, because: 'first' }),
+    };
+    const changes = [...duplicateChanges(project, merging(project, 'conflicting'), because)];
     expect(changes.slice(0, 2)).toMatchObject([
-      { field: null, before: A, after: '' },
+      { field: null, before: A, after: '', kept: stays },
       { field, before: lost, after: kept },
     ]);
     const [after = ''] = merged('conflicting', before);
@@ -201,7 +206,8 @@ describe('content that the other entry cannot receive stays', () => {
 
   it('unless it may be lost, and then the preview names it', () => {
     const project = projectOf(rss(item('a'), item('b')));
-    expect([...duplicateChanges(project, merging(project, 'all'))]).toMatchObject([
+    const { because } = newestOfAll(project);
+    expect([...duplicateChanges(project, merging(project, 'all'), because)]).toMatchObject([
       { before: A, after: '' },
       { before: item('b'), after: '' },
     ]);

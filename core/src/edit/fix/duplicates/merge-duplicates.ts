@@ -16,7 +16,7 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import type { LocatedEntry } from '../broken-entries.ts';
 import { RootTag } from '../file/root-tag.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
-import { type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
+import { type Choice, type DuplicateGroup, duplicateGroups, newestOfAll } from './duplicate-groups.ts';
 import { type EntryContent, entryContent, sayTheSame } from './entry-content.ts';
 import { type Conflict, contentText, EntryMerger } from './merge-entries.ts';
 import type { Prefixes } from './xml-tree.ts';
@@ -42,9 +42,10 @@ interface Merged {
   after: Uint8Array;
 }
 
-/** An entry that is removed, and the content lost with it. */
+/** An entry that is removed, the one that stays, and the content lost with it. */
 interface Removed {
   entry: LocatedEntry;
+  kept: LocatedEntry;
   lost: readonly Conflict[];
 }
 
@@ -52,6 +53,8 @@ interface Removed {
 export interface MergedDuplicates {
   merged: Merged[];
   removed: Removed[];
+  /** The number of entries that stay instead. */
+  staying: number;
 }
 
 /**
@@ -119,14 +122,19 @@ function locatedEntry(project: ProjectData, id: number): LocatedEntry {
   return { id, file, at: project.file(file).order.positionOf(id) };
 }
 
-/** For a preview: first the removed entries with their conflicting values, then the entries that gain content. */
+/**
+ * For a preview: first the removed entries, each with the one that stays and their conflicting values, then the entries
+ * that gain content.
+ */
 export function* duplicateChanges(
   project: ProjectData,
   { merged, removed }: MergedDuplicates,
+  because: Choice['because'],
 ): Generator<PreviewedChange> {
-  for (const { entry, lost } of removed) {
+  for (const { entry, kept, lost } of removed) {
     const { file, at, id } = entry;
-    yield { file, at, field: null, before: project.table.text(id, 0), after: '' };
+    const stays = { file: kept.file, at: kept.at, because: because(kept.id, id) };
+    yield { file, at, field: null, before: project.table.text(id, 0), after: '', kept: stays };
     for (const conflict of lost)
       yield { file, at, field: conflict.field, before: conflict.lost, after: conflict.kept };
   }
@@ -147,6 +155,7 @@ class GroupMerger {
   readonly #prefixes = new Map<FileId, Prefixes>();
   readonly #merged: Merged[] = [];
   readonly #removed: Removed[] = [];
+  #staying = 0;
   #room = MOST;
 
   constructor(project: ProjectData, mayLose: MayLose, only: ReadonlySet<number> | null) {
@@ -161,17 +170,20 @@ class GroupMerger {
     // If several say something, the first in order wins.
     const mayGo = others.filter((entry) => this.#mayChange(entry)).sort(inOrder);
     const isSpare = mayGo.map((entry) => this.#saysNothingElse(kept.id, entry));
-    const removed: Removed[] = mayGo.filter((_, at) => isSpare[at]).map((entry) => ({ entry, lost: [] }));
+    const removed: Removed[] = mayGo
+      .filter((_, at) => isSpare[at])
+      .map((entry) => ({ entry, kept, lost: [] }));
     const saying = mayGo.filter((_, at) => !isSpare[at]);
     const content = saying.length > 0 ? this.#contentOf(kept) : null;
     const takesOver = content !== null && !isFeed(table.blockOf(kept.id).kind) && this.#mayChange(kept);
     const merger = takesOver ? new EntryMerger(content) : null;
     for (const entry of saying) {
-      const gone = merger ? this.#into(merger, entry) : this.#apart(content, entry);
-      if (gone) removed.push(gone);
+      const lost = merger ? this.#into(merger, entry) : this.#apart(content, entry);
+      if (lost) removed.push({ entry, kept, lost });
     }
     if (this.#mayLose === 'nothing' && removed.some(({ lost }) => lost.length > 0)) return;
     for (const one of removed) this.#removed.push(one);
+    if (removed.length > 0) this.#staying++;
     const after = merger?.xml(table) ?? null;
     if (content === null || after === null) return;
     this.#room -= after.length;
@@ -182,7 +194,7 @@ class GroupMerger {
   finish(): MergedDuplicates {
     this.#merged.sort((a, b) => inOrder(a.entry, b.entry));
     this.#removed.sort((a, b) => inOrder(a.entry, b.entry));
-    return { merged: this.#merged, removed: this.#removed };
+    return { merged: this.#merged, removed: this.#removed, staying: this.#staying };
   }
 
   /** Whether an entry is a line of a list, or has exactly the same bytes as the other in the same file. */
@@ -199,26 +211,26 @@ class GroupMerger {
     return this.#only === null || this.#only.has(id);
   }
 
-  /** Merges an entry into one that can receive content; null if the entry stays. */
-  #into(merger: EntryMerger, entry: LocatedEntry): Removed | null {
+  /** Merges an entry into one that can receive content. Returns what is lost; null if the entry stays. */
+  #into(merger: EntryMerger, entry: LocatedEntry): readonly Conflict[] | null {
     const content = this.#contentOf(entry);
-    return content === null ? this.#unlessKept(entry) : { entry, lost: merger.add(content) };
+    return content === null ? this.#unlessKept(entry) : merger.add(content);
   }
 
-  /** Decides about an entry if the other cannot receive content; null if the entry stays. */
-  #apart(kept: EntryContent | null, entry: LocatedEntry): Removed | null {
+  /** Decides about an entry if the other cannot receive content. Returns what is lost; null if the entry stays. */
+  #apart(kept: EntryContent | null, entry: LocatedEntry): readonly Conflict[] | null {
     const content = this.#contentOf(entry);
     const isFeedItem = isFeed(this.#project.table.blockOf(entry.id).kind);
     const isSaid = content !== null && kept !== null && sayTheSame(kept, content);
     const isEmpty = content !== null && !isFeedItem && contentText(content).length === 0;
-    return isSaid || isEmpty ? { entry, lost: [] } : this.#unlessKept(entry);
+    return isSaid || isEmpty ? [] : this.#unlessKept(entry);
   }
 
-  /** Decides about an entry whose content nothing can receive; null if the entry stays. */
-  #unlessKept(entry: LocatedEntry): Removed | null {
+  /** Decides about an entry whose content nothing can receive. Returns what is lost; null if the entry stays. */
+  #unlessKept(entry: LocatedEntry): readonly Conflict[] | null {
     if (this.#mayLose !== 'all') return null;
     const xml = entryXml(this.#project.table, entry.id);
-    return { entry, lost: [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }] };
+    return [{ field: null, kept: '', lost: xml === null ? '' : decodeUtf8(xml) }];
   }
 
   #contentOf({ id, file }: LocatedEntry): EntryContent | null {
