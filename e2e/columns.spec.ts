@@ -1,6 +1,7 @@
 import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
 const A = 'https://a.example/';
@@ -35,7 +36,7 @@ test('a dragged column keeps its new place, and typing, copying and pasting foll
   await mouse.move(to.x + 20, to.y + 10, { steps: 8 });
   await expect(table.header('loc')).toHaveAttribute('data-drag', 'before');
   await mouse.up();
-  await eventually(() => names(table)).toEqual(['priority', 'loc', 'lastmod', 'changefreq', 'extensions']);
+  await eventually(() => names(table)).toEqual(['priority', 'loc', 'lastmod']);
   await expect(table.header('priority')).not.toHaveAttribute('aria-sort');
 
   const cell = (row: number, column: number) => table.row(row).locator(`[aria-colindex="${column + 1}"]`);
@@ -70,15 +71,15 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await expect(table.cell(1, 'loc')).toHaveText('/1');
   await table.select(1, 'lastmod');
   await keyboard.press('Alt+Shift+ArrowRight');
-  await eventually(() => names(table)).toEqual(['loc', 'changefreq', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(table)).toEqual(['loc', 'priority', 'lastmod']);
 
   await first.menu('view.columns');
   const menu = first.page.getByRole('dialog', { name: 'Columns' });
   await expect(menu.getByRole('button', { name: 'Move loc to the right' })).toBeFocused();
   const focused = () => first.page.evaluate(() => document.activeElement?.parentElement?.textContent);
-  for (let stop = 0; stop < 10 && (await focused()) !== 'changefreq'; stop++) await keyboard.press('Tab');
+  for (let stop = 0; stop < 10 && (await focused()) !== 'priority'; stop++) await keyboard.press('Tab');
   await keyboard.press('Space');
-  await eventually(() => names(table)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(table)).toEqual(['loc', 'lastmod']);
   await menu.getByRole('checkbox', { name: 'Compact rows' }).focus();
   await keyboard.press('Space');
   await eventually(async () => (await table.row(1).boundingBox())?.height).toBe(24);
@@ -89,10 +90,10 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
 
   const again = await launch([file]);
   const later = new Table(again);
-  await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority', 'extensions']);
+  await eventually(() => names(later)).toEqual(['loc', 'lastmod']);
   await again.menu('view.columns');
   await again.page.getByRole('button', { name: 'Reset columns' }).click();
-  await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'changefreq', 'priority', 'extensions']);
+  await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority']);
 });
 
 test('a drag at the edge of a wide table scrolls it: a header to another place, a selection to other columns', async ({
@@ -123,8 +124,8 @@ test('a drag at the edge of a wide table scrolls it: a header to another place, 
   const row = await press(await table.cell(1, 'loc').boundingBox());
   await mouse.move((await right()) - 100, row);
   await mouse.move(await right(), row);
-  await expect(table.cell(1, 'extensions')).toHaveAttribute('aria-selected', 'true');
-  await expect(table.header('extensions')).toBeInViewport();
+  await expect(table.cell(1, 'priority')).toHaveAttribute('aria-selected', 'true');
+  await expect(table.header('priority')).toBeInViewport();
   await mouse.up();
 
   await table.grid.evaluate((grid) => {
@@ -133,8 +134,57 @@ test('a drag at the edge of a wide table scrolls it: a header to another place, 
   const header = await press(await table.header('loc').boundingBox());
   await mouse.move((await right()) - 100, header);
   await mouse.move(await right(), header);
-  await expect(table.header('extensions')).toHaveAttribute('data-drag', 'behind');
+  await expect(table.header('priority')).toHaveAttribute('data-drag', 'behind');
   expect(await scrolled()).toBeGreaterThan(100);
   await mouse.up();
-  await eventually(() => names(table)).toEqual(['lastmod', 'changefreq', 'priority', 'extensions', 'loc']);
+  await eventually(() => names(table)).toEqual(['lastmod', 'priority', 'loc']);
+});
+
+test('columns that are empty in the whole project are hidden until they get a value, or until the user shows them', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'plain.xml', sitemapOf(entry(`${A}1`), entry(`${A}2`)));
+  const app = await launch([file]);
+  const { page } = app;
+  const table = new Table(app);
+  await expect(table.cell(1, 'loc')).toHaveText('/1');
+  await eventually(() => names(table)).toEqual(['loc', 'lastmod']);
+
+  await app.menu('view.entry');
+  await page.getByRole('complementary').getByLabel('priority').fill('0.7');
+  await page.keyboard.press('Enter');
+  await expect(table.cell(1, 'priority')).toHaveText('0.7');
+  await eventually(() => names(table)).toEqual(['loc', 'lastmod', 'priority']);
+  await table.grid.focus();
+  await app.menu('edit.undo');
+  await expect(table.cell(1, 'priority')).toHaveText('');
+
+  await app.menu('view.columns');
+  await page.getByRole('checkbox', { name: 'changefreq (empty)' }).check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await eventually(() => names(table)).toEqual(['loc', 'lastmod', 'changefreq', 'priority']);
+  await app.quit();
+  await app.exited();
+  const again = await launch([file]);
+  await expect(new Table(again).cell(1, 'loc')).toHaveText('/1');
+  await eventually(() => names(new Table(again))).toEqual(['loc', 'lastmod', 'changefreq']);
+});
+
+test('cells that are pasted beyond the visible columns go to the columns that are hidden because they are empty', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'plain.xml', sitemapOf(entry(`${A}1`), entry(`${A}2`)));
+  const app = await launch([file]);
+  const table = new Table(app);
+  await table.select(2, 'loc');
+  await app.app.evaluate(
+    ({ clipboard }, pasted) => clipboard.writeText(pasted),
+    `${A}two\t2026-02-02\tdaily\t0.7`,
+  );
+  await app.page.keyboard.press('ControlOrMeta+v');
+  await expect(table.cell(2, 'priority')).toHaveText('0.7');
+  expect(await table.values(2)).toEqual(['/two', '2026-02-02', 'daily', '0.7']);
 });

@@ -134,6 +134,7 @@ test.describe('cells', () => {
     const { page, app } = urlset;
     const table = new Table(urlset);
     const clipboard = () => app.evaluate(({ clipboard }) => clipboard.readText());
+    await table.show('changefreq');
     await table.type(1, 'priority', '0.4');
     await table.select(1, 'loc');
     await page.keyboard.press('Shift+ArrowDown');

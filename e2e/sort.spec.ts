@@ -63,7 +63,7 @@ test('rows are sorted by several keys, by mouse and by keyboard', async ({ launc
   await table.grid.focus();
   await keyboard.press('ControlOrMeta+Home');
   await keyboard.press('ArrowUp');
-  for (let step = 0; step < 3; step++) await keyboard.press('ArrowRight');
+  for (let step = 0; step < 2; step++) await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
   await expect(table.header('priority')).toHaveAttribute('aria-sort', 'ascending');
   await keyboard.press('Home');

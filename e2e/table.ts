@@ -2,8 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-const COLUMNS = ['loc', 'lastmod', 'changefreq', 'priority', 'extensions'] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = 'loc' | 'lastmod' | 'changefreq' | 'priority' | 'extensions';
 
 /** Page object of the table of entries. Rows count from 1, as they are shown. */
 export class Table {
@@ -19,8 +18,19 @@ export class Table {
     return this.grid.locator(`[role=row][aria-rowindex="${row + 1}"]`);
   }
 
+  /** A cell, wherever its column is. */
   cell(row: number, column: Column): Locator {
-    return this.row(row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 2}"]`);
+    const header = `ancestor::*[@role="grid"]//*[@role="columnheader"][starts-with(normalize-space(), "${column}")]`;
+    return this.row(row).locator(`xpath=.//*[@role="gridcell"][@aria-colindex=${header}/@aria-colindex]`);
+  }
+
+  /** Shows a column, which may be hidden because it is empty. */
+  async show(column: Column): Promise<void> {
+    if ((await this.header(column).count()) > 0) return;
+    await this.#urlset.menu('view.columns');
+    await this.#urlset.page.getByRole('checkbox', { name: column }).check();
+    await this.#urlset.page.keyboard.press('Escape');
+    await expect(this.header(column)).toHaveCount(1);
   }
 
   /** The header of a column, by the start of its name. */
@@ -33,9 +43,10 @@ export class Table {
     return this.row(row).getByRole('gridcell').allInnerTexts();
   }
 
-  /** Clicks a cell, once its row shows the current view. */
+  /** Clicks a cell, once its row shows the current view. Shows its column first if that is hidden. */
   async select(row: number, column: Column): Promise<void> {
     await expect(this.row(row)).toHaveAttribute('aria-busy', 'false');
+    await this.show(column);
     await this.cell(row, column).click();
   }
 

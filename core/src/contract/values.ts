@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byPlural } from '../protocol/extensions/extension-table.ts';
+import { byPlural, EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
 
@@ -36,6 +36,11 @@ export const VALUE_TYPES = {
 } as const satisfies Readonly<Record<string, ValueType>>;
 export type ValueColumn = keyof typeof VALUE_TYPES;
 export const VALUE_COLUMNS = Object.keys(VALUE_TYPES) as readonly ValueColumn[];
+
+/** Parts of entries that most projects lack, so that tables hide their columns until an entry has one. */
+export const RARE_PARTS = ['changefreq', 'priority', ...EXTENSION_PLURALS] as const;
+export const RarePart = v.picklist(RARE_PARTS);
+export type RarePart = v.InferOutput<typeof RarePart>;
 
 /** What files can be sorted by: columns that depend only on the files themselves. */
 const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
@@ -391,6 +396,8 @@ export const ProjectSummary = v.strictObject({
   files: v.pipe(v.array(FileSummary), v.readonly()),
   /** Entries of all sitemaps; rows of the index are not among them. */
   entries: Count,
+  /** The parts that at least one of these entries has. */
+  parts: v.array(RarePart),
   /** scheme://host[:port] of the first loc, which most entries should share; `''` if unknown. */
   origin: v.string(),
   findings: v.array(FindingCount),
@@ -420,6 +427,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   index: null,
   files: [],
   entries: 0,
+  parts: [],
   origin: '',
   findings: [],
   muted: [],

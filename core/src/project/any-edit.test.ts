@@ -112,9 +112,10 @@ function contentsOf(project: Project): Content[] {
 
 /** What a user sees of a project, without numbers that depend on its history. */
 function shown(project: Project) {
-  const { entries, findings, files, publishLocation, origin } = project.summary([]);
+  const { entries, parts, findings, files, publishLocation, origin } = project.summary([]);
   return {
     entries,
+    parts,
     findings: findings.map(({ code, severity, count }) => `${severity} ${code} ${count}`).sort(),
     publishLocation,
     origin,

@@ -1,5 +1,5 @@
 import { type BundleSettings, type BundleTarget, targetKind } from '../contract/bundle.ts';
-import type { ProjectSummary, TaskProgress } from '../contract/values.ts';
+import { type ProjectSummary, RARE_PARTS, type TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../edit/fix/fix-edits.ts';
 import { mainOrigin } from '../table/file/file-name.ts';
@@ -26,7 +26,12 @@ export function summarise(
   summaries.follow(project.files, index, project.shownRules);
   const { list, findings, muted } = summaries;
   let entries = 0;
-  for (const file of project.files) if (listsUrls(file)) entries += file.order.length;
+  const missing = new Set(RARE_PARTS);
+  for (const file of project.files) {
+    if (!listsUrls(file)) continue;
+    entries += file.order.length;
+    for (const part of missing) if (file.tally[part] > 0) missing.delete(part);
+  }
   return {
     revision: project.revision,
     order: project.order,
@@ -35,6 +40,7 @@ export function summarise(
     index: index?.present ? index.id : null,
     files: list,
     entries,
+    parts: RARE_PARTS.filter((part) => !missing.has(part)),
     origin: mainOrigin(project),
     findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),
     muted,

@@ -1,6 +1,8 @@
+import { RARE_PARTS, type RarePart } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { App } from '../app.ts';
+import { noteSummary } from '../stores/project.ts';
 import { appWith } from '../testing/app.ts';
 import { find, openPanel, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -14,8 +16,11 @@ const shown = () => app.state().columns.join(' ');
 const button = (label: string) => find(`[aria-label="${label}"]`);
 const press = (label: string) => act(() => button(label).click());
 
+const summaryWith = (parts: RarePart[]) =>
+  emptySummary({ open: true, files: [sitemapSummary(1), sitemapSummary(2)], parts });
+
 beforeEach(() => {
-  app = appWith(emptySummary({ open: true, files: [sitemapSummary(1), sitemapSummary(2)] }));
+  app = appWith(summaryWith([...RARE_PARTS]));
   render(app, <ColumnsMenu />);
   openPanel();
 });
@@ -52,4 +57,26 @@ it('restores the defaults', () => {
   act(() => find<HTMLInputElement>('li:nth-child(2) input').click());
   act(() => find('.popup-actions button').click());
   expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
+});
+
+it('names hidden columns that are empty, and shows them if the user wants or once they have a value', () => {
+  const note = (parts: RarePart[], open = true) =>
+    act(() => noteSummary(app.project, { ...summaryWith(parts), open }));
+  note([], false);
+  note([]);
+  expect(lines()).toEqual([
+    ...['loc', 'lastmod', 'changefreq (empty)', 'priority (empty)', 'extensions (empty)', 'sitemap'],
+  ]);
+  expect(shown()).toBe('loc lastmod sitemap');
+  note(['priority']);
+  expect(shown()).toBe('loc lastmod priority sitemap');
+  // Nothing disappears while the user works.
+  note([]);
+  expect(shown()).toBe('loc lastmod priority sitemap');
+  act(() => find<HTMLInputElement>('li:nth-child(3) input').click());
+  expect(lines()).toContain('changefreq');
+  expect(shown()).toBe('loc lastmod changefreq priority sitemap');
+  act(() => find<HTMLInputElement>('li:nth-child(4) input').click());
+  note(['priority']);
+  expect(shown()).toBe('loc lastmod changefreq sitemap');
 });

@@ -2,16 +2,16 @@ import './columns.css';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { useApp, useCommandState, useMessages } from '../app-context.ts';
+import { useApp, useCommandState, useMessages, useProject } from '../app-context.ts';
 import { hideColumn, moveColumn, resetColumns } from '../stores/columns.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Popup } from '../ui/Popup.tsx';
 import { hasSeveral } from '../urls/selection.ts';
-import { canBeHidden, inOrder } from './arrange.ts';
+import { canBeHidden, inOrder, isShown } from './arrange.ts';
 import type { ColumnId } from './column-id.ts';
-import { columnName, columnsOf } from './columns-of.ts';
+import { columnName, columnsOf, emptyColumns } from './columns-of.ts';
 
 /** The menu for the table's columns, their order, and the height of its rows. */
 export function ColumnsMenu() {
@@ -67,7 +67,9 @@ interface ColumnLineProps {
 function ColumnLine({ id, left, right }: ColumnLineProps) {
   const { columns } = useApp();
   const messages = useMessages();
-  const isHidden = useStore(columns, ({ hidden }) => hidden.includes(id));
+  const arranged = useStore(columns);
+  const empty = emptyColumns(useProject((state) => state.parts));
+  const isVisible = isShown(id, arranged, empty);
   const name = columnName(id, messages);
   const steps = [
     { label: 'columns.left', Icon: ArrowUp, target: left },
@@ -77,8 +79,8 @@ function ColumnLine({ id, left, right }: ColumnLineProps) {
     <li className="popup-line">
       <Check
         className="popup-line columns-shown"
-        label={name}
-        checked={!isHidden}
+        label={!isVisible && empty.includes(id) ? messages.t('columns.empty', { name }) : name}
+        checked={isVisible}
         disabled={!canBeHidden(id)}
         onChange={(isShown) => hideColumn(columns, id, !isShown)}
       />

@@ -5,7 +5,7 @@ import { COLUMN_IDS, type ColumnId } from './column-id.ts';
 const SITEMAP: readonly ColumnId[] = ['loc', 'lastmod', 'changefreq', 'priority', 'extensions'];
 
 describe('shownColumns', () => {
-  it.each<[string, ColumnId[], ColumnId[], string]>([
+  it.each<[string, ColumnId[], ColumnId[], string, ColumnId[]?, ColumnId[]?]>([
     ['shows all columns in the default order', [], [], 'loc lastmod changefreq priority extensions'],
     [
       'uses the order that the user chose',
@@ -21,8 +21,18 @@ describe('shownColumns', () => {
       [],
       'priority loc lastmod changefreq extensions',
     ],
-  ])('%s', (_, order, hidden, shown) => {
-    expect(shownColumns(SITEMAP, { order, hidden }).join(' ')).toBe(shown);
+    ['hides empty columns', [], ['extensions'], 'loc lastmod', ['changefreq', 'priority']],
+    [
+      'shows an empty column that the user wants to see',
+      [],
+      [],
+      'loc lastmod priority extensions',
+      ['changefreq', 'priority'],
+      ['priority'],
+    ],
+    ['keeps a column hidden that the user hid last', [], ['priority'], 'loc lastmod changefreq extensions'],
+  ])('%s', (_, order, hidden, expected, empty = [], shown = []) => {
+    expect(shownColumns(SITEMAP, { order, hidden, shown }, empty).join(' ')).toBe(expected);
   });
 });
 

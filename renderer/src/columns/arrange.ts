@@ -4,7 +4,9 @@ import { COLUMN_IDS, type ColumnId } from './column-id.ts';
 export interface Arrangement {
   /** The columns that the user moved; the others follow in their default order. */
   readonly order: readonly ColumnId[];
+  /** The columns that the user hid, and those that the user wants to see even if they are empty. */
   readonly hidden: readonly ColumnId[];
+  readonly shown: readonly ColumnId[];
 }
 
 /** All columns, in the user's order. */
@@ -12,14 +14,26 @@ export function inOrder({ order }: Pick<Arrangement, 'order'>): readonly ColumnI
   return [...order, ...COLUMN_IDS.filter((id) => !order.includes(id))];
 }
 
-/** The columns of a table that are visible, in the user's order. */
+/**
+ * The columns of a table that are visible, in the user's order.
+ * @param empty the columns without a value in the whole project
+ */
 export function shownColumns(
   available: readonly ColumnId[],
-  { order, hidden }: Arrangement,
+  arrangement: Arrangement,
+  empty: readonly ColumnId[],
 ): readonly ColumnId[] {
-  return inOrder({ order }).filter(
-    (id) => available.includes(id) && !(canBeHidden(id) && hidden.includes(id)),
-  );
+  return inOrder(arrangement).filter((id) => available.includes(id) && isShown(id, arrangement, empty));
+}
+
+/** Whether a column is visible in tables that have it: what the user chose, or else if it is not empty. */
+export function isShown(
+  id: ColumnId,
+  { hidden, shown }: Pick<Arrangement, 'hidden' | 'shown'>,
+  empty: readonly ColumnId[],
+): boolean {
+  if (!canBeHidden(id)) return true;
+  return !hidden.includes(id) && (shown.includes(id) || !empty.includes(id));
 }
 
 /** Whether the user may hide a column: any but loc, because loc identifies an entry. */

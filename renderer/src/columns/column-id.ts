@@ -1,15 +1,24 @@
 import {
   FIELDS,
   type Field,
+  type RarePart,
   SORT_COLUMNS,
   type SortColumn,
   VALUE_COLUMNS,
   type ValueColumn,
 } from '@urlset/core/contract.ts';
+import { EXTENSION_PLURALS } from '@urlset/core/protocol/extensions/extension-table.ts';
 
 /** All columns that a table can have, in their default order. */
 export const COLUMN_IDS = [...VALUE_COLUMNS, 'extensions', 'sitemap', 'entries', 'state'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** The parts of entries that a column shows, if entries may lack all of them. */
+export const PARTS_OF: { readonly [Id in ColumnId]?: readonly RarePart[] } = {
+  changefreq: ['changefreq'],
+  priority: ['priority'],
+  extensions: EXTENSION_PLURALS,
+};
 
 /** Whether a column shows a value that can be edited. */
 export function isField(column: ColumnId | undefined): column is Field {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns-of.ts';
+import { columnsOf, emptyColumns } from './columns-of.ts';
 
 describe('columnsOf', () => {
   it.each([
@@ -18,5 +18,16 @@ describe('columnsOf', () => {
     ],
   ] as const)('of %s', (_, kind, several, columns) => {
     expect(columnsOf(kind, several).join(' ')).toBe(columns);
+  });
+});
+
+describe('emptyColumns', () => {
+  it.each([
+    ['nothing but locs and lastmods', [], 'changefreq priority extensions'],
+    ['a priority', ['priority'], 'changefreq extensions'],
+    ['one kind of extension', ['videos'], 'changefreq priority'],
+    ['everything', ['changefreq', 'priority', 'alternates'], ''],
+  ] as const)('with %s', (_, parts, empty) => {
+    expect(emptyColumns(parts).join(' ')).toBe(empty);
   });
 });

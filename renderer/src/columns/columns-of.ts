@@ -1,6 +1,13 @@
-import { assertNever, FIELDS, type Field, type FileKind, VALUE_COLUMNS } from '@urlset/core/contract.ts';
+import {
+  assertNever,
+  FIELDS,
+  type Field,
+  type FileKind,
+  type RarePart,
+  VALUE_COLUMNS,
+} from '@urlset/core/contract.ts';
 import type { Messages } from '../messages/messages.ts';
-import { type ColumnId, isField } from './column-id.ts';
+import { COLUMN_IDS, type ColumnId, isField, PARTS_OF } from './column-id.ts';
 
 const OF_ENTRIES: readonly ColumnId[] = [...VALUE_COLUMNS, 'extensions'];
 
@@ -28,6 +35,11 @@ export function columnsOf(kind: FileKind | null, several: boolean): readonly Col
     default:
       return assertNever(kind);
   }
+}
+
+/** The columns that are empty in a project whose entries have only these parts. */
+export function emptyColumns(parts: readonly RarePart[]): readonly ColumnId[] {
+  return COLUMN_IDS.filter((id) => PARTS_OF[id]?.every((part) => !parts.includes(part)));
 }
 
 /** The fields of a file of this kind, in default order. */

@@ -64,15 +64,22 @@ function fileOffer(rows: number, limit: number) {
   } as const;
 }
 
-/** Pastes tab-separated text from the active cell on. A single value fills a larger selection. */
+/**
+ * Pastes tab-separated text from the active cell on. A single value fills a larger selection. If the text has more
+ * columns than are visible, it also fills those that are hidden because they are empty.
+ */
 export async function pasteCells({ editor }: App, state: CommandState, text: string): Promise<void> {
   const { selection, columns, project, rows } = state;
   const top = Math.min(...selection.ranges.map((range) => range.first), selection.active.row);
   const left = Math.min(...selection.ranges.map((range) => range.firstColumn), selection.active.column);
-  const fields = columns.slice(left).map((column) => (isField(column) ? column : null));
+  const first = columns[left];
+  const isWider = (text.match(/^[^\r\n]*/)?.[0].split('\t').length ?? 0) > columns.length - left;
+  const within = isWider ? state.allColumns : columns;
+  const column = isWider && first !== undefined ? within.indexOf(first) : left;
+  const fields = within.slice(column).map((id) => (isField(id) ? id : null));
   if (text === '' || !project) return;
   const part = selectedCells(selection, columns)[0];
   const larger = part && (selectedCount(selection) > 1 || part.fields.length > 1);
   const fill = larger && rows > 0 ? part : null;
-  await editor.edit({ kind: 'paste', row: top, column: left, fields, text, fill });
+  await editor.edit({ kind: 'paste', row: top, column, fields, text, fill });
 }

@@ -1,7 +1,7 @@
 import { type FileSummary, isFeed, type ProjectSummary, type View } from '@urlset/core/contract.ts';
 import { shownColumns } from '../columns/arrange.ts';
 import type { ColumnId } from '../columns/column-id.ts';
-import { columnsOf } from '../columns/columns-of.ts';
+import { columnsOf, emptyColumns } from '../columns/columns-of.ts';
 import { chosenRule, type ListedRule } from '../findings/listed-rules.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import type { ChangesState } from '../stores/changes.ts';
@@ -25,8 +25,9 @@ export interface CommandState {
   file: FileSummary | null;
   /** Rows of the table on screen. */
   rows: number;
-  /** The visible columns, in order. */
+  /** The visible columns, in order; and those that are visible once they have values. */
   columns: readonly ColumnId[];
+  allColumns: readonly ColumnId[];
   selection: GridSelection;
   /** What the table should show. `stale` is true if edits have changed which rows belong there. */
   wanted: View;
@@ -70,7 +71,8 @@ export function commandState({
     isBehind: isBehind(project),
     file,
     rows: table ? rowCount(view, table) : 0,
-    columns: table ? shownColumns(columnsOf(file?.kind ?? null, hasSeveral(table)), columns) : [],
+    columns: table ? shownColumns(columnsIn(table, file), columns, emptyColumns(project.parts)) : [],
+    allColumns: table ? shownColumns(columnsIn(table, file), columns, []) : [],
     selection: view.selection,
     wanted: view.wanted,
     rule: open && chosenRule(open, rule.chosen),
@@ -80,6 +82,10 @@ export function commandState({
     panels,
     changes: open && view.screen === 'changes' ? changes : null,
   };
+}
+
+function columnsIn(project: ProjectSummary, file: FileSummary | null): readonly ColumnId[] {
+  return columnsOf(file?.kind ?? null, hasSeveral(project));
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;

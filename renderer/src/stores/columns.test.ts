@@ -13,13 +13,13 @@ function storageOf(stored: string | null) {
   return storage;
 }
 
-const AS_THEY_COME = { widths: {}, order: [], hidden: [] };
+const AS_THEY_COME = { widths: {}, order: [], hidden: [], shown: [] };
 
 describe('createColumnsStore', () => {
   it.each([
     ['nothing', null],
     ['text that is not JSON', '{'],
-    ['a future version', '{"version":3,"widths":{"loc":300}}'],
+    ['a future version', '{"version":4,"widths":{"loc":300}}'],
     ['an invalid width', '{"version":1,"widths":{"loc":"wide"}}'],
     ['an invalid order', '{"version":2,"widths":{},"order":7,"hidden":[]}'],
   ])('starts with the default columns after reading %s', (_, stored) => {
@@ -31,6 +31,14 @@ describe('createColumnsStore', () => {
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
       ...AS_THEY_COME,
       widths: { loc: 300 },
+    });
+  });
+
+  it('takes over the arrangement of version 2', () => {
+    const stored = '{"version":2,"widths":{},"order":["priority"],"hidden":["changefreq"]}';
+    expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
+      ...AS_THEY_COME,
+      ...{ order: ['priority'], hidden: ['changefreq'] },
     });
   });
 
@@ -54,9 +62,9 @@ describe('createColumnsStore', () => {
     moveColumn(store, 'priority', 'loc');
     for (const id of ['loc', 'lastmod', 'extensions'] as const) hideColumn(store, id, true);
     hideColumn(store, 'extensions', false);
-    const { order, hidden } = createColumnsStore(storage).getState();
+    const { order, hidden, shown } = createColumnsStore(storage).getState();
     expect(order[0]).toBe('priority');
-    expect(hidden).toEqual(['lastmod']);
+    expect([hidden, shown]).toEqual([['lastmod'], ['extensions']]);
     resetColumns(store);
     expect(createColumnsStore(storage).getState()).toEqual(AS_THEY_COME);
   });

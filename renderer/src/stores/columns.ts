@@ -22,6 +22,10 @@ const Stored = v.variant('version', [
   ),
   v.pipe(
     v.object({ version: v.literal(2), widths: Widths, order: Columns, hidden: Columns }),
+    v.transform(({ version, ...state }) => ({ ...AS_THEY_COME, ...state })),
+  ),
+  v.pipe(
+    v.object({ version: v.literal(3), widths: Widths, order: Columns, hidden: Columns, shown: Columns }),
     v.transform(({ version, ...state }) => state),
   ),
 ]);
@@ -34,12 +38,12 @@ export interface ColumnsState extends Arrangement {
 
 export type ColumnsStore = StoreApi<ColumnsState>;
 
-const AS_THEY_COME: ColumnsState = { widths: {}, order: [], hidden: [] };
+const AS_THEY_COME: ColumnsState = { widths: {}, order: [], hidden: [], shown: [] };
 
 /** The table's columns. `storage` remembers them for other windows and the next start. */
 export function createColumnsStore(storage: Pick<Storage, 'getItem' | 'setItem'>): ColumnsStore {
   const store = createStore<ColumnsState>(() => read(storage.getItem(KEY)));
-  store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 2, ...state })));
+  store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 3, ...state })));
   return store;
 }
 
@@ -53,10 +57,15 @@ export function moveColumn(store: ColumnsStore, id: ColumnId, target: ColumnId):
   store.setState(({ order }) => ({ order: moved(order, id, target) }));
 }
 
+/** Hides or shows a column from now on, whether it is empty or not. */
 export function hideColumn(store: ColumnsStore, id: ColumnId, isHidden: boolean): void {
-  store.setState(({ hidden }) => {
-    const others = hidden.filter((other) => other !== id);
-    return { hidden: isHidden && canBeHidden(id) ? [...others, id] : others };
+  if (!canBeHidden(id)) return;
+  store.setState(({ hidden, shown }) => {
+    const others = (ids: readonly ColumnId[]) => ids.filter((other) => other !== id);
+    return {
+      hidden: isHidden ? [...others(hidden), id] : others(hidden),
+      shown: isHidden ? others(shown) : [...others(shown), id],
+    };
   });
 }
 

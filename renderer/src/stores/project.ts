@@ -4,6 +4,7 @@ import type {
   FileId,
   FileSummary,
   ProjectSummary,
+  RarePart,
   RowContent,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -42,6 +43,8 @@ export interface ProjectState {
   /** null until the first message of the engine. */
   summary: ProjectSummary | null;
   names: FileNames;
+  /** The parts that an entry of the project has, or has had since the project was opened. */
+  parts: readonly RarePart[];
   /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
   /**
@@ -64,7 +67,7 @@ export type ProjectStore = StoreApi<ProjectState>;
 
 export function createProjectStore(): ProjectStore {
   return createStore(() => ({
-    ...{ summary: null, names: new Map(), order: 0, revision: 0, changed: null },
+    ...{ summary: null, names: new Map(), parts: [], order: 0, revision: 0, changed: null },
     ...{ asked: 0, askedBundle: null },
     ...{ engine: 'up', generation: 0 },
   }));
@@ -72,10 +75,17 @@ export function createProjectStore(): ProjectStore {
 
 export function noteSummary(store: ProjectStore, summary: ProjectSummary): void {
   const { order, revision, files } = summary;
-  store.setState(({ summary: before, names }) => ({
+  store.setState(({ summary: before, names, parts }) => ({
     ...{ summary, order, revision, changed: null },
+    parts: partsOf(summary, before?.open === true ? parts : []),
     names: namesOf(files, names, before?.files ?? []),
   }));
+}
+
+/** The parts known so far and those of a summary; the same array if nothing is new. */
+function partsOf({ parts }: ProjectSummary, known: readonly RarePart[]): readonly RarePart[] {
+  const others = parts.filter((part) => !known.includes(part));
+  return others.length === 0 ? known : [...known, ...others];
 }
 
 /** Stores what arrives with an edit, before the summary that contains it: order, revision, and the changed rows. */

@@ -27,7 +27,7 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
     project: project.getState(),
     view: { ...createViewStore().getState(), shown: wholeView(file) },
     settings: { settings: SETTINGS, platform, systemLocale: 'en' },
-    columns: { widths: {}, order: [], hidden: [] },
+    columns: { widths: {}, order: [], hidden: [], shown: [] },
     filter: { text: '', narrows: true },
     rule: { chosen: null },
     panels: {

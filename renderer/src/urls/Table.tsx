@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { useApp, useMessages, useProject, useSettings, useView } from '../app-context.ts';
 import { shownColumns } from '../columns/arrange.ts';
 import { isSortable } from '../columns/column-id.ts';
-import { columnsOf } from '../columns/columns-of.ts';
+import { columnsOf, emptyColumns } from '../columns/columns-of.ts';
 import { copyCells, pasteCells } from '../commands/clipboard.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { GridColumn, GridWords } from '../grid/grid-types.ts';
@@ -44,7 +44,11 @@ export function Table() {
   const names = useProject((state) => state.names);
   const several = summary !== null && hasSeveral(summary);
   const arranged = useStore(app.columns);
-  const ids = useMemo(() => shownColumns(columnsOf(kind, several), arranged), [kind, several, arranged]);
+  const parts = useProject((state) => state.parts);
+  const ids = useMemo(
+    () => shownColumns(columnsOf(kind, several), arranged, emptyColumns(parts)),
+    [kind, several, arranged, parts],
+  );
   const { widths } = arranged;
   const { sort } = view.wanted;
   const columns = useMemo(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../contract/edits.ts';
 import type { ValueChange } from '../../contract/value-change.ts';
-import { FIELDS, FIX_MODES, type OrderKey, wholeView } from '../../contract/values.ts';
+import { FIELDS, FIX_MODES, type OrderKey, RARE_PARTS, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';
 import { NOW, projectOf, url, urlset, values, written } from '../../project/testing/sitemaps.ts';
@@ -167,7 +167,8 @@ function told(project: Project) {
     })),
     tallies: project.files.map(({ tally, counts }) => {
       const { dateOnly, hinted, readBytes, editedBytes, dated } = tally;
-      return { dateOnly, hinted, readBytes, editedBytes, dated, counts: [...counts] };
+      const parts = RARE_PARTS.map((part) => tally[part]);
+      return { dateOnly, hinted, parts, readBytes, editedBytes, dated, counts: [...counts] };
     }),
   };
 }

@@ -1,11 +1,16 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { FIELDS } from '../../contract/values.ts';
-import { hasHints } from '../../rules/hints/hints-ignored.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { LocHost } from '../../rules/scope/loc-host.ts';
 import type { Columns } from '../../table/columns.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
-import { type EntriesTally, EntryMeasure, elementBytes, noSums } from '../../table/file/entry-measure.ts';
+import {
+  addParts,
+  type EntriesTally,
+  EntryMeasure,
+  elementBytes,
+  noSums,
+} from '../../table/file/entry-measure.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 /** An entry in its new state: its XML and values, and its columns at `place`. */
@@ -46,8 +51,7 @@ export class MendTally {
   enter(id: number, { xml, loc, lastmod, columns, place }: MendedEntry): void {
     const sums = this.#sums;
     if (lastmod !== null && isDateOnly(lastmod, columns.lastmod[place] as number)) sums.dateOnly++;
-    if (hasHints(columns.changefreq[place] as number, columns.priority[place] as number)) sums.hinted++;
-    sums.news += columns.news[place] as number;
+    addParts(sums, columns, place, 1);
     sums.editedBytes += xml.length;
     const block = this.#table.blockOf(id);
     for (let field = 0; field < FIELDS.length; field++) {

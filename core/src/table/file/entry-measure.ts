@@ -1,7 +1,9 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
-import { fieldNumber } from '../../contract/values.ts';
-import { hasHints } from '../../rules/hints/hints-ignored.ts';
+import { fieldNumber, type RarePart } from '../../contract/values.ts';
+import { byPlural, EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
+import type { Columns } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 
@@ -13,14 +15,35 @@ const ENTRY_BYTES = 32;
 const LASTMOD = fieldNumber('lastmod');
 const DAY = 86_400_000;
 
+/** The number of entries with a changefreq, a priority, or either, valid or not; and of elements of extensions. */
+export interface PartSums extends Record<RarePart, number> {
+  hinted: number;
+}
+
+/** Adds the parts of an entry to sums, or subtracts them if `sign` is -1. */
+export function addParts(sums: PartSums, columns: Columns, at: number, sign: 1 | -1): void {
+  addHints(sums, columns, at, sign);
+  for (const plural of EXTENSION_PLURALS) sums[plural] += sign * (columns[plural][at] as number);
+}
+
+/** The part of {@link addParts} about changefreq and priority. */
+export function addHints(
+  sums: PartSums,
+  { changefreq, priority }: Pick<Columns, 'changefreq' | 'priority'>,
+  at: number,
+  sign: 1 | -1,
+): void {
+  const hasChangefreq = changefreq[at] !== 0;
+  const hasPriority = priority[at] !== NO_PRIORITY;
+  if (hasChangefreq) sums.changefreq += sign;
+  if (hasPriority) sums.priority += sign;
+  if (hasChangefreq || hasPriority) sums.hinted += sign;
+}
+
 /** Sums over the entries of a file, which the rules about the file need. */
-export interface EntrySums {
+export interface EntrySums extends PartSums {
   /** Entries whose lastmod is a date without a time. */
   dateOnly: number;
-  /** Entries with a changefreq or a priority. */
-  hinted: number;
-  /** Elements of news. */
-  news: number;
   /** Bytes of the unedited entries, and a rough upper bound for the edited ones. */
   readBytes: number;
   editedBytes: number;
@@ -38,10 +61,9 @@ export class EntryMeasure {
   add(sums: EntrySums, table: UrlTable, id: number, sign: 1 | -1, isDated = true): void {
     const block = table.blockOf(id);
     const local = id - block.base;
-    const { lastmod, changefreq, priority, news, length } = block.columns;
+    const { lastmod, length } = block.columns;
     if (isDated && isDay(table, id, lastmod[local] as number)) sums.dateOnly += sign;
-    if (hasHints(changefreq[local] as number, priority[local] as number)) sums.hinted += sign;
-    sums.news += sign * (news[local] as number);
+    addParts(sums, block.columns, local, sign);
     const edited = block.overlaid(local);
     if (block.wasRead && edited === 0) sums.readBytes += sign * (length[local] as number);
     else sums.editedBytes += sign * this.#editedBytes(table, block, local, edited);
@@ -70,11 +92,7 @@ export class EntryMeasure {
 
 /** Adds sums to others, or subtracts them if `sign` is -1. */
 export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
-  to.dateOnly += sign * sums.dateOnly;
-  to.hinted += sign * sums.hinted;
-  to.news += sign * sums.news;
-  to.readBytes += sign * sums.readBytes;
-  to.editedBytes += sign * sums.editedBytes;
+  for (const name of SUMS) to[name] += sign * sums[name];
 }
 
 /** The maximum number of bytes of an element that an edit added or changed; null means a removed element. */
@@ -105,5 +123,10 @@ export interface EntriesTally extends EntrySums {
 
 /** Sums that start at zero. */
 export function noSums(): EntrySums {
-  return { dateOnly: 0, hinted: 0, news: 0, readBytes: 0, editedBytes: 0 };
+  return {
+    ...{ dateOnly: 0, readBytes: 0, editedBytes: 0 },
+    ...{ hinted: 0, changefreq: 0, priority: 0 },
+    ...byPlural(() => 0),
+  };
 }
+const SUMS = Object.keys(noSums()) as readonly (keyof EntrySums)[];

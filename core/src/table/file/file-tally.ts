@@ -1,11 +1,13 @@
 import { fieldNumber } from '../../contract/values.ts';
+import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import { hasHints } from '../../rules/hints/hints-ignored.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import { UNIFORM_SHARE } from '../../rules/lastmod/lastmod-uniform.ts';
 import type { BlockRun } from '../block-runs.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 import { CommonValue } from './common-value.ts';
-import { EntryMeasure, type EntrySums } from './entry-measure.ts';
+import { addHints, EntryMeasure, type EntrySums } from './entry-measure.ts';
 import { GreatestValue } from './greatest-value.ts';
 
 const LOC = fieldNumber('loc');
@@ -17,6 +19,11 @@ const PRIORITY = fieldNumber('priority');
 export class FileTally implements EntrySums {
   dateOnly = 0;
   hinted = 0;
+  changefreq = 0;
+  priority = 0;
+  alternates = 0;
+  images = 0;
+  videos = 0;
   news = 0;
   /** Bytes around the entries, as read. */
   frameBytes = 0;
@@ -49,20 +56,26 @@ export class FileTally implements EntrySums {
 
   /** Counts the entries of a file that was just read. */
   adopt(block: EntryBlock, dateOnly: number): void {
-    const { count, lastmod, changefreq, priority, news, length } = block.columns;
+    const { count, lastmod, changefreq, priority, length } = block.columns;
     const lastmods = lastmod.subarray(0, count);
     this.#lastmods.addAll(lastmods);
     this.#newest.addAll(lastmods);
     let hinted = 0;
-    let newsCount = 0;
+    let withChangefreq = 0;
+    let withPriority = 0;
     let bytes = 0;
     for (let at = 0; at < count; at++) {
-      if (hasHints(changefreq[at] as number, priority[at] as number)) hinted++;
-      newsCount += news[at] as number;
+      if (hasHints(changefreq[at] as number, priority[at] as number)) {
+        hinted++;
+        if (changefreq[at] !== 0) withChangefreq++;
+        if (priority[at] !== NO_PRIORITY) withPriority++;
+      }
       bytes += length[at] as number;
     }
     this.hinted += hinted;
-    this.news += newsCount;
+    this.changefreq += withChangefreq;
+    this.priority += withPriority;
+    for (const plural of EXTENSION_PLURALS) this[plural] += sumOf(block.columns[plural], count);
     this.readBytes += bytes;
     this.dateOnly = dateOnly;
     this.frameBytes = block.content.length - this.readBytes;
@@ -83,10 +96,10 @@ export class FileTally implements EntrySums {
   countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
     if (field === LOC) return;
     for (const { block, from, to } of blockRuns) {
-      const { lastmod, changefreq, priority } = block.columns;
+      const { columns } = block;
       for (let local = from; local < to; local++) {
-        if (field === LASTMOD) this.#lastmod(lastmod[local] as number, sign);
-        else if (hasHints(changefreq[local] as number, priority[local] as number)) this.hinted += sign;
+        if (field === LASTMOD) this.#lastmod(columns.lastmod[local] as number, sign);
+        else addHints(this, columns, local, sign);
       }
     }
   }
@@ -101,4 +114,11 @@ export class FileTally implements EntrySums {
       this.#newest.remove(time);
     }
   }
+}
+
+/** The sum of the first `count` numbers. */
+function sumOf(numbers: Uint8Array, count: number): number {
+  let sum = 0;
+  for (let at = 0; at < count; at++) sum += numbers[at] as number;
+  return sum;
 }
