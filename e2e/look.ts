@@ -35,7 +35,7 @@ export async function accessibilityFaults(page: Page, colorsOnly = false): Promi
 export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const keys =
-      /\b(action|announce|changes|command|date|dialog|drop|empty|engine|entry|facets?|file|filter|finding|grid|group|kind|language|list|notice|panel|problem|severity|shortcuts|start|status|task|toolbar|view)\.(?!xml|html|txt|tsv)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
+      /\b(action|announce|changes?|columns|command|date|dialog|drop|duplicates|empty|engine|entry|facets?|file|filter|finding|grid|group|hint|kept|kind|language|list|notice|overview|panel|problem|screen|severity|shortcuts|start|status|task|toolbar|view)\.(?!xml|html|txt|tsv)[a-z][A-Za-z-]*(\.[a-zA-Z-]+)*\b/g;
     const words =
       'button, label, h1, h2, h3, dt, dd, kbd, p, option, footer, footer > span, header, select, dialog, nav';
     // Text only for screen readers is one pixel wide.

@@ -123,7 +123,9 @@ test.describe('opening', () => {
     await urlset.menu('file.openSample');
     await eventually(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
     await expect(urlset.sitemap('products.xml.gz')).toBeVisible();
-    expect((await stat(path.join(userData, 'samples', 'shop', 'products.xml.gz'))).size).toBeGreaterThan(0);
+    expect(
+      (await stat(path.join(userData, 'samples', 'faulty-shop', 'products.xml.gz'))).size,
+    ).toBeGreaterThan(0);
   });
 });
 

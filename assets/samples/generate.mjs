@@ -1,10 +1,12 @@
 /** Writes every sample beside this file again: `node assets/samples/generate.mjs`. The bytes are the same each time. */
 import { broken } from './generate/broken.mjs';
+import { faultyShopEntries } from './generate/faulty-shop.mjs';
 import { urlsCsv, urlsTxt } from './generate/lists.mjs';
-import { shop } from './generate/shop.mjs';
+import { shopEntries, shopFiles } from './generate/shop.mjs';
 import { write, writeGzip } from './generate/write.mjs';
 
-const { files, entries } = shop();
+const entries = shopEntries();
+const files = [...shopFiles('shop', entries), ...shopFiles('faulty-shop', faultyShopEntries())];
 const gzipped = new Map();
 for (const [path, text] of files) {
   if (path.endsWith('.gz')) gzipped.set(path, writeGzip(path, text));

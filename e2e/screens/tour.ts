@@ -34,6 +34,7 @@ const USUAL: AppSettings = {
   renewIndex: false,
   memory: 'auto',
   start: 'urls',
+  hints: true,
 };
 
 /** A walk through all screens of the app. */

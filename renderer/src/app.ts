@@ -10,6 +10,7 @@ import type { ChangesStore } from './stores/changes.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
+import type { HintsStore } from './stores/hints.ts';
 import type { NoticesStore } from './stores/notices.ts';
 import type { PanelsStore } from './stores/panels.ts';
 import type { PlanStore } from './stores/plan.ts';
@@ -38,6 +39,7 @@ export interface App {
   readonly rule: RuleStore;
   readonly panels: PanelsStore;
   readonly filter: FilterStore;
+  readonly hints: HintsStore;
   readonly cellPopup: CellPopupStore;
   readonly notices: NoticesStore;
   readonly dialogs: DialogsStore;

@@ -25,6 +25,7 @@ import { createChangesStore, leaveChanges } from './stores/changes.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
+import { createHintsStore } from './stores/hints.ts';
 import { createNoticesStore, leaveProject, tell, telling } from './stores/notices.ts';
 import { createPanelsStore } from './stores/panels.ts';
 import { createPlanStore } from './stores/plan.ts';
@@ -50,6 +51,7 @@ async function start(root: Element): Promise<void> {
   const plan = createPlanStore();
   const filter = createFilterStore();
   const notices = createNoticesStore();
+  const hints = createHintsStore();
   const settings = createSettingsStore(hello);
   const engine = createEngineClient({
     summary(summary) {
@@ -57,6 +59,8 @@ async function start(root: Element): Promise<void> {
       if (before !== null && before.open !== summary.open) {
         leaveProject(notices);
         leaveChanges(changes);
+        // They are about the project that was closed.
+        if (!summary.open) hints.setState({ shown: null });
       }
       noteSummary(project, summary);
       followProject(view, summary, before, settings.getState().settings.start === 'overview');
@@ -83,6 +87,7 @@ async function start(root: Element): Promise<void> {
     rule: createRuleStore(),
     panels: createPanelsStore(localStorage, window.innerWidth >= ROOM_FOR_PANELS),
     filter,
+    hints,
     cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     grid: { current: null },

@@ -39,13 +39,15 @@ export class Opener {
   /**
    * Opens `paths` in this window if it is empty, or else in a new one. If the file is already open, its window comes to
    * the front.
+   * @returns the window that opened them; null if none did
    * @throws UrlsetError if opening failed in this window
    */
-  async open(here: ProjectWindow, paths: string[]): Promise<void> {
-    if (paths.length === 0) return;
+  async open(here: ProjectWindow, paths: string[]): Promise<ProjectWindow | null> {
+    if (paths.length === 0) return null;
     const opening = await this.#begin(paths, () => (here.session.isEmpty ? here : this.#windows.create()));
     if (opening?.window === here) await opening.opened;
-    else await tellFailure(opening);
+    else if (!(await tellFailure(opening))) return null;
+    return opening?.window ?? null;
   }
 
   /**
@@ -54,7 +56,10 @@ export class Opener {
    * this window.
    */
   async drop(here: ProjectWindow, paths: string[]): Promise<void> {
-    if (here.session.isEmpty) return this.open(here, paths);
+    if (here.session.isEmpty) {
+      await this.open(here, paths);
+      return;
+    }
     const others: string[] = [];
     for (const path of paths) {
       if (await this.#showOpen([path])) continue;
@@ -73,8 +78,8 @@ export class Opener {
    */
   async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
     const origin = await here.session.request('originOf', { list });
-    if (asked === null && 'path' in origin) return this.open(here, [origin.path]);
-    await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
+    if (asked === null && 'path' in origin) await this.open(here, [origin.path]);
+    else await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
   }
 
   /** Creates a new sitemap, in this window if it is empty, or else in a new one. */
@@ -112,11 +117,14 @@ export class Opener {
   }
 }
 
-async function tellFailure(opening: Opening | null): Promise<void> {
+/** Tells the user in the window if opening failed there. Returns whether it did not. */
+async function tellFailure(opening: Opening | null): Promise<boolean> {
   try {
     await opening?.opened;
+    return true;
   } catch (error) {
     opening?.window.send({ type: 'problem', problem: toProblem(error) });
+    return false;
   }
 }
 
@@ -124,9 +132,12 @@ function realPath(file: string): Promise<string> {
   return realpath(file).catch(() => file);
 }
 
+/** The folder of the sample that people try first. It has faults worth finding. */
+const SAMPLE = 'faulty-shop';
+
 /** Copies a sample to `folder` so that the user can save over it. Existing copies keep the user's changes. */
 export async function prepareSample(assets: string, folder: string): Promise<string> {
-  const copy = path.join(folder, 'shop');
-  await cp(path.join(assets, 'samples', 'shop'), copy, { recursive: true, force: false });
+  const copy = path.join(folder, SAMPLE);
+  await cp(path.join(assets, 'samples', SAMPLE), copy, { recursive: true, force: false });
   return path.join(copy, 'sitemap_index.xml');
 }

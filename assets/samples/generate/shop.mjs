@@ -16,20 +16,24 @@ import {
 const SITE = 'https://www.example.com';
 const PRODUCTS_PER_GOOD = 13;
 
-/** The sample shop: the text of its files by path, and the entries of its sitemaps. */
-export function shop() {
-  const entries = { products: products(), categories: categories(), pages: pages() };
+/** The entries of the sample shop by sitemap. They are free of faults. */
+export function shopEntries() {
+  return { products: products(), categories: categories(), pages: pages() };
+}
+
+/** The text of the files of a shop by path in a folder. An entry may have its own `lastmod`; it has one by its `time`. */
+export function shopFiles(folder, entries) {
   const files = [
-    ['shop/products.xml.gz', urlset(stamped(entries.products, inHelsinki), '  ')],
-    ['shop/categories.xml.gz', urlset(stamped(entries.categories, inUtc), '\t')],
-    ['shop/pages.xml.gz', urlset(stamped(entries.pages, inUtcWithMilliseconds), '    ')],
+    [`${folder}/products.xml.gz`, urlset(stamped(entries.products, inHelsinki), '  ')],
+    [`${folder}/categories.xml.gz`, urlset(stamped(entries.categories, inUtc), '\t')],
+    [`${folder}/pages.xml.gz`, urlset(stamped(entries.pages, inUtcWithMilliseconds), '    ')],
   ];
   const index = sitemapIndex([
     { loc: `${SITE}/products.xml.gz`, lastmod: inHelsinki(newest(entries.products)) },
     { loc: `${SITE}/categories.xml.gz`, lastmod: inUtc(newest(entries.categories)) },
     { loc: `${SITE}/pages.xml.gz`, lastmod: inUtcWithMilliseconds(newest(entries.pages)) },
   ]);
-  return { files: [['shop/sitemap_index.xml', index], ...files], entries };
+  return [[`${folder}/sitemap_index.xml`, index], ...files];
 }
 
 function products() {
@@ -127,7 +131,7 @@ function url(...segments) {
 }
 
 function stamped(entries, format) {
-  return entries.map((entry) => ({ ...entry, lastmod: format(entry.time) }));
+  return entries.map((entry) => ({ lastmod: format(entry.time), ...entry }));
 }
 
 function newest(entries) {

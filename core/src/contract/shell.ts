@@ -40,6 +40,8 @@ export const AppSettings = v.strictObject({
   memory: v.picklist(['auto', '1', '2', '4', '8']),
   /** The screen on which a project with several sitemaps, or with many entries, opens. */
   start: v.picklist(['overview', 'urls']),
+  /** Whether the sample shop shows hints about the window. */
+  hints: v.boolean(),
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 
@@ -195,6 +197,8 @@ export const ShellEvent = v.variant('type', [
   /** The user dropped files on the window. */
   v.strictObject({ type: v.literal('dropped'), ids: v.array(Count) }),
   v.strictObject({ type: v.literal('settings'), settings: AppSettings }),
+  /** This window opened the sample shop. */
+  v.strictObject({ type: v.literal('sample') }),
   v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),
   /** `crashed`: the engine died and another is starting; `restored`: it has replayed the journal. */
   v.strictObject({

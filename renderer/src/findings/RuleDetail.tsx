@@ -3,6 +3,7 @@ import { ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useMessages, useProject } from '../app-context.ts';
+import { HintNote } from '../hints/HintNote.tsx';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
@@ -37,6 +38,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
         {fixable && known && <p>{messages.t(`fix.${fixSafetyOf(known)}`)}</p>}
         <p>{whose(messages, code)}</p>
       </div>
+      <HintNote about="fix" />
       <div className="rule-actions">
         {fixable && <CommandButton id="finding.fixAll" />}
         <CommandButton id="finding.mute" {...(severity !== null && { look: 'plain' })} />

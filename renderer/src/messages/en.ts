@@ -12,6 +12,7 @@ import { en as filter } from './filter/en.ts';
 import { en as findings } from './findings/en.ts';
 import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
+import { en as hints } from './hints/en.ts';
 import { en as history } from './history/en.ts';
 import { en as index } from './index/en.ts';
 import { en as lists } from './lists/en.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...findings,
   ...frame,
   ...grid,
+  ...hints,
   ...history,
   ...index,
   ...lists,

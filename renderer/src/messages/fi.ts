@@ -13,6 +13,7 @@ import { fi as filter } from './filter/fi.ts';
 import { fi as findings } from './findings/fi.ts';
 import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
+import { fi as hints } from './hints/fi.ts';
 import { fi as history } from './history/fi.ts';
 import { fi as index } from './index/fi.ts';
 import { fi as lists } from './lists/fi.ts';
@@ -39,6 +40,7 @@ export const fi: Catalogue = {
   ...findings,
   ...frame,
   ...grid,
+  ...hints,
   ...history,
   ...index,
   ...lists,

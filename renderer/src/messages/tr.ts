@@ -13,6 +13,7 @@ import { tr as filter } from './filter/tr.ts';
 import { tr as findings } from './findings/tr.ts';
 import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
+import { tr as hints } from './hints/tr.ts';
 import { tr as history } from './history/tr.ts';
 import { tr as index } from './index/tr.ts';
 import { tr as lists } from './lists/tr.ts';
@@ -39,6 +40,7 @@ export const tr: Catalogue = {
   ...findings,
   ...frame,
   ...grid,
+  ...hints,
   ...history,
   ...index,
   ...lists,

@@ -6,6 +6,7 @@ import { useApp, useMessages, usePanels, useProject, useView } from '../app-cont
 import { ChangesScreen } from '../changes/ChangesScreen.tsx';
 import { DuplicatesScreen } from '../duplicates/DuplicatesScreen.tsx';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
+import { HintNote } from '../hints/HintNote.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
 import { OverviewScreen } from '../overview/OverviewScreen.tsx';
@@ -39,6 +40,7 @@ export function ProjectScreen() {
   return (
     <>
       <Toolbar />
+      <HintNote about="filter" />
       <Panes
         files={
           <nav className="panel" aria-label={t('panel.label')} onKeyDown={onPanelKeyDown}>
@@ -64,6 +66,7 @@ export function ProjectScreen() {
             />
             <FileNotes />
           </div>
+          <HintNote about="split" />
           <div className="screen" id={screen} role="tabpanel" aria-labelledby={tabOf(screen)}>
             <OneScreen screen={screen} />
           </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useApp, useMessages, usePanels, useProject, useView } from '../app-context.ts';
 import { FacetsPanel } from '../facets/FacetsPanel.tsx';
 import { FindingsPanel } from '../findings/FindingsPanel.tsx';
+import { HintNote } from '../hints/HintNote.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { SIDE_LISTS, type SideList } from '../stores/panels.ts';
 import { Heading } from '../ui/Heading.tsx';
@@ -37,6 +38,7 @@ export function SidePanel() {
         onShow={(shown) => panels.setState({ list: shown })}
         words={(shown) => <Heading>{t(`panel.${shown}`)}</Heading>}
       />
+      <HintNote about="finding" />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
         {/* Another project, or another engine, numbers its steps from the start. */}
         <OneList list={list} key={`${project}-${generation}`} />

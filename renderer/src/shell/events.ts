@@ -2,6 +2,7 @@ import { assertNever, type ShellEvent } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
+import { startHints } from '../hints/walk-hints.ts';
 import { forgetLists } from '../lists/ask-about-lists.ts';
 import { say, tell, tellAhead, telling, unsay } from '../stores/notices.ts';
 
@@ -19,6 +20,9 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
       return;
     case 'settings':
       app.settings.setState({ settings: event.settings });
+      return;
+    case 'sample':
+      startHints(app);
       return;
     case 'recents':
       app.recents.setState({ recents: event.recents });

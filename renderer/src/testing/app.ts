@@ -9,6 +9,7 @@ import { createChangesStore } from '../stores/changes.ts';
 import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
+import { createHintsStore } from '../stores/hints.ts';
 import { createNoticesStore } from '../stores/notices.ts';
 import { createPanelsStore } from '../stores/panels.ts';
 import { createPlanStore } from '../stores/plan.ts';
@@ -69,6 +70,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     editor: createEditor(engine, project, view, notices),
     recents: createRecentsStore([]),
     columns: createColumnsStore({ getItem: () => null, setItem: () => {} }),
+    hints: createHintsStore(),
     cellPopup: createCellPopupStore(),
     dialogs: createDialogsStore(),
     rule: createRuleStore(),

@@ -17,6 +17,7 @@ export const SETTINGS: AppSettings = {
   renewIndex: false,
   memory: 'auto',
   start: 'overview',
+  hints: true,
 };
 
 /** The state that commands see, for tests: this project with this file shown and its first cell active. */

@@ -163,6 +163,23 @@ describe('opening', () => {
     expect(desk.session.summary.findings.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     expect(desk.session.summary.entries).toBe(1982);
   });
+
+  it('finds what is worth finding in the faulty shop', async () => {
+    const index = path.join(samples, 'faulty-shop/sitemap_index.xml');
+    await desk.session.files.open([index], null, desk.journalFolder);
+    while (desk.session.summary.tasks.length > 0) await settled();
+    const { entries, findings } = desk.session.summary;
+    const found = findings
+      .filter(({ severity, code }) => severity !== 'hint' || code === 'tracking-parameter')
+      .map(({ code, count }) => `${code} ${count}`);
+    expect(entries).toBe(1986);
+    expect(found.sort()).toEqual([
+      ...['changefreq-invalid 1', 'duplicate-loc 1', 'hreflang-no-self 67', 'hreflang-not-reciprocal 70'],
+      ...['lastmod-future 1', 'lastmod-no-zone 52', 'lastmod-uniform 1', 'loc-illegal-character 1'],
+      ...['loc-not-absolute 1', 'loc-other-host 3', 'mixed-scheme 3', 'priority-invalid 1'],
+      'tracking-parameter 65',
+    ]);
+  });
 });
 
 describe('invalid input is reported, and the project keeps working', () => {

@@ -8,6 +8,7 @@ const defaults = {
   renewIndex: false,
   memory: 'auto',
   start: 'overview',
+  hints: true,
 };
 const dark = {
   ...{ ...defaults, theme: 'dark', language: 'fi' },
@@ -16,6 +17,7 @@ const dark = {
   renewIndex: true,
   memory: '4',
   start: 'urls',
+  hints: false,
 };
 
 it.each([

@@ -13,6 +13,7 @@ const DEFAULTS: AppSettings = {
   renewIndex: false,
   memory: 'auto',
   start: 'overview',
+  hints: true,
 };
 
 const { entries } = AppSettings;
@@ -30,6 +31,7 @@ const Stored = v.fallback(
     renewIndex: v.fallback(entries.renewIndex, DEFAULTS.renewIndex),
     memory: v.fallback(entries.memory, DEFAULTS.memory),
     start: v.fallback(entries.start, DEFAULTS.start),
+    hints: v.fallback(entries.hints, DEFAULTS.hints),
   }),
   DEFAULTS,
 );

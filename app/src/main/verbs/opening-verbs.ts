@@ -48,7 +48,8 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
       windows.broadcast({ type: 'recents', recents: await recents.list() });
     },
     async openSample(_params, { window }) {
-      await opener.open(window, [await prepareSample(assets, samples)]);
+      const shown = await opener.open(window, [await prepareSample(assets, samples)]);
+      shown?.send({ type: 'sample' });
     },
     async newSitemap(_params, { window }) {
       await opener.create(window);

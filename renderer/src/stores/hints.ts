@@ -1,0 +1,18 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What the hints are about, in their order. */
+export const HINTS = ['filter', 'finding', 'fix', 'split'] as const;
+export type Hint = (typeof HINTS)[number];
+
+interface HintsState {
+  /** The hint on screen; null for none. */
+  shown: Hint | null;
+  /** Whether it takes the focus, because the user came from the one before. */
+  focus: boolean;
+}
+
+export type HintsStore = StoreApi<HintsState>;
+
+export function createHintsStore(): HintsStore {
+  return createStore(() => ({ shown: null, focus: false }));
+}
