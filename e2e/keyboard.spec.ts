@@ -50,7 +50,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
     );
     const order: string[] = [];
-    for (let stop = 0; stop < 22; stop++) {
+    for (let stop = 0; stop < 23; stop++) {
       await keyboard.press('Tab');
       order.push(await focused(app));
     }
@@ -67,6 +67,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
       'Project',
       'Project',
       'Publish location',
+      'Height of the file list',
       'Findings',
       'Findings for',
       'Save findings as a file',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { eventually } from './eventually.ts';
-import { put, urlset } from './files.ts';
+import { indexOf, put, sitemapRow, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -10,16 +10,21 @@ const A = 'https://a.example/';
 
 const files = (app: Urlset) => app.page.getByRole('navigation', { name: 'Project' });
 const edge = (app: Urlset) => app.page.getByRole('separator', { name: 'Resize file list' });
+const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0);
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0);
 
-async function drag(app: Urlset, by: number): Promise<void> {
-  const box = await edge(app).boundingBox();
+/** Drags an edge between panes to the right or (negative) to the left, or one between stacked parts down or up. */
+async function drag(app: Urlset, by: number, line = edge(app), isStacked = false): Promise<void> {
+  const box = await line.boundingBox();
   if (box === null) throw new Error('no edge');
   const { mouse } = app.page;
-  await mouse.move(box.x + 0.5, box.y + 200);
+  const place = isStacked ? { x: box.x + 60, y: box.y + 0.5 } : { x: box.x + 0.5, y: box.y + 200 };
+  const to = (share: number) =>
+    mouse.move(place.x + (isStacked ? 0 : by * share), place.y + (isStacked ? by * share : 0));
+  await to(0);
   await mouse.down();
-  await mouse.move(box.x + by / 2, box.y + 200);
-  await mouse.move(box.x + by, box.y + 200);
+  await to(0.5);
+  await to(1);
   await mouse.up();
 }
 
@@ -90,4 +95,83 @@ test('F6 moves from pane to pane, also out of a text field and from the notices'
   await edge(app).focus();
   await page.keyboard.press('F6');
   await expect(list).toBeFocused();
+});
+
+test('the list of files and the explanation of a rule keep the heights that the user gives them', async ({
+  launch,
+  folder,
+}) => {
+  const names = Array.from({ length: 12 }, (_, at) => `part-${at}.xml`);
+  for (const name of names) await put(folder, name, urlset(`/relative/${name}`));
+  const index = await put(folder, 'index.xml', indexOf(...names.map((name) => sitemapRow(`${A}${name}`))));
+  const app = await launch([index]);
+  const list = (one: Urlset) => one.page.getByRole('listbox', { name: 'Project' });
+  const text = (one: Urlset) => one.page.getByRole('note');
+  const lower = (one: Urlset) => one.page.getByRole('separator', { name: 'Height of the file list' });
+  const upper = (one: Urlset) => one.page.getByRole('separator', { name: 'Height of the explanation' });
+  await app.finding('Not an absolute URL').click();
+  await expect(text(app)).toBeVisible();
+
+  const files = await heightOf(list(app));
+  await drag(app, -80, lower(app), true);
+  await eventually(() => heightOf(list(app))).toBe(files - 80);
+  const words = await heightOf(text(app));
+  await drag(app, -40, upper(app), true);
+  await eventually(() => heightOf(text(app))).toBe(words + 40);
+  await upper(app).focus();
+  await app.page.keyboard.press('ArrowUp');
+  await eventually(() => heightOf(text(app))).toBe(words + 56);
+  expect(await accessibilityFaults(app.page)).toEqual([]);
+  await app.end();
+
+  const again = await launch([index]);
+  await again.finding('Not an absolute URL').click();
+  await eventually(() => heightOf(list(again))).toBe(files - 80);
+  await eventually(() => heightOf(text(again))).toBe(words + 56);
+  await upper(again).focus();
+  await again.page.keyboard.press('Enter');
+  await eventually(() => heightOf(text(again))).toBe(words);
+  await lower(again).dblclick();
+  await eventually(() => heightOf(list(again))).toBe(files);
+  // No height hides the lists below.
+  await drag(again, 2000, lower(again), true);
+  await expect(again.page.getByRole('button', { name: /^Fix all/ })).toBeInViewport();
+});
+
+test('in a narrow window the entry panel floats over the table, and can be resized too', async ({
+  launch,
+  folder,
+}) => {
+  const file = await put(folder, 'a.xml', urlset(`${A}1`, `${A}2`));
+  const narrow = async (app: Urlset) => {
+    const frame = await app.app.browserWindow(app.page);
+    await frame.evaluate((window) => window.setContentSize(900, 700));
+    await app.page.waitForFunction(() => window.innerWidth === 900);
+  };
+  const panel = (app: Urlset) => app.page.getByRole('complementary');
+  const own = (app: Urlset) => app.page.getByRole('separator', { name: 'Resize entry panel' });
+  const app = await launch([file]);
+  await narrow(app);
+  const table = new Table(app);
+  await app.menu('view.entry');
+  await expect(panel(app)).toBeVisible();
+  const [usual, whole] = [await widthOf(panel(app)), await widthOf(table.grid)];
+  await drag(app, -70, own(app));
+  await eventually(() => widthOf(panel(app))).toBe(usual + 70);
+  await own(app).focus();
+  await app.page.keyboard.press('ArrowRight');
+  await eventually(() => widthOf(panel(app))).toBeLessThan(usual + 70);
+  expect(await widthOf(table.grid)).toBe(whole);
+  // The table below it still takes clicks.
+  await table.row(2).getByRole('rowheader').click();
+  await expect(panel(app).getByLabel('loc', { exact: true })).toHaveValue(`${A}2`);
+  expect(await accessibilityFaults(app.page)).toEqual([]);
+  const kept = await widthOf(panel(app));
+  await app.end();
+
+  const again = await launch([file]);
+  await narrow(again);
+  await eventually(() => widthOf(panel(again))).toBe(kept);
+  await own(again).dblclick();
+  await eventually(() => widthOf(panel(again))).toBe(usual);
 });

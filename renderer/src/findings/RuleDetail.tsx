@@ -2,13 +2,19 @@ import type { ProjectSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
-import { useMessages, useProject } from '../app-context.ts';
+import { useApp, useMessages, usePanels, useProject } from '../app-context.ts';
 import { HintNote } from '../hints/HintNote.tsx';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
+import { keepHeight } from '../stores/panels.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import { Splitter } from '../ui/Splitter.tsx';
+import { useSize } from '../ui/use-size.ts';
 import type { ListedRule } from './listed-rules.ts';
 import { useFollowing } from './use-following.ts';
+
+/** The height of the explanation that always stays, in px. */
+const LEAST_TEXT = 40;
 
 /** The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break it, and the actions for it. */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
@@ -18,10 +24,27 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   const summary = useProject((state) => state.summary);
   const place = summary && filesWith(summary, code);
   const following = useFollowing();
+  const { panels } = useApp();
+  const chosen = usePanels(({ heights }) => heights.rule);
+  const [text, { height }] = useSize<HTMLDivElement>();
   return (
     <section className="rule-detail" aria-label={findingTitle(messages, code)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <div className="rule-text" role="note" tabIndex={0}>
+      <Splitter
+        label={messages.t('panel.heightOfRule')}
+        part="below"
+        height={height}
+        least={LEAST_TEXT}
+        onResize={(next) => keepHeight(panels, 'rule', next)}
+      />
+      <div
+        ref={text}
+        className="rule-text"
+        role="note"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={0}
+        data-sized={chosen !== undefined}
+        style={{ height: chosen }}
+      >
         <p>{findingText(messages, code)}</p>
         {place && <p>{messages.say(place)}</p>}
         {following.map(({ code: follower, cause, count }) => {

@@ -4,8 +4,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { readable } from '../ui/readable.ts';
+import { useSize } from '../ui/use-size.ts';
 import { keyOf, nameOf, type TreeLine } from './site-tree.ts';
-import { useSize } from './use-size.ts';
 
 type SectionLine = Extract<TreeLine, { kind: 'section' }>;
 

@@ -10,6 +10,9 @@ const NARROW = '(max-width: 1099px)';
 /** What is in a pane scrolls by itself. */
 const PANE = { className: 'pane', style: { overflow: 'hidden' } } as const;
 
+/** How much stays visible beside a floating panel, in px. */
+const LEAST_ROOM = 240;
+
 type Side = 'files' | 'entry';
 
 /** The widths of panels until the user changes them, and the least, in px. */
@@ -30,29 +33,36 @@ interface PanesProps {
 
 /**
  * The panels beside the screen. The user drags their edges, or moves them with the arrow keys. A double-click restores
- * the usual width. The panel of files collapses when it is dragged to the edge of the window.
+ * the usual width. The panel of files collapses when it is dragged to the edge of the window. In a narrow window, the
+ * entry panel floats over the others.
  */
 export function Panes({ files, entry, children }: PanesProps) {
   const { panels } = useApp();
   const isNarrow = useMatches(NARROW);
+  const group = {
+    resizeTargetMinimumSize: { coarse: 20, fine: 8 },
+    onLayoutChanged: (_: unknown, { isUserInteraction }: { isUserInteraction: boolean }) => {
+      // The panels get their widths after this.
+      if (isUserInteraction) requestAnimationFrame(() => keepWidths(panels));
+    },
+  };
   return (
-    <>
-      <Group
-        className="project"
-        resizeTargetMinimumSize={{ coarse: 20, fine: 8 }}
-        onLayoutChanged={(_, { isUserInteraction }) => {
-          // The panels get their widths after this.
-          if (isUserInteraction) requestAnimationFrame(() => keepWidths(panels));
-        }}
-      >
+    <div className="project">
+      <Group {...group}>
         <FilesPane>{files}</FilesPane>
         <Panel {...PANE} id="pane-screen" minSize={320}>
           {children}
         </Panel>
         {entry && !isNarrow && <EntryPane>{entry}</EntryPane>}
       </Group>
-      {isNarrow && entry}
-    </>
+      {isNarrow && entry && (
+        <Group {...group} className="floating-panes">
+          {/* Only room for the pane to grow into: what is below it shows through. */}
+          <Panel id="pane-room" minSize={LEAST_ROOM} />
+          <EntryPane>{entry}</EntryPane>
+        </Group>
+      )}
+    </div>
   );
 }
 

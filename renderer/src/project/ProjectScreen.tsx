@@ -11,8 +11,11 @@ import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
 import { OverviewScreen } from '../overview/OverviewScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
+import { keepHeight } from '../stores/panels.ts';
 import { hasTable, type Screen, showScreen, tabsWith } from '../stores/view.ts';
 import { TabList, tabOf } from '../ui/lists/TabList.tsx';
+import { Splitter } from '../ui/Splitter.tsx';
+import { useSize } from '../ui/use-size.ts';
 import { Table } from '../urls/Table.tsx';
 import { FilterChips } from '../view/FilterChips.tsx';
 import { ViewBar } from '../view/ViewBar.tsx';
@@ -44,10 +47,7 @@ export function ProjectScreen() {
       <Panes
         files={
           <nav className="panel" aria-label={t('panel.label')} onKeyDown={onPanelKeyDown}>
-            <div className="panel-files">
-              <ProjectPanel />
-              <LocationField />
-            </div>
+            <FilesPart />
             <SidePanel />
           </nav>
         }
@@ -73,6 +73,36 @@ export function ProjectScreen() {
         </main>
       </Panes>
       <StatusBar />
+    </>
+  );
+}
+
+/** The height of the list of files that always stays, in px. */
+const LEAST_FILES = 120;
+
+/** The files and where they are published, above the other lists. Its lower edge can be moved while the list is open. */
+function FilesPart() {
+  const { panels } = useApp();
+  const { t } = useMessages();
+  const isOpen = usePanels(({ fileList }) => fileList);
+  const chosen = usePanels(({ heights }) => heights.files);
+  const [part, { height }] = useSize<HTMLDivElement>();
+  const kept = isOpen ? chosen : undefined;
+  return (
+    <>
+      <div ref={part} className="panel-files" data-sized={kept !== undefined} style={{ height: kept }}>
+        <ProjectPanel />
+        <LocationField />
+      </div>
+      {isOpen && (
+        <Splitter
+          label={t('panel.heightOfFiles')}
+          part="above"
+          height={height}
+          least={LEAST_FILES}
+          onResize={(next) => keepHeight(panels, 'files', next)}
+        />
+      )}
     </>
   );
 }

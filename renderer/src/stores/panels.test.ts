@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPanelsStore } from './panels.ts';
+import { createPanelsStore, keepHeight } from './panels.ts';
 
 function storageWith(stored: string | null) {
   const kept = new Map([['panels', stored]]);
@@ -40,6 +40,16 @@ describe('createPanelsStore', () => {
     expect(createPanelsStore(storage, true).getState().facets).toEqual(['host']);
     storage.setItem('facets', '{"version":1,"open":["color"]}');
     expect(createPanelsStore(storage, true).getState().facets).toEqual(['section', 'month', 'finding']);
+  });
+
+  it('remembers heights, and forgets one that is given back to the content', () => {
+    const storage = storageWith(null);
+    const store = createPanelsStore(storage, true);
+    keepHeight(store, 'files', 200);
+    keepHeight(store, 'rule', 90);
+    keepHeight(store, 'files', null);
+    const { heights } = createPanelsStore(storage, true).getState();
+    expect([heights.files, heights.rule]).toEqual([undefined, 90]);
   });
 
   it('remembers widths and the closed panel of files, without deciding about the entry panel', () => {

@@ -13,6 +13,7 @@ const Stored = v.object({
   files: v.optional(v.boolean()),
   fileList: v.optional(v.boolean()),
   widths: v.optional(v.object({ files: v.optional(v.number()), entry: v.optional(v.number()) })),
+  heights: v.optional(v.object({ files: v.optional(v.number()), rule: v.optional(v.number()) })),
 });
 type Stored = v.InferOutput<typeof Stored>;
 
@@ -29,6 +30,8 @@ export interface PanelsState {
   entry: boolean;
   /** The widths that the user gave to the panels, in px. */
   widths: { readonly files?: number | undefined; readonly entry?: number | undefined };
+  /** The heights that the user gave to the list of files and to the text of a rule, in px; else their contents'. */
+  heights: { readonly files?: number | undefined; readonly rule?: number | undefined };
   /** The list below the files. */
   list: SideList;
   /** The facets that show their values. The engine counts only these. */
@@ -40,7 +43,7 @@ export interface PanelsState {
 export type PanelsStore = StoreApi<PanelsState>;
 
 /**
- * Which panels and facets are open, and how wide the panels are. `storage` remembers that for other windows and the
+ * Which panels and facets are open, and how large they are. `storage` remembers that for other windows and the
  * next start.
  * @param isWide whether the window has room for all panels; the default until the user opens or closes the entry panel
  */
@@ -49,15 +52,15 @@ export function createPanelsStore(
   isWide: boolean,
 ): PanelsStore {
   let kept = read(storage.getItem(KEY));
-  const { entry = isWide, files = true, fileList = true, widths = {} } = kept;
+  const { entry = isWide, files = true, fileList = true, widths = {}, heights = {} } = kept;
   const store = createStore<PanelsState>(() => ({
-    ...{ files, fileList, entry, widths },
+    ...{ files, fileList, entry, widths, heights },
     list: 'findings',
     facets: readFacets(storage.getItem(FACETS_KEY)),
     focus: null,
   }));
   store.subscribe((state, before) => {
-    const changed = (['files', 'fileList', 'entry', 'widths'] as const).filter(
+    const changed = (['files', 'fileList', 'entry', 'widths', 'heights'] as const).filter(
       (key) => state[key] !== before[key],
     );
     if (changed.length > 0) {
@@ -68,6 +71,15 @@ export function createPanelsStore(
       storage.setItem(FACETS_KEY, JSON.stringify({ version: 1, open: state.facets }));
   });
   return store;
+}
+
+/** Stores the height that the user gave to a part; null for the one that follows from its content. */
+export function keepHeight(
+  store: PanelsStore,
+  part: keyof PanelsState['heights'],
+  height: number | null,
+): void {
+  store.setState(({ heights }) => ({ heights: { ...heights, [part]: height ?? undefined } }));
 }
 
 /** What most sites differ in. */

@@ -36,6 +36,7 @@ export function stateOf(summary: ProjectSummary, file: number | null, platform: 
       fileList: true,
       entry: false,
       widths: {},
+      heights: {},
       list: 'findings',
       facets: [],
       focus: null,

@@ -12,6 +12,8 @@ export const en = {
   'screen.index': 'Index',
 
   'panel.resize': 'Resize file list',
+  'panel.heightOfFiles': 'Height of the file list',
+  'panel.heightOfRule': 'Height of the explanation',
   'panel.label': 'Project',
   'panel.project': 'Project',
   'panel.allSitemaps': 'All sitemaps',

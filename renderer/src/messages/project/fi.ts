@@ -15,6 +15,8 @@ export const fi: Translation<typeof en> = {
   'screen.index': 'Indeksi',
 
   'panel.resize': 'Muuta tiedostoluettelon leveyttä',
+  'panel.heightOfFiles': 'Tiedostoluettelon korkeus',
+  'panel.heightOfRule': 'Selityksen korkeus',
   'panel.label': 'Projekti',
   'panel.project': 'Projekti',
   'panel.allSitemaps': 'Kaikki sivukartat',

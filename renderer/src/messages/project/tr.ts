@@ -15,6 +15,8 @@ export const tr: Translation<typeof en> = {
   'screen.index': 'Dizin',
 
   'panel.resize': 'Dosya listesini yeniden boyutlandır',
+  'panel.heightOfFiles': 'Dosya listesinin yüksekliği',
+  'panel.heightOfRule': 'Açıklamanın yüksekliği',
   'panel.label': 'Proje',
   'panel.project': 'Proje',
   'panel.allSitemaps': 'Tüm site haritaları',
