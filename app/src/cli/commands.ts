@@ -24,6 +24,14 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     does: 'report which URLs differ between two sides',
     load: async () => (await import('./compare/compare.ts')).compare,
   },
+  merge: {
+    does: 'merge two sitemaps that began as the same one',
+    load: async () => (await import('./merge/merge.ts')).merge,
+  },
+  'merge-driver': {
+    does: 'merge sitemaps for git',
+    load: async () => (await import('./merge/merge.ts')).mergeDriver,
+  },
   export: {
     does: 'write sitemaps within the size limits, and their index',
     load: async () => (await import('./export/export.ts')).exportCommand,
@@ -37,13 +45,13 @@ Checks, edits, converts, compares and exports sitemap files.
 
 Commands:
 ${Object.entries(COMMANDS)
-  .map(([name, { does }]) => `  ${name.padEnd(9)}${does}\n`)
+  .map(([name, { does }]) => `  ${name.padEnd(14)}${does}\n`)
   .join('')}
 Options:
   --help     print this help; after a command, print the help of the command
   --version  print the version
 
-Exit codes: 0 done, 1 check found errors or compare found differences, 2 something could not be done
+Exit codes: 0 done; 1 errors, differences or conflicts found; 2 something could not be done
 
 Examples:
   urlset check --help

@@ -31,6 +31,7 @@ const PUT_BACK = 16_384;
  * removed ones back where they were, and restores changed values. Yields how many differences are done.
  * @param rows the differences, ascending
  * @param entries how the left side knows its neighbors
+ * @param kept the fields that an entry of the project keeps, as bits, when it gets the XML of the left side
  * @returns null if the project cannot hold any of it
  * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
  */
@@ -39,6 +40,7 @@ export function* takeBack(
   { left, differences }: Compared,
   entries: LeftEntries,
   rows: Iterable<number>,
+  kept: (row: number) => number = () => 0,
 ): Steps<Edit | null> {
   const changed = new ByFile(project);
   const added = new ByFile(project);
@@ -52,7 +54,7 @@ export function* takeBack(
     else changed.add(right, row);
     if (++done % STEP === 0) yield done;
   }
-  const edits = yield* restored(project, { left, differences }, changed);
+  const edits = yield* restored(project, { left, differences }, changed, kept);
   for (const id of leavers.numbers) added.add(id, NONE);
   for (const id of entries.repeats(leavers.numbers)) added.add(id, NONE);
   const positions = new PositionsCollector();
@@ -139,8 +141,10 @@ function* restored(
   project: TakenBack,
   { left, differences }: Pick<Compared, 'left' | 'differences'>,
   changed: ByFile,
+  kept: (row: number) => number,
 ): Steps<Edit[]> {
   const fills = new Fills();
+  const keptFills = new Fills();
   const positions = new PositionsCollector();
   const lines: string[] = [];
   let done = 0;
@@ -156,6 +160,9 @@ function* restored(
       if (xml !== null) {
         positions.add(file.id, at);
         lines.push(JSON.stringify(xml));
+        const own = kept(row) & held;
+        if (own !== 0)
+          keptFills.add(file.id, at, own, (field) => project.table.text(file.order.at(at), field));
       } else if ((columns & held) !== 0) {
         fills.add(file.id, at, columns & held, (field) => left.table.text(from, field));
       }
@@ -164,7 +171,7 @@ function* restored(
   }
   const whole: Edit[] =
     lines.length === 0 ? [] : [{ kind: 'restore', positions: positions.finish(), values: lines.join('\n') }];
-  return [...fills.finish(), ...whole];
+  return [...fills.finish(), ...whole, ...keptFills.finish()];
 }
 
 function* putBack(

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { lastOf } from '@urlset/core/bytes/steps.ts';
+import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
+import { type Merge, mergeSides, type Preference } from '@urlset/core/project/merge/merge-sides.ts';
+import { Project } from '@urlset/core/project/project.ts';
+import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
+import { warn, warnOfUnread } from '../describe-error.ts';
+import { inputsOf } from '../inputs/inputs.ts';
+import { openTogether } from '../inputs/open-together.ts';
+import { withUnpacked } from '../inputs/with-unpacked.ts';
+
+const LISTS: ListRequest = {
+  ...{ kind: null, encoding: null, base: null, texts: false },
+  ...{ columns: [], changes: [], redirects: false, site: null },
+};
+
+export interface MergePaths {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** Mine with what theirs changed, not yet written. */
+export interface MergedFile {
+  readonly project: Project;
+  readonly file: ProjectFile;
+  readonly merge: Merge;
+  /** The values of an entry on each side, for a report. */
+  readonly sides: Record<keyof MergePaths, Side>;
+}
+
+/**
+ * Reads three files and merges them in memory. Returns null, and says why, if one of them cannot be read whole, or if
+ * mine is not a single sitemap.
+ */
+export async function mergeFiles(
+  paths: MergePaths,
+  prefer: Preference,
+  scripts: string,
+): Promise<MergedFile | null> {
+  const base = await open(paths.base, scripts);
+  const mine = await open(paths.mine, scripts);
+  const theirs = await open(paths.theirs, scripts);
+  if (base === null || mine === null || theirs === null) return null;
+  const files = mine.files.filter(({ present }) => present);
+  const [file] = files;
+  if (!file || files.length > 1 || !listsUrls(file)) {
+    warn(`${paths.mine} is not a single sitemap; merge the sitemaps of an index one by one`);
+    return null;
+  }
+  if (file.damaged || file.lost > 0) {
+    warn(`${paths.mine} is damaged; a merge would lose the bytes that could not be read`);
+    return null;
+  }
+  const sides = { base: presentSide(base), mine: presentSide(mine), theirs: presentSide(theirs) };
+  const merge = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
+  if (merge.edit !== null) mine.apply(merge.edit, null, null);
+  // What the file of mine cannot hold, such as dates in a list of URLs, must not get lost in silence.
+  const { taken: left } = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
+  if (left.added + left.removed + left.changed > 0) {
+    warn(`${paths.mine} cannot contain everything that ${paths.theirs} changed, so nothing is written`);
+    return null;
+  }
+  return { project: mine, file, merge, sides };
+}
+
+/** Opens a side; an empty file is a side without entries, as git gives it for a file that one side added. */
+async function open(path: string, scripts: string): Promise<Project | null> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() && found.size === 0) return new Project(0);
+  const { inputs, failed } = await inputsOf([path], 'sitemaps');
+  const opened = await withUnpacked(inputs, (files) => openTogether(files, 0, LISTS, scripts, false));
+  const unread = [...failed, ...opened.failed];
+  warnOfUnread(unread);
+  for (const warning of opened.warnings) warn(warning);
+  const project = opened.projects[0]?.project;
+  if (unread.length + opened.missing.length > 0) return null;
+  if (opened.lists.size === 0 && project?.files.some(listsUrls)) return project;
+  warn(`${path} is not a sitemap`);
+  return null;
+}

@@ -1,0 +1,187 @@
+// @module-tag slow
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastOf } from '../../bytes/steps.ts';
+import { presentSide } from '../compare/side.ts';
+import type { Project } from '../project.ts';
+import { often } from '../testing/often.ts';
+import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
+import { mergeSides, type Preference } from './merge-sides.ts';
+
+/** What an entry says: lastmod, changefreq, priority, and the URL of an image. `''` for none. */
+type Said = readonly [lastmod: string, changefreq: string, priority: string, image: string];
+type Site = ReadonlyMap<string, Said>;
+
+const IMAGE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+
+function fileOf(site: Site): string {
+  const tag = (name: string, text: string) => (text === '' ? '' : `<${name}>${text}</${name}>`);
+  const entries = Array.from(site, ([loc, [lastmod, changefreq, priority, image]]) =>
+    url(
+      `https://a.example/${loc}`,
+      `${tag('lastmod', lastmod)}${tag('changefreq', changefreq)}${tag('priority', priority)}${image === '' ? '' : `<i:image ${IMAGE}><i:loc>${image}</i:loc></i:image>`}`,
+    ),
+  );
+  return urlset(...entries);
+}
+
+function siteOf(project: Project): Site {
+  const text = written(project);
+  const entries = text.split('<url>').slice(1);
+  return new Map(
+    values(project).map(([loc = '', ...said], at) => {
+      const image = /<i:image[^>]*><i:loc>([^<]*)/.exec(entries[at] ?? '')?.[1] ?? '';
+      return [loc.replace('https://a.example/', ''), [...said, image] as unknown as Said];
+    }),
+  );
+}
+
+function merged(base: Site, mine: Site, theirs: Site, prefer: Preference = 'mine') {
+  const project = projectOf(fileOf(mine));
+  const side = (site: Site) => presentSide(projectOf(fileOf(site)));
+  const merge = lastOf(mergeSides(side(base), project, side(theirs), prefer));
+  if (merge.edit) project.apply(merge.edit, null, null);
+  const conflicts = merge.conflicts.map(({ loc }) => loc.replace('https://a.example/', '')).sort();
+  return { site: siteOf(project), conflicts, project, merge };
+}
+
+/** The slow, obvious model: loc by loc, value by value. */
+function model(base: Site, mine: Site, theirs: Site) {
+  const site = new Map<string, Said>();
+  const conflicts: string[] = [];
+  for (const loc of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [before, own, other] = [base, mine, theirs].map((one) => one.get(loc));
+    const isSame = (a: Said | undefined, b: Said | undefined) => a?.join('|') === b?.join('|');
+    if (isSame(other, before) || isSame(own, other)) {
+      if (own) site.set(loc, own);
+    } else if (isSame(own, before)) {
+      if (other) site.set(loc, other);
+    } else if (!own || !other || !before) {
+      conflicts.push(loc);
+      if (own) site.set(loc, own);
+    } else {
+      const one = own.map((text, at) => {
+        const isTheirs = text === before[at];
+        if (!isTheirs && other[at] !== before[at] && other[at] !== text && conflicts.at(-1) !== loc)
+          conflicts.push(loc);
+        return isTheirs ? (other[at] ?? '') : text;
+      });
+      site.set(loc, one as unknown as Said);
+    }
+  }
+  return { site, conflicts: conflicts.sort() };
+}
+
+const said = fc.tuple(
+  fc.constantFrom('', '2025-01-01', '2025-02-01'),
+  fc.constantFrom('', 'daily', 'weekly'),
+  fc.constantFrom('', '0.5'),
+  fc.constantFrom('', 'https://a.example/1.png', 'https://a.example/2.png'),
+);
+const site = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), said), { maxLength: 6 })
+  .map((entries): Site => new Map(entries));
+/** Changes of a site: for each loc, its new content, or null to remove it. */
+const changes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.option(said)), {
+  maxLength: 4,
+});
+
+function changed(base: Site, all: readonly (readonly [string, Said | null])[]): Site {
+  const next = new Map(base);
+  for (const [loc, content] of all) {
+    if (content === null) next.delete(loc);
+    else next.set(loc, content);
+  }
+  return next;
+}
+
+const sorted = (one: Site) => [...one].sort(([a], [b]) => (a < b ? -1 : 1));
+
+describe('a merge', () => {
+  it('takes what only theirs changed, and reports what both changed, like a slow model', () => {
+    fc.assert(
+      fc.property(site, changes, changes, (base, own, others) => {
+        const [mine, theirs] = [changed(base, own), changed(base, others)];
+        const { site, conflicts, project } = merged(base, mine, theirs);
+        const expected = model(base, mine, theirs);
+        expect({ site: sorted(site), conflicts }).toEqual({
+          site: sorted(expected.site),
+          conflicts: expected.conflicts,
+        });
+        // Nothing is left to take.
+        const again = mergeSides(
+          presentSide(projectOf(fileOf(base))),
+          project,
+          presentSide(projectOf(fileOf(theirs))),
+        );
+        expect(lastOf(again).edit).toBeNull();
+      }),
+      often(150),
+    );
+  });
+
+  it('of changes to different entries is the same in either direction', () => {
+    fc.assert(
+      fc.property(site, changes, changes, (base, own, others) => {
+        const locs = new Set(own.map(([loc]) => loc));
+        const [mine, theirs] = [
+          changed(base, own),
+          changed(
+            base,
+            others.filter(([loc]) => !locs.has(loc)),
+          ),
+        ];
+        const one = merged(base, mine, theirs);
+        const other = merged(base, theirs, mine);
+        expect([one.conflicts, other.conflicts]).toEqual([[], []]);
+        expect(sorted(one.site)).toEqual(sorted(other.site));
+      }),
+      often(100),
+    );
+  });
+
+  it('that prefers theirs decides every conflict for it', () => {
+    fc.assert(
+      fc.property(site, changes, changes, (base, own, others) => {
+        const [mine, theirs] = [changed(base, own), changed(base, others)];
+        const { site, conflicts } = merged(base, mine, theirs, 'theirs');
+        for (const loc of conflicts) {
+          const other = theirs.get(loc);
+          if (!other) expect(site.has(loc)).toBe(false);
+          else
+            for (const [at, text] of other.entries()) {
+              const isOwn = text === base.get(loc)?.[at] && base.has(loc);
+              expect([text, ...(isOwn ? [mine.get(loc)?.[at]] : [])]).toContain(site.get(loc)?.[at]);
+            }
+        }
+      }),
+      often(100),
+    );
+  });
+
+  it('names the columns that both changed', () => {
+    const base: Site = new Map([['a', ['2025-01-01', '', '', '']]]);
+    const mine: Site = new Map([['a', ['2025-02-01', 'daily', '', '']]]);
+    const theirs: Site = new Map([['a', ['2025-03-01', '', '0.5', '']]]);
+    const { merge, site } = merged(base, mine, theirs);
+    expect(merge.conflicts).toEqual([
+      { loc: 'https://a.example/a', columns: ['lastmod'], base: 0, mine: 0, theirs: 0 },
+    ]);
+    expect(site.get('a')).toEqual(['2025-02-01', 'daily', '0.5', '']);
+  });
+
+  it('leaves all bytes of untouched entries as they are', () => {
+    const mine = urlset(
+      '<!-- first -->',
+      url('https://a.example/a'),
+      '<url ><loc >https://a.example/b</loc></url>',
+    );
+    const base = urlset(url('https://a.example/a'), url('https://a.example/b'));
+    const theirs = urlset(url('https://a.example/a'), url('https://a.example/n'), url('https://a.example/b'));
+    const project = projectOf(mine);
+    const side = (text: string) => presentSide(projectOf(text));
+    const { edit } = lastOf(mergeSides(side(base), project, side(theirs)));
+    if (edit) project.apply(edit, null, null);
+    expect(written(project)).toBe(mine.replace('  <url >', `  ${url('https://a.example/n')}\n  <url >`));
+  });
+});
