@@ -1,12 +1,7 @@
-import type { Language } from '@urlset/core/contract.ts';
-import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
+import { ruleOf } from '@urlset/core/rules/registry.ts';
 import type { Rule } from '@urlset/core/rules/rule.ts';
+import { ruleWords } from '@urlset/core/rules/words/rule-words.ts';
 import type { Messages } from './messages.ts';
-import { fi } from './rules/fi.ts';
-import type { FindingCatalogue, FindingWords } from './rules/finding-catalogue.ts';
-import { tr } from './rules/tr.ts';
-
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, FindingCatalogue>> = { fi, tr };
 
 /** The value and detail of a finding, for rules whose title depends on them. */
 interface Found {
@@ -16,7 +11,7 @@ interface Found {
 
 /** The title of a rule, or of the way it is broken. Readable even for a code of another version. */
 export function findingTitle(messages: Messages, code: string, found?: Found): string {
-  const words = wordsOf(messages.language, code);
+  const words = ruleWords(messages.language, code);
   if (words === null) return messages.t('finding.unknown.title', { code });
   return (found && wayOf(messages, code, found)) ?? words.title;
 }
@@ -28,7 +23,7 @@ export function isSaidByTitle(messages: Messages, code: string, found: Found): b
 
 /** Says what is wrong and what to do about it. */
 export function findingText(messages: Messages, code: string): string {
-  return wordsOf(messages.language, code)?.text ?? messages.t('finding.unknown.text');
+  return ruleWords(messages.language, code)?.text ?? messages.t('finding.unknown.text');
 }
 
 /** Groups the digits of a count; returns anything else unchanged. */
@@ -38,15 +33,8 @@ export function readableCount({ number }: Messages, value: string): string {
 
 function wayOf(messages: Messages, code: string, { value, detail = '' }: Found): string | null {
   const rule: Rule | null = ruleOf(code);
-  const words = wordsOf(messages.language, code)?.ways?.[rule?.wayOf?.(value, detail) ?? ''];
+  const words = ruleWords(messages.language, code)?.ways?.[rule?.wayOf?.(value, detail) ?? ''];
   if (!rule || !words) return null;
   // A finding about a whole file has a count as its value.
   return words(rule.scope === 'file' ? readableCount(messages, value) : value, detail);
-}
-
-function wordsOf(language: Language, code: string): FindingWords | null {
-  const rule: (FindingWords & { readonly code: RuleCode }) | null = ruleOf(code);
-  if (rule === null || language === 'en') return rule;
-  const catalogue: Readonly<Record<string, FindingWords>> = CATALOGUES[language];
-  return catalogue[rule.code] ?? null;
 }

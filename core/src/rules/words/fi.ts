@@ -1,8 +1,8 @@
-import { usualName } from '@urlset/core/protocol/extensions/extension-table.ts';
-import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
-import type { FindingCatalogue } from './finding-catalogue.ts';
+import { usualName } from '../../protocol/extensions/extension-table.ts';
+import { wrongCountries } from '../video/video-attribute.ts';
+import type { RuleCatalogue } from './rule-catalogue.ts';
 
-export const fi: FindingCatalogue = {
+export const fi: RuleCatalogue = {
   'xml-not-well-formed': {
     title: 'XML on virheellinen',
     text: 'Hakukoneet lopettavat lukemisen tähän, esimerkiksi koodaamattomaan &-merkkiin tai sulkemattomaan tunnisteeseen. Search Console: ”Parsing error”.',

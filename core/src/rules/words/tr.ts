@@ -1,8 +1,8 @@
-import { usualName } from '@urlset/core/protocol/extensions/extension-table.ts';
-import { wrongCountries } from '@urlset/core/rules/video/video-attribute.ts';
-import type { FindingCatalogue } from './finding-catalogue.ts';
+import { usualName } from '../../protocol/extensions/extension-table.ts';
+import { wrongCountries } from '../video/video-attribute.ts';
+import type { RuleCatalogue } from './rule-catalogue.ts';
 
-export const tr: FindingCatalogue = {
+export const tr: RuleCatalogue = {
   'xml-not-well-formed': {
     title: 'XML düzgün değil',
     text: 'Arama motorları okumayı burada bırakır; örneğin kaçışsız bir & ya da kapanmamış bir etiket yüzünden. Search Console: “Parsing error”.',

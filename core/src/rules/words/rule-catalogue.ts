@@ -1,16 +1,16 @@
-import type { RULES, RuleCode } from '@urlset/core/rules/registry.ts';
-import type { Rule } from '@urlset/core/rules/rule.ts';
+import type { RULES, RuleCode } from '../registry.ts';
+import type { Rule } from '../rule.ts';
 
 /** A title for lists, such as "Not an absolute URL", and a text of a sentence or two: what is wrong, what to do. */
-export type FindingWords = Pick<Rule, 'title' | 'text' | 'ways'>;
+export type RuleWords = Pick<Rule, 'title' | 'text' | 'ways'>;
 
 /** The words of one rule, with exactly the ways that the rule itself has words for. */
-type WordsOf<Known> = Omit<FindingWords, 'ways'> &
+type WordsOf<Known> = Omit<RuleWords, 'ways'> &
   (Known extends { readonly ways: infer Ways }
     ? { readonly ways: { readonly [Way in keyof Ways]: (value: string, detail: string) => string } }
     : unknown);
 
 /** The words of every rule in another language. The English ones are part of the rule itself. */
-export type FindingCatalogue = {
+export type RuleCatalogue = {
   readonly [Code in RuleCode]: WordsOf<Extract<(typeof RULES)[number], { readonly code: Code }>>;
 };
