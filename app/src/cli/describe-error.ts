@@ -78,6 +78,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name} lists sitemaps that could not be read, and --merge {mode} would delete their entries: {missing}',
   'onto-itself': '{name}: --out would overwrite this input; to do that, use --in-place',
   'out-is-input': '{name} is one of the inputs; choose another --out',
+  'report-is-input': '{name} is one of the inputs; write the report to another file',
   'save-failed': '{name}: cannot write this file: {reason}',
   'second-index': '{name} is a second index; a project can have only one',
   'single-too-big':

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { EXIT, type Exit } from './command.ts';
 import { COMMANDS, mainHelp } from './commands.ts';
 import { describeError, warn } from './describe-error.ts';
 import { helpText } from './options/help-text.ts';
+import { watchStdout } from './stdout.ts';
 import { UsageError } from './usage-error.ts';
+import { VERSION } from './version.ts';
 
 async function main(args: string[]): Promise<Exit> {
   const [name = '', ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') return say(mainHelp());
-  if (name === '--version') return say(`${version()}\n`);
+  if (name === '--version') return say(`${VERSION}\n`);
   const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!listed) {
     const said = name === '' ? 'no command given' : `unknown command ${JSON.stringify(name)}`;
@@ -30,17 +30,7 @@ function say(text: string): Exit {
   return EXIT.done;
 }
 
-function version(): string {
-  const about: unknown = JSON.parse(readFileSync(path.join(__dirname, '../../package.json'), 'utf8'));
-  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
-}
-
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader closed the pipe; this is not an error.
-  if (error.code === 'EPIPE') process.exit();
-  warn(describeError(error));
-  process.exit(EXIT.notDone);
-});
+watchStdout();
 main(process.argv.slice(2)).then(
   (exit) => {
     process.exitCode = exit;

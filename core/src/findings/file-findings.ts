@@ -13,10 +13,12 @@ import type { ProjectData } from '../table/project-data.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
 import { EntryPlaces } from './entry-place.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, MOST_OF_LOC } from './finding.ts';
 import type { LineColumn, LineIndex } from './line-index.ts';
 import type { LinesOf } from './lines-of.ts';
-import type { FindingSummary, Room } from './merge.ts';
+import type { Listing } from './listing.ts';
+import { type FindingCounts, type FindingSummary, type Room, worse } from './merge.ts';
+import { beginning } from './shorten.ts';
 
 /** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;
@@ -41,22 +43,18 @@ export class FileFindings {
   #ofFile: Finding[] = [];
   #ofEntries: Finding[] = [];
 
+  readonly #counts = new Map<string, { severity: Severity; count: number }>();
+
   /**
    * @param path the name of the file in findings
    * @param lines the lines of entries in all files
-   * @param summary receives the counts of what the file breaks
-   * @param now milliseconds since 1970
-   * @param withFixes whether findings about entries say what their fix does
    */
   constructor(
     project: ProjectData,
     file: ProjectFile,
     path: string,
     lines: LinesOf,
-    room: Room,
-    summary: FindingSummary,
-    now: number,
-    withFixes: boolean,
+    { room, summary, now, withFixes }: Omit<Listing, 'pathOf'>,
   ) {
     this.#project = project;
     this.#file = file;
@@ -66,6 +64,11 @@ export class FileFindings {
     this.#now = now;
     this.#withFixes = withFixes;
     this.#linesOf = lines;
+  }
+
+  /** Everything that the file breaks. Complete after the first step. */
+  get counts(): FindingCounts {
+    return this.#counts;
   }
 
   /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
@@ -93,7 +96,12 @@ export class FileFindings {
     const at = line === null || found.offset === null ? null : this.#place(found.offset);
     const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
     this.#ofFile.push(
-      describe(rule, { ...{ file: this.#path, severity, detail }, ...found, ...place, field: rule.field }),
+      describe(rule, {
+        ...{ file: this.#path, severity, detail, places: count ?? 1 },
+        ...found,
+        ...place,
+        field: rule.field,
+      }),
     );
     this.#room.take(code);
   }
@@ -211,10 +219,11 @@ export class FileFindings {
   #describeBroken(id: number, entry: number, wanted: Uint8Array): boolean {
     let full = false;
     const places = new EntryPlaces(this.#project, id, this.#now, this.#withFixes);
+    const loc = beginning(this.#project.table.text(id, 0), MOST_OF_LOC);
     for (const number of new Set(this.#project.table.rules(id))) {
       const rule: Rule | undefined = RULES[number];
       if (!rule || wanted[number] !== 1) continue;
-      this.#describeEntry(places, id, entry, rule, number);
+      this.#describeEntry(places, id, entry, loc, rule, number);
       if (!this.#room.isFull(rule.code)) continue;
       full = true;
       for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
@@ -222,14 +231,21 @@ export class FileFindings {
     return full;
   }
 
-  #describeEntry(places: EntryPlaces, id: number, entry: number, rule: Rule, number: number): void {
+  #describeEntry(
+    places: EntryPlaces,
+    id: number,
+    entry: number,
+    loc: string,
+    rule: Rule,
+    number: number,
+  ): void {
     const severity = this.#project.shownRules.severity(number) ?? rule.severity;
+    const repeats = this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
     for (const place of places.of(number, this.#room.left(rule.code))) {
       if (this.#room.isFull(rule.code)) return;
       const { line, column } = this.#place(place.offset);
       const field = rule.field ?? place.field ?? null;
-      const detail = place.detail ?? this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
-      const { offset, length, value, mended, safety } = place;
+      const { offset, length, value, mended, safety, detail } = place;
       const file = this.#path;
       this.#ofEntries.push(
         describe(rule, {
@@ -243,7 +259,9 @@ export class FileFindings {
           mended,
           safety,
           detail,
+          repeats,
           entry,
+          loc,
           field,
         }),
       );
@@ -277,6 +295,8 @@ export class FileFindings {
   #count(code: string, severity: Severity, count: number): void {
     const summary = this.#summary;
     summary.byCode[code] = (summary.byCode[code] ?? 0) + count;
+    const known = this.#counts.get(code) ?? { severity, count: 0 };
+    this.#counts.set(code, { severity: worse(known.severity, severity), count: known.count + count });
     if (severity === 'error') summary.errors += count;
     else if (severity === 'warning') summary.warnings += count;
     else summary.hints += count;

@@ -1,6 +1,9 @@
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
+/** Longer locs are invalid. A loc may be as long as its file, so findings keep only the beginning. */
+export const MOST_OF_LOC = 2048;
+
 /** The bytes that a finding is about, within its file; their value; and the result of the fix, if known. */
 export interface SourceRange {
   offset: number;
@@ -13,6 +16,13 @@ export interface SourceRange {
   mended?: string | null;
   /** The mode that the fix needs, if there is a fix. */
   safety?: FixMode;
+}
+
+/** Where the entry begins that another one repeats. */
+export interface RepeatedPlace {
+  readonly line: number;
+  /** Its file; null if that is the file of the finding. */
+  readonly file: string | null;
 }
 
 /** One broken rule at one place, as the command line prints it. */
@@ -35,11 +45,19 @@ export interface Finding {
   readonly length: number | null;
   /** The index of the entry in its file, from 0; null if the finding is about the file. */
   readonly entry: number | null;
+  /** The loc of that entry, up to {@link MOST_OF_LOC} characters. */
+  readonly loc: string | null;
   readonly field: Field | null;
   /** The value found, decoded and shortened. For XML that is not well-formed, a code that the message translates. */
   readonly value: string;
-  /** One line for the user. */
+  /** One line for the user, in English. */
   readonly message: string;
+  /** What decides about the words besides the value; see `Rule.ways`. */
+  readonly detail: string;
+  /** For an entry that repeats another: the place of the other. */
+  readonly repeats: RepeatedPlace | null;
+  /** How many places it represents. More than one if a file has so many that they are not kept one by one. */
+  readonly places: number;
   /** The name of the problem in Google's Search Console. */
   readonly searchConsole: string | null;
   /** The URL or name of the rule's source. */

@@ -2,6 +2,7 @@ import type { RuleCode } from '../rules/registry.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import { FileBytes } from '../table/file-bytes.ts';
 import type { ProjectData } from '../table/project-data.ts';
+import type { RepeatedPlace } from './finding.ts';
 import { LineIndex } from './line-index.ts';
 
 /** The rules that an entry breaks because of another one listed before it. */
@@ -41,13 +42,13 @@ export class LinesOf {
     return { file, line };
   }
 
-  /** The place from {@link repeatedBy} in words: "line 12", or "line 12 of b.xml"; `''` if unknown. */
-  placeOfRepeated(id: number, code: string, from: ProjectFile): string {
+  /** The place from {@link repeatedBy}, as findings about `from` name it; null also if its file must not be named. */
+  placeOfRepeated(id: number, code: string, from: ProjectFile): RepeatedPlace | null {
     const first = this.repeatedBy(id, code);
-    if (first === null) return '';
+    if (first === null) return null;
     const { file, line } = first;
-    if (file === from) return `line ${line}`;
+    if (file === from) return { line, file: null };
     const path = this.#pathOf(file);
-    return path === null ? '' : `line ${line} of ${path}`;
+    return path === null ? null : { line, file: path };
   }
 }

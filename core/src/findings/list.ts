@@ -3,12 +3,17 @@ import type { ProjectData } from '../table/project-data.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
-import { type FindingList, type FindingSummary, noFindings, Room } from './merge.ts';
+import type { Listing } from './listing.ts';
+import { type FindingCounts, type FindingList, noFindings, Room } from './merge.ts';
 
 /** Some findings of a file. */
 export interface FoundInFile {
   readonly file: ProjectFile;
+  /** Its name in findings. */
+  readonly path: string;
   readonly findings: readonly Finding[];
+  /** With the last of its findings: everything that the file breaks, listed or not. Null before. */
+  readonly counts: FindingCounts | null;
 }
 
 /**
@@ -25,34 +30,27 @@ export function listFindings(
   now: number,
 ): FindingList {
   const list = noFindings();
-  const room = new Room(atMost);
+  const { summary } = list;
+  const listing = { pathOf, room: new Room(atMost), summary, now, withFixes: true };
   for (const project of projects) {
-    for (const { findings } of projectFindings(project, pathOf, room, list.summary, now)) {
+    for (const { findings } of projectFindings(project, listing)) {
       for (const finding of findings) list.findings.push(finding);
     }
   }
   return list;
 }
 
-/**
- * The findings of one project, in steps of a few milliseconds. Some steps are empty.
- * @param summary receives the counts of the files begun so far, whether findings are listed or not
- * @param withFixes whether findings about entries say what their fix does, which takes most of the time
- */
-export function* projectFindings(
-  project: ProjectData,
-  pathOf: (file: ProjectFile) => string | null,
-  room: Room,
-  summary: FindingSummary,
-  now: number,
-  withFixes = true,
-): Generator<FoundInFile> {
+/** The findings of one project, in steps of a few milliseconds. Some steps are empty. */
+export function* projectFindings(project: ProjectData, listing: Listing): Generator<FoundInFile> {
+  const { pathOf, room, summary } = listing;
   const lines = new LinesOf(project, pathOf);
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;
     if (path === null) continue;
+    room.beginFile();
     if (listsUrls(file)) summary.entries += file.order.length;
-    const found = new FileFindings(project, file, path, lines, room, summary, now, withFixes);
-    for (const findings of found.inSteps()) yield { file, findings };
+    const found = new FileFindings(project, file, path, lines, listing);
+    for (const findings of found.inSteps()) yield { file, path, findings, counts: null };
+    yield { file, path, findings: [], counts: found.counts };
   }
 }

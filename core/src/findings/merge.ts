@@ -1,14 +1,26 @@
+import type { Severity } from '../contract/values.ts';
 import { addNamed, type SearchConsoleCounts } from '../project/counts/search-console.ts';
 import type { Finding } from './finding.ts';
 
 /** Counts how many findings of each code are listed, up to a maximum. */
 export class Room {
   readonly #atMost: number;
+  readonly #perFile: number;
   readonly #listed = new Map<string, number>();
+  readonly #listedInFile = new Map<string, number>();
 
-  /** @param atMost maximum number of findings per code */
-  constructor(atMost: number) {
+  /**
+   * @param atMost maximum number of findings per code
+   * @param perFile number of findings per code and file for which there is always room
+   */
+  constructor(atMost: number, perFile = 0) {
     this.#atMost = atMost;
+    this.#perFile = perFile;
+  }
+
+  /** The findings that follow are about another file. */
+  beginFile(): void {
+    this.#listedInFile.clear();
   }
 
   isFull(code: string): boolean {
@@ -17,11 +29,13 @@ export class Room {
 
   /** How many more can be listed. */
   left(code: string): number {
-    return this.#atMost - (this.#listed.get(code) ?? 0);
+    const inAll = this.#atMost - (this.#listed.get(code) ?? 0);
+    return this.#perFile === 0 ? inAll : Math.max(inAll, this.#perFile - (this.#listedInFile.get(code) ?? 0));
   }
 
   take(code: string): void {
     this.#listed.set(code, (this.#listed.get(code) ?? 0) + 1);
+    if (this.#perFile > 0) this.#listedInFile.set(code, (this.#listedInFile.get(code) ?? 0) + 1);
   }
 
   /** Takes the findings for which there is room. */
@@ -50,6 +64,17 @@ export interface FindingSummary {
   /** The number of errors and warnings that Search Console would report, by its names for them. */
   searchConsole: SearchConsoleCounts;
 }
+
+/** What a file breaks: for each code, the number of places, and the most severe of their severities. */
+export type FindingCounts = ReadonlyMap<string, { readonly severity: Severity; readonly count: number }>;
+
+/** The more severe of two severities. */
+export function worse(one: Severity, other: Severity): Severity {
+  return SEVERITIES.indexOf(one) < SEVERITIES.indexOf(other) ? one : other;
+}
+
+/** The most severe first. */
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** An empty list. */
 export function noFindings(): FindingList {

@@ -1,12 +1,12 @@
 import 'uplot/dist/uPlot.min.css';
 import type { Overview } from '@urlset/core/contract.ts';
+import { type Span, spansOf, termOf } from '@urlset/core/table/facets/spans.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import { useApp, useMessages } from '../app-context.ts';
 import { useSize } from '../ui/use-size.ts';
 import { PictureCard } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
-import { type Span, spansOf, termOf } from './months.ts';
 import { showFilter } from './show-filter.ts';
 
 /** From this share on, the most frequent lastmod is named. */

@@ -1,26 +1,25 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { Finding } from '@urlset/core/findings/finding.ts';
-import { projectFindings } from '@urlset/core/findings/list.ts';
-import { addSummary, type FindingSummary, noFindings, Room } from '@urlset/core/findings/merge.ts';
-import { aboutFile, jsonPieces } from '@urlset/core/findings/report.ts';
-import { inOneLine } from '@urlset/core/findings/shorten.ts';
-import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
-import { count } from '../count.ts';
 import { warnOfUnread } from '../describe-error.ts';
 import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
-import { optional, withDefault } from '../options/option.ts';
+import { optional, repeated, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
-import { AT, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
+import { AT, currentTime, NOW, VERIFIED } from '../options/shared.ts';
 import { oneOf, text, wholeNumber } from '../options/values.ts';
+import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
+import { FORMAT_NAMES, PER_FILE } from './formats.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
+import { parseWanted, refuseOverInputs, wantedReports } from './outputs.ts';
+import { type Checked, writeReports } from './write-reports.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
+
+/** The languages of the HTML report. */
+const LANGUAGES = ['en', 'fi', 'tr'] as const;
 
 const OPTIONS = {
   at: AT,
@@ -37,10 +36,18 @@ const OPTIONS = {
     parse: oneOf(ENGINES),
   }),
   now: NOW,
-  format: {
-    ...FORMAT,
-    help: 'Format of the report. Text has one finding per line: path:line:column severity code message; the README describes the JSON',
-  },
+  format: repeated({
+    argument: 'NAME[=FILE]',
+    help: `Format of the report: ${FORMAT_NAMES.join(', ')}. =FILE writes it to a file, and stdout gets text or another format`,
+    default: 'text',
+    parse: parseWanted,
+  }),
+  lang: withDefault({
+    argument: LANGUAGES.join('|'),
+    help: 'Language of the HTML report',
+    default: 'en',
+    parse: oneOf(LANGUAGES),
+  }),
   'max-findings': withDefault({
     argument: 'N',
     help: 'List at most N findings of each code; the totals count all',
@@ -65,6 +72,9 @@ export const check: Command = {
   async run(args, scripts) {
     const { values, given, paths } = parseOptions(args, OPTIONS);
     if (values.at === null) refuseWithoutPlace(given);
+    const wanted = await wantedReports(values.format);
+    if (given.has('lang') && !wanted.some(({ format }) => format === 'html'))
+      throw new UsageError('--lang needs --format html');
     const atMost = values['max-findings'];
     const options = {
       now: currentTime(values.now),
@@ -81,33 +91,17 @@ export const check: Command = {
     };
     const { inputs, failed } = await inputsOf(paths);
     const opened = await openInputs(eachOnce(inputs), options);
-    const shown = new Map(opened.files.map(({ file, shown }) => [file, shown]));
+    refuseOverInputs(wanted, [...opened.files, ...opened.failed]);
     const apart: JudgedApart[] = [];
     for (const file of opened.failed) {
-      const judged = await judgeApart(file, { ...options, atMost });
+      const judged = await judgeApart(file, { ...options, atMost: Math.max(atMost, PER_FILE) });
       if ('problem' in judged) failed.push(judged);
       else apart.push(judged);
     }
     warnOfUnread(failed);
-    const files = [
-      ...opened.files.map(({ file, shown }) => aboutFile(file, shown)),
-      ...apart.map(({ about }) => about),
-    ];
-    const { summary } = noFindings();
-    const room = new Room(atMost);
-    const isJson = values.format === 'json';
-    const steps = function* (): Generator<{ findings: readonly Finding[] }> {
-      const nameOf = (file: ProjectFile) => shown.get(file) ?? null;
-      for (const { project } of opened.projects) {
-        yield* projectFindings(project, nameOf, room, summary, options.now, isJson);
-      }
-      for (const { list } of apart) {
-        addSummary(summary, list.summary);
-        yield { findings: room.admit(list.findings) };
-      }
-    };
-    if (isJson) await print(jsonPieces(files, steps(), summary));
-    else if (files.length > 0) await print(textPieces(files.length, steps(), summary));
+    const checked: Checked = { opened, apart, now: options.now };
+    const report = () => writeReports(checked, wanted, values.lang, atMost);
+    const summary = wanted.length > 1 ? await evenIfUnread(report) : await report();
     if (failed.length > 0) return EXIT.notDone;
     return summary.errors > 0 ? EXIT.errors : EXIT.done;
   },
@@ -131,41 +125,4 @@ async function readText(file: string): Promise<string> {
   } catch (error) {
     throw error instanceof UrlsetError ? error : diskError(error, file, 'read');
   }
-}
-
-/** Prints pieces as fast as stdout takes them, so that they do not collect in memory. */
-async function print(pieces: Iterable<string>): Promise<void> {
-  for (const piece of pieces) {
-    if (piece !== '' && !process.stdout.write(piece)) await once(process.stdout, 'drain');
-  }
-}
-
-/**
- * Findings in the format of compiler output, one per line, followed by a line with totals.
- * @param summary read after the last finding
- */
-function* textPieces(
-  files: number,
-  steps: Iterable<{ readonly findings: readonly Finding[] }>,
-  summary: FindingSummary,
-): Generator<string> {
-  let printed = 0;
-  for (const { findings } of steps) {
-    let piece = '';
-    for (const { file, line, column, severity, code, message } of findings) {
-      const place = line === null ? '' : `:${line}:${column}`;
-      piece += `${inOneLine(file)}${place} ${severity} ${code} ${message}\n`;
-    }
-    yield piece;
-    printed += findings.length;
-  }
-  const { entries, errors, warnings, hints } = summary;
-  const counts = [
-    count(errors, 'error', 'errors'),
-    count(warnings, 'warning', 'warnings'),
-    count(hints, 'hint', 'hints'),
-  ].join(', ');
-  const total = errors + warnings + hints;
-  const listed = printed < total ? ` (${printed} of ${total} listed)` : '';
-  yield `${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts}${listed}\n`;
 }

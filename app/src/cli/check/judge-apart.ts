@@ -3,12 +3,16 @@ import path from 'node:path';
 import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { EngineChoice, FileFinding } from '@urlset/core/contract/values.ts';
 import { describe } from '@urlset/core/findings/describe.ts';
-import type { FindingList } from '@urlset/core/findings/merge.ts';
-import { mergeFindings, noFindings } from '@urlset/core/findings/merge.ts';
+import {
+  type FindingCounts,
+  type FindingList,
+  mergeFindings,
+  noFindings,
+} from '@urlset/core/findings/merge.ts';
 import { PartsJudge } from '@urlset/core/findings/parts/judge-parts.ts';
-import type { AboutFile } from '@urlset/core/findings/report.ts';
+import type { AboutFile } from '@urlset/core/findings/reports/report-writer.ts';
 import { addNamed, searchConsoleName } from '@urlset/core/project/counts/search-console.ts';
-import { isShown, ruleOf } from '@urlset/core/rules/registry.ts';
+import { isShown, ruleOf, severityFor } from '@urlset/core/rules/registry.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
 import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { diskError } from '../../engine/save/disk.ts';
@@ -24,6 +28,8 @@ const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-mem
 export interface JudgedApart {
   about: AboutFile;
   list: FindingList;
+  /** Everything that it breaks. */
+  counts: FindingCounts;
 }
 
 export interface ApartOptions {
@@ -65,7 +71,7 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
     const { gzip, findings } = await streamFile(file.path, path.basename(shown), push, task.progress);
     const { kind, entries, bytes, encoding, list } = judge.finish();
     const about = { path: shown, kind, entries, bytes, gzip, encoding };
-    return { about, list: withFindings(shown, findings, list, options) };
+    return judgedAs(about, findings, list, options);
   } finally {
     task.end();
   }
@@ -75,23 +81,33 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
 async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
   const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
   const { size } = await stat(file.path);
-  return {
-    about: { path: file.shown, kind: 'unknown', entries: 0, bytes: 0, gzip: true, encoding: 'utf-8' },
-    list: withFindings(file.shown, [{ ...damage, offset: 0, length: size }], noFindings(), options),
-  };
+  const { shown: path } = file;
+  const about = { path, kind: 'unknown', entries: 0, bytes: 0, gzip: true, encoding: 'utf-8' } as const;
+  return judgedAs(about, [{ ...damage, offset: 0, length: size }], noFindings(), options);
 }
 
-/** Puts findings about the file's gzip in front of a list. */
-function withFindings(
-  file: string,
+/** @param found findings about the file's gzip, which go in front of the list */
+function judgedAs(
+  about: AboutFile,
   found: readonly FileFinding[],
   list: FindingList,
   { engine, atMost }: ApartOptions,
-): FindingList {
+): JudgedApart {
   const all = noFindings();
-  for (const finding of found) mergeFindings(all, listOf(file, finding, engine), atMost);
+  for (const finding of found) mergeFindings(all, listOf(about.path, finding, engine), atMost);
   mergeFindings(all, list, atMost);
-  return all;
+  return { about, list: all, counts: countsOf(all, engine) };
+}
+
+/** The counts of a list with the severities of its findings; those of rules without a listed finding as usual. */
+function countsOf({ findings, summary }: FindingList, engine: EngineChoice): FindingCounts {
+  return new Map(
+    Object.entries(summary.byCode).map(([code, count]) => {
+      const rule = ruleOf(code);
+      const listed = findings.find((finding) => finding.code === code)?.severity;
+      return [code, { severity: listed ?? (rule ? severityFor(rule, engine) : 'error'), count }];
+    }),
+  );
 }
 
 function listOf(file: string, finding: FileFinding, engine: EngineChoice): FindingList {

@@ -2,6 +2,7 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { parseHost } from '@urlset/core/rules/scope/parse-host.ts';
+import { nearest } from '@urlset/core/table/query/nearest.ts';
 import { UsageError } from '../usage-error.ts';
 
 // Parsers of option values. Each takes the text and, for messages, the option, and throws a UsageError.
@@ -14,7 +15,9 @@ export function oneOf<T extends string>(words: readonly T[]): (given: string, op
   return (given, option) => {
     const found = words.find((word) => word === given);
     if (found !== undefined) return found;
-    throw new UsageError(`${option} must be one of ${words.join(', ')}, not ${JSON.stringify(given)}`);
+    const meant = nearest(given, words);
+    const hint = meant === null ? '' : `; did you mean ${meant}?`;
+    throw new UsageError(`${option} must be one of ${words.join(', ')}, not ${JSON.stringify(given)}${hint}`);
   };
 }
 

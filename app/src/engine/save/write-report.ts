@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ReportFormat } from '@urlset/core/contract.ts';
-import { findingReport, type Report } from '@urlset/core/findings/report.ts';
+import { findingReport, type Report } from '@urlset/core/findings/reports/finding-report.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import { inTurns } from '../work/in-turns.ts';

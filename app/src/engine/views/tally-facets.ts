@@ -6,9 +6,6 @@ import type { JobContext } from '../work/job-context.ts';
 import { findEntries } from './find-entries.ts';
 import type { TallyFacetsJob } from './view-jobs.ts';
 
-/** Entries between two checks for cancellation: a few milliseconds. */
-const STEP = 4096;
-
 /**
  * Counts the entries that a query finds, by every facet; all entries if the query is null.
  * @throws UrlsetError `expression-too-slow`, `cancelled`
@@ -19,17 +16,9 @@ export function tallyFacets(job: TallyFacetsJob, context: JobContext): FacetTall
   const tally = new FacetTally(table, new ShownRules(engine, muted), (file) => names[file] ?? '');
   const runs =
     query === null ? new Runs(job.ids, job.counts) : runsOf(findEntries({ ...job, query }, context));
-  const locals = new Uint32Array(STEP);
-  for (const { id, count } of runs) {
-    for (let next = id; next < id + count; ) {
-      if (stopped()) throw new UrlsetError('cancelled');
-      const block = table.blockOf(next);
-      const end = Math.min(id + count, block.base + block.capacity, next + STEP);
-      for (let one = next; one < end; one++) locals[one - next] = one - block.base;
-      tally.add(block, locals, end - next);
-      next = end;
-    }
-  }
+  tally.addRuns(runs, () => {
+    if (stopped()) throw new UrlsetError('cancelled');
+  });
   return tally.finish();
 }
 

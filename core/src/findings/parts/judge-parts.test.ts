@@ -63,7 +63,11 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   const findings = list.findings.map((one) => ({
     ...one,
     ...(one.code === 'mixed-www' && { fix: null, fixSafety: null }),
-    message: one.message.replace(/^Same URL as line \d+/, 'Listed twice'),
+    ...(one.repeats !== null && {
+      message: one.message.replace(/^Same URL as line \d+/, 'Listed twice'),
+      detail: '',
+      repeats: null,
+    }),
   }));
   return { kind, length: file.bytes, encoding, unread, ...said({ ...list, findings }) };
 }

@@ -9,6 +9,8 @@ export const corpus = path.join(root, '../shared/corpus');
 export const hasCorpus = existsSync(corpus);
 /** The protocol's XML schemas, in the corpus. */
 export const schemas = path.join(corpus, 'samdark+sitemap/tests');
+/** Schemas of report formats. */
+export const reportSchemas = path.join(root, '../shared/schemas');
 
 /** A row of the corpus's MANIFEST.tsv. */
 export interface Fixture {

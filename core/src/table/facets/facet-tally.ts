@@ -51,6 +51,8 @@ export interface FacetTallyData {
 
 /** Most different values of a part of the loc that one tally counts. Each may be 2 KB long. */
 const MOST_WORDS = 20_000;
+/** Entries counted at once. */
+const STEP = 4096;
 const LASTMOD = 1;
 const CHANGEFREQ = 2;
 const PRIORITY = 3;
@@ -152,6 +154,21 @@ export class FacetTally {
     this.#addValues(block, locals, count);
     this.#addMonths(block, locals, count);
     this.#addEach(block, locals, count);
+  }
+
+  /** Counts runs of entries, by their first ids. @param onStep called every few milliseconds */
+  addRuns(runs: Iterable<{ id: number; count: number }>, onStep: () => void = () => undefined): void {
+    const locals = new Uint32Array(STEP);
+    for (const { id, count } of runs) {
+      for (let next = id; next < id + count; ) {
+        onStep();
+        const block = this.#table.blockOf(next);
+        const end = Math.min(id + count, block.base + block.capacity, next + STEP);
+        for (let one = next; one < end; one++) locals[one - next] = one - block.base;
+        this.add(block, locals, end - next);
+        next = end;
+      }
+    }
   }
 
   finish(): FacetTallyData {

@@ -1,6 +1,6 @@
-import type { FacetValue } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { spansOf, termOf } from './months.ts';
+import type { FacetValue } from '../../contract/facets.ts';
+import { spansOf, termOf } from './spans.ts';
 
 function months(...counts: [string, number][]): FacetValue[] {
   return counts.map(([value, count]) => ({ value, count, term: '' }));

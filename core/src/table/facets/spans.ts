@@ -1,4 +1,4 @@
-import type { FacetValue } from '@urlset/core/contract.ts';
+import type { FacetValue } from '../../contract/facets.ts';
 
 /** More months than this are summed by year. */
 const MOST_MONTHS = 240;

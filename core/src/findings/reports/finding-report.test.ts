@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Project } from '../project/project.ts';
-import { often } from '../project/testing/often.ts';
-import { NOW, projectOf, url, urlset } from '../project/testing/sitemaps.ts';
-import { anyProject } from '../table/query/testing/any-project.ts';
-import { listFindings, projectFindings } from './list.ts';
-import { noFindings, Room } from './merge.ts';
-import { aboutFile, findingReport } from './report.ts';
+import type { Project } from '../../project/project.ts';
+import { often } from '../../project/testing/often.ts';
+import { NOW, projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { anyProject } from '../../table/query/testing/any-project.ts';
+import { listFindings, projectFindings } from '../list.ts';
+import { noFindings, Room } from '../merge.ts';
+import { findingReport } from './finding-report.ts';
+import { aboutFile } from './report-writer.ts';
 
 function text(project: Project, format: 'csv' | 'json'): string {
   return [...findingReport(project, format).pieces].join('');
@@ -19,7 +20,8 @@ describe('a report as JSON', () => {
         const project = make();
         const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
         const files = project.files.map((file) => aboutFile(file, file.name));
-        const expected = `${JSON.stringify({ version: 1, files, findings, summary }, null, 2)}\n`;
+        const listed = findings.map(({ detail, ...finding }) => finding);
+        const expected = `${JSON.stringify({ version: 1, files, findings: listed, summary }, null, 2)}\n`;
         expect(text(project, 'json')).toBe(expected);
       }),
       often(100),
@@ -41,7 +43,8 @@ describe('findings without fixes', () => {
     const listed = (project: Project, withFixes: boolean) => {
       const { summary } = noFindings();
       const room = new Room(Number.POSITIVE_INFINITY);
-      const steps = [...projectFindings(project, ({ name }) => name, room, summary, NOW, withFixes)];
+      const pathOf = ({ name }: { name: string }) => name;
+      const steps = [...projectFindings(project, { pathOf, room, summary, now: NOW, withFixes })];
       const findings = steps.flatMap((step) => step.findings);
       return { findings: findings.map((finding) => ({ ...finding, fix: null, fixSafety: null })), summary };
     };

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import type { Language } from '@urlset/core/contract/shell.ts';
+import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
+import { TextReport } from '@urlset/core/findings/reports/text-report.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+
+/** What only some formats need to know. */
+export interface FormatContext {
+  readonly language: Language;
+  readonly isColored: boolean;
+  readonly projects: readonly Project[];
+  /** Files that did not fit into memory. */
+  readonly apart: readonly string[];
+}
+
+interface Format {
+  /** What it is for, in a few words. */
+  readonly about: string;
+  /** Whether it lists the first findings of each rule and file, even if the list of the rule is full. */
+  readonly isPerFile?: true;
+  /** Whether it says what fixes do. */
+  readonly hasFixes?: true;
+  make(facts: ReportFacts, context: FormatContext): ReportWriter | Promise<ReportWriter>;
+}
+
+/** The formats of `check`. Only the ones that are asked for are loaded. */
+const FORMATS = {
+  text: {
+    about: 'one finding per line',
+    make: (facts, { isColored }) => new TextReport(facts, isColored),
+  },
+  json: {
+    about: 'one document',
+    hasFixes: true,
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/json-report.ts')).JsonReport(facts),
+  },
+  jsonl: {
+    about: 'one object per line',
+    hasFixes: true,
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/json-lines-report.ts')).JsonLinesReport(facts),
+  },
+  github: {
+    about: 'annotations of GitHub Actions',
+    isPerFile: true,
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/github-report.ts')).GithubReport(facts),
+  },
+  gitlab: {
+    about: 'code quality of GitLab',
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/gitlab-report.ts')).GitlabReport(facts),
+  },
+  sarif: {
+    about: 'SARIF 2.1.0',
+    isPerFile: true,
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/sarif-report.ts')).SarifReport(facts),
+  },
+  junit: {
+    about: 'JUnit XML',
+    isPerFile: true,
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/junit-report.ts')).JunitReport(facts),
+  },
+  checkstyle: {
+    about: 'Checkstyle XML',
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/checkstyle-report.ts')).CheckstyleReport(facts),
+  },
+  markdown: {
+    about: 'for the summary of a job',
+    make: async (facts) =>
+      new (await import('@urlset/core/findings/reports/markdown-report.ts')).MarkdownReport(facts),
+  },
+  html: {
+    about: 'one page to hand on',
+    make: async (facts, { language, projects, apart }) => {
+      const { HtmlReport } = await import('@urlset/core/findings/reports/html/html-report.ts');
+      const { siteOverview } = await import('@urlset/core/table/facets/site-overview.ts');
+      return new HtmlReport(facts, { language, site: siteOverview(projects), apart });
+    },
+  },
+} as const satisfies Readonly<Record<string, Format>>;
+export type FormatName = keyof typeof FORMATS;
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
+
+/** Findings of each rule and file for which formats with `isPerFile` have room. */
+export const PER_FILE = 20;
+
+export function formatOf(name: FormatName): Format {
+  return FORMATS[name];
+}
+
+/**
+ * The path of a file from the root of the repository, if a CI service says where that is, else from the current folder.
+ * @param file as given on the command line
+ */
+export function pathInRepository(file: string, env: NodeJS.ProcessEnv = process.env): string {
+  const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || process.cwd();
+  return path.relative(root, path.resolve(file)).replaceAll(path.sep, '/');
+}
+
+export function digest(text: string, encoding: 'hex' | 'base64'): string {
+  return hash('sha256', text, encoding);
+}

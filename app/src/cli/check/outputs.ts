@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Finding } from '@urlset/core/findings/finding.ts';
+import { type FindingCounts, type FindingSummary, Room } from '@urlset/core/findings/merge.ts';
+import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
+import { diskError } from '../../engine/save/disk.ts';
+import { isSameFile } from '../inputs/same-file.ts';
+import { oneOf } from '../options/values.ts';
+import { print } from '../stdout.ts';
+import { UsageError } from '../usage-error.ts';
+import { writeFile } from '../write-file.ts';
+import { FORMAT_NAMES, type FormatContext, type FormatName, formatOf, PER_FILE } from './formats.ts';
+
+/** A report that the user wants: its format, and the file to write; null for stdout. */
+export interface Wanted {
+  readonly format: FormatName;
+  readonly file: string | null;
+}
+
+/** Parses `sarif` or `sarif=FILE`. @throws UsageError */
+export function parseWanted(given: string, option: string): Wanted {
+  const cut = given.indexOf('=');
+  const format = oneOf(FORMAT_NAMES)(cut < 0 ? given : given.slice(0, cut), option);
+  const file = cut < 0 ? null : given.slice(cut + 1);
+  if (file === '') throw new UsageError(`${option} ${format}= needs the name of a file`);
+  return { format, file };
+}
+
+/**
+ * Checks the wanted reports before anything is read. Without one for stdout, adds text.
+ * @throws UsageError if two reports would go to the same place
+ * @throws UrlsetError if a file cannot be written
+ */
+export async function wantedReports(given: readonly Wanted[]): Promise<Wanted[]> {
+  const printed = given.filter(({ file }) => file === null);
+  if (printed.length > 1)
+    throw new UsageError(
+      `--format: only one report can go to stdout, not ${printed.map(({ format }) => format).join(' and ')}; write the others to files: --format ${printed[1]?.format}=FILE`,
+    );
+  const files = new Set<string>();
+  for (const { file } of given) {
+    if (file === null) continue;
+    const place = path.resolve(file);
+    if (files.has(place)) throw new UsageError(`--format: two reports would be written to ${file}`);
+    files.add(place);
+    await refuseUnwritable(file);
+  }
+  return printed.length > 0 ? [...given] : [{ format: 'text', file: null }, ...given];
+}
+
+/** @throws UrlsetError */
+async function refuseUnwritable(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new UrlsetError('no-folder', { name: folder });
+  if (!found.isDirectory()) throw new UrlsetError('not-a-folder', { name: folder });
+  const old = await stat(file).catch(() => null);
+  if (old?.isDirectory()) throw new UrlsetError('not-a-file', { name: file });
+  try {
+    await access(old !== null && !old.isFile() ? file : folder, constants.W_OK);
+  } catch (error) {
+    throw diskError(error, file, 'save');
+  }
+}
+
+/** @throws UrlsetError if a report would overwrite an input */
+export function refuseOverInputs(wanted: readonly Wanted[], inputs: readonly { path: string }[]): void {
+  for (const { file } of wanted) {
+    if (file !== null && inputs.some((input) => isSameFile(input.path, file)))
+      throw new UrlsetError('report-is-input', { name: file });
+  }
+}
+
+/** Takes the pieces of a report. */
+interface Sink {
+  write(piece: string): Promise<void>;
+  /** Ends the report. */
+  end(): Promise<void>;
+  /** Writes nothing, if that is still possible. */
+  discard(): Promise<void>;
+}
+
+interface Output {
+  readonly writer: ReportWriter;
+  readonly isPerFile: boolean;
+  readonly sink: Sink;
+}
+
+/** All reports of a run, written at once. What they keep in memory does not depend on the number of findings. */
+export class Outputs {
+  /** Room for the findings that the reports list. */
+  readonly room: Room;
+  /** Room of the reports that list the same number of findings of each code, whatever others need. */
+  readonly #shared: Room;
+  readonly #outputs: readonly Output[];
+
+  private constructor(outputs: readonly Output[], atMost: number) {
+    this.#outputs = outputs;
+    this.room = new Room(atMost, outputs.some(({ isPerFile }) => isPerFile) ? PER_FILE : 0);
+    this.#shared = new Room(atMost);
+  }
+
+  static async open(
+    wanted: readonly Wanted[],
+    facts: ReportFacts,
+    context: Omit<FormatContext, 'isColored'>,
+    atMost: number,
+  ): Promise<Outputs> {
+    const outputs: Output[] = [];
+    for (const { format: name, file } of wanted) {
+      const format = formatOf(name);
+      const isColored = file === null && process.stdout.isTTY && process.stdout.hasColors();
+      const writer = await format.make(facts, { ...context, isColored });
+      outputs.push({
+        writer,
+        isPerFile: format.isPerFile ?? false,
+        sink: file === null ? STDOUT : fileSink(file),
+      });
+    }
+    return new Outputs(outputs, atMost);
+  }
+
+  async start(): Promise<void> {
+    await this.#each(({ writer }) => writer.start?.() ?? '');
+  }
+
+  async add(findings: readonly Finding[]): Promise<void> {
+    if (findings.length === 0) return;
+    const shared = this.#shared.admit(findings);
+    await this.#each(({ writer, isPerFile }) => writer.add(isPerFile ? findings : shared));
+  }
+
+  async endFile(path: string, counts: FindingCounts): Promise<void> {
+    await this.#each(({ writer }) => writer.endFile?.(path, counts) ?? '');
+  }
+
+  async end(summary: FindingSummary): Promise<void> {
+    await this.#each(({ writer }) => writer.end(summary));
+    for (const { sink } of this.#outputs) await sink.end();
+  }
+
+  /** Leaves the files as they were, except for those that are complete. */
+  async discard(): Promise<void> {
+    for (const { sink } of this.#outputs) await sink.discard();
+  }
+
+  async #each(pieceOf: (output: Output) => string): Promise<void> {
+    for (const output of this.#outputs) {
+      const piece = pieceOf(output);
+      if (piece !== '') await output.sink.write(piece);
+    }
+  }
+}
+
+const STDOUT: Sink = { write: print, end: async () => undefined, discard: async () => undefined };
+
+/** Writes a file atomically, piece by piece. */
+function fileSink(file: string): Sink {
+  const pieces = new PassThrough();
+  const written = writeFile(file, pieces, false);
+  // The next write, or the end, reports the error.
+  written.catch(() => undefined);
+  pieces.on('error', () => undefined);
+  return {
+    async write(piece) {
+      if (!pieces.write(piece)) await Promise.race([once(pieces, 'drain'), written]);
+    },
+    async end() {
+      pieces.end();
+      await written;
+    },
+    async discard() {
+      pieces.destroy(new UrlsetError('cancelled'));
+      await written.catch(() => undefined);
+    },
+  };
+}

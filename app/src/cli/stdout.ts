@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { EXIT } from './command.ts';
+import { describeError, warn } from './describe-error.ts';
+
+/** Set once the reader of stdout has closed its pipe. */
+let isClosed = false;
+/** Whether the command has more to do than to print. */
+let goesOn = false;
+
+/** Makes the process end as soon as nobody reads stdout, and with an error if stdout cannot be written. */
+export function watchStdout(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that closes its pipe has seen enough; this is not an error.
+    if (error.code === 'EPIPE') {
+      isClosed = true;
+      if (!goesOn) process.exit();
+      return;
+    }
+    warn(describeError(error));
+    process.exit(EXIT.notDone);
+  });
+}
+
+/** Runs a task to its end even if nobody reads stdout any more, because it also writes files. */
+export async function evenIfUnread<T>(task: () => Promise<T>): Promise<T> {
+  goesOn = true;
+  try {
+    return await task();
+  } finally {
+    goesOn = false;
+  }
+}
+
+/** Prints a piece as fast as stdout takes it, so that pieces do not collect in memory. */
+export async function print(piece: string): Promise<void> {
+  if (piece === '' || isClosed || process.stdout.write(piece)) return;
+  await once(process.stdout, 'drain').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { often } from '../project/testing/often.ts';
+import { IdentityCounts, identityOf } from './identity.ts';
+
+/** A digest of a number, whose halves collide with those of other numbers. */
+const digest = (number: number) =>
+  `${(number % 7).toString(16).padStart(8, '0')}${number.toString(16).padStart(8, '0')}rest`;
+
+it('counts each identity, like a map', () => {
+  const adds = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 9 })), { maxLength: 3000 });
+  fc.assert(
+    fc.property(adds, (each) => {
+      const counts = new IdentityCounts();
+      const model = new Map<string, number>();
+      for (const [number, count] of each) {
+        const key = digest(number);
+        expect(counts.add(key, count)).toBe(model.get(key) ?? 0);
+        model.set(key, (model.get(key) ?? 0) + count);
+      }
+    }),
+    often(30),
+  );
+});
+
+it('distinguishes findings by rule, file, loc and value, but not by line', () => {
+  const finding = { code: 'a', loc: 'b', value: 'c' };
+  const identities = [
+    identityOf(finding, 'd'),
+    identityOf({ ...finding, code: 'ab', loc: '' }, 'd'),
+    identityOf({ ...finding, loc: null }, 'd'),
+    identityOf({ ...finding, value: '' }, 'cd'),
+    identityOf(finding, 'e'),
+  ];
+  expect(new Set(identities).size).toBe(5);
+});

@@ -1,0 +1,39 @@
+import { csvRow } from '../../files/write/csv.ts';
+import type { Finding } from '../finding.ts';
+import type { ReportWriter } from './report-writer.ts';
+
+const COLUMNS = [
+  'severity',
+  'code',
+  'message',
+  'file',
+  'line',
+  'column',
+  'loc',
+  'field',
+  'value',
+  'fix',
+  'engines',
+  'searchConsole',
+  'source',
+] as const satisfies readonly (keyof Finding)[];
+
+/** Findings as CSV, with the loc of the entry, because users identify entries by their locs. */
+export class CsvReport implements ReportWriter {
+  start(): string {
+    return csvRow(COLUMNS);
+  }
+
+  add(findings: readonly Finding[]): string {
+    return findings
+      .map((finding) => {
+        const cells = { ...finding, engines: finding.engines.join(' ') };
+        return csvRow(COLUMNS.map((column) => String(cells[column] ?? '')));
+      })
+      .join('');
+  }
+
+  end(): string {
+    return '';
+  }
+}

@@ -1,0 +1,23 @@
+import { escapeXml, withoutIllegalCharacters } from '../../../bytes/text.ts';
+
+/** HTML that is safe to insert. Only {@link html} makes it. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[];
+
+/** A template of HTML. It escapes values that are not markup themselves, in text and in quoted attributes. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(strings.map((text, at) => text + textOf(parts[at] ?? '')).join(''));
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return escapeXml(withoutIllegalCharacters(String(part)));
+}
