@@ -7,6 +7,7 @@ import type { PlanKeeper } from './shards/keep-plan.ts';
 import type { Shell } from './shell/shell.ts';
 import type { CellPopupStore } from './stores/cell-popup.ts';
 import type { ChangesStore } from './stores/changes.ts';
+import type { ClustersStore } from './stores/clusters.ts';
 import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
@@ -31,6 +32,7 @@ export interface App {
   readonly view: ViewStore;
   readonly views: ViewKeeper;
   readonly changes: ChangesStore;
+  readonly clusters: ClustersStore;
   readonly plan: PlanStore;
   readonly plans: PlanKeeper;
   readonly settings: SettingsStore;

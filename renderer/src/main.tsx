@@ -22,6 +22,7 @@ import { reportUncaught } from './shell/report-failure.ts';
 import { createShell } from './shell/shell.ts';
 import { createCellPopupStore } from './stores/cell-popup.ts';
 import { createChangesStore, leaveChanges } from './stores/changes.ts';
+import { createClustersStore, leaveClusters } from './stores/clusters.ts';
 import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
@@ -48,6 +49,7 @@ async function start(root: Element): Promise<void> {
   const project = createProjectStore();
   const view = createViewStore();
   const changes = createChangesStore();
+  const clusters = createClustersStore();
   const plan = createPlanStore();
   const filter = createFilterStore();
   const notices = createNoticesStore();
@@ -61,6 +63,7 @@ async function start(root: Element): Promise<void> {
         leaveChanges(changes);
         // They are about the project that was closed.
         if (!summary.open) hints.setState({ shown: null });
+        leaveClusters(clusters);
       }
       noteSummary(project, summary);
       followProject(view, summary, before, settings.getState().settings.start === 'overview');
@@ -77,6 +80,7 @@ async function start(root: Element): Promise<void> {
     view,
     views: keepView(engine, project, view, settings, notices),
     changes,
+    clusters,
     plan,
     plans: keepPlan(engine, project, plan),
     notices,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Count, FileId, RowRange } from './values.ts';
 
 /** What can be wrong with the page of a cluster in one language, the worst first. */
-export const CLUSTER_FAULTS = [
+export const CELL_FAULTS = [
   /** Its entries list several pages for the language, or the page calls itself by another language. */
   'conflicting',
-  /** The page does not list an entry of the cluster that lists it. */
+  /** The page does not list a page of the cluster that lists it. */
   'not-returned',
-  /** Only some entries of the cluster list the page. */
-  'unlinked',
+  /** The page does not list all languages of the cluster. */
+  'incomplete',
   /** The page has another host than most pages of its language. */
   'other-host',
   /** The page is not in the project. */
@@ -16,11 +16,18 @@ export const CLUSTER_FAULTS = [
   /** The cluster does not have a page in this language. */
   'missing',
 ] as const;
+
+/** What can be wrong with a cluster. */
+export const CLUSTER_FAULTS = [
+  ...CELL_FAULTS,
+  /** An entry of the cluster is not listed by any of them, itself included, so its language is not known. */
+  'unnamed',
+] as const;
 export const ClusterFault = v.picklist(CLUSTER_FAULTS);
 export type ClusterFault = v.InferOutput<typeof ClusterFault>;
 
 /** The page of a cluster in one language: sound, or its worst fault. */
-export const CellState = v.picklist(['there', ...CLUSTER_FAULTS]);
+export const CellState = v.picklist(['there', ...CELL_FAULTS]);
 export type CellState = v.InferOutput<typeof CellState>;
 
 /** Longest text that the user can filter by, and longest language code that is shown, in characters. */
@@ -43,10 +50,11 @@ export type ClustersAsked = v.InferOutput<typeof ClustersAsked>;
 const FaultCounts = v.strictObject({
   conflicting: Count,
   'not-returned': Count,
-  unlinked: Count,
+  incomplete: Count,
   'other-host': Count,
   outside: Count,
   missing: Count,
+  unnamed: Count,
 });
 export type FaultCounts = v.InferOutput<typeof FaultCounts>;
 
@@ -88,6 +96,8 @@ export const ClusterRow = v.strictObject({
   loc: v.string(),
   /** The number of its entries. */
   entries: Count,
+  /** The number of its entries whose language is not known, up to a limit. */
+  unnamed: Count,
   /** One for each column. */
   cells: v.array(CellState),
 });
@@ -118,9 +128,13 @@ export const CellDetail = v.strictObject({
   /** The number of entries of the cluster. */
   entries: Count,
   pages: v.array(CellPage),
-  /** Entries that list the page and are not listed by it, and entries that do not list it. */
+  /** Entries that list the page and are not listed by it, and entries that do not list any page for the language. */
   unreturned: SomeLocs,
   unlinked: SomeLocs,
+  /** The languages that the page does not list. */
+  lacks: v.array(v.string()),
+  /** Entries of the cluster whose language is not known. */
+  unnamed: SomeLocs,
   /** The host of most pages of the language, if the page has another one. */
   usualHost: v.nullable(v.string()),
   /** Whether `complete` changes anything for this language. */
@@ -199,18 +213,15 @@ export const ClusterPreview = v.strictObject({
   removed: Count,
   /** Why clusters stay as they are, and how many. */
   left: v.array(v.strictObject({ reason: LeftReason, count: Count })),
-  /** The first entries with their new alternates; a removed one has no href. */
+  /** The first changes: the loc of an entry, a language, and its page before and after; empty without one. */
   samples: v.array(
-    v.strictObject({
-      loc: v.string(),
-      alternates: v.array(v.strictObject({ hreflang: v.string(), href: v.string() })),
-    }),
+    v.strictObject({ loc: v.string(), hreflang: v.string(), before: v.string(), after: v.string() }),
   ),
   done: Count,
   total: Count,
 });
 export type ClusterPreview = v.InferOutput<typeof ClusterPreview>;
 
-/** Most entries in the preview of an action, and most alternates of each. */
+/** Most entries in the preview of an action, and most changes of each. */
 export const MOST_PREVIEWED = 5;
-export const MOST_PREVIEWED_ALTERNATES = 4;
+export const MOST_PREVIEWED_EACH = 4;

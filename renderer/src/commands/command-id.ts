@@ -78,6 +78,7 @@ export const COMMAND_IDS = [
   'view.urls',
   'view.changes',
   'view.duplicates',
+  'view.hreflang',
   'view.shards',
   'view.index',
   'view.filter',

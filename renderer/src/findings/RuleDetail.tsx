@@ -4,9 +4,11 @@ import type { Rule } from '@urlset/core/rules/rule.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useApp, useMessages, usePanels, useProject } from '../app-context.ts';
 import { HintNote } from '../hints/HintNote.tsx';
+import { hasClusters, showClusters } from '../hreflang/faults-of-rule.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
 import { keepHeight } from '../stores/panels.ts';
+import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { useSize } from '../ui/use-size.ts';
@@ -18,6 +20,7 @@ const LEAST_TEXT = 40;
 
 /** The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break it, and the actions for it. */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
+  const app = useApp();
   const messages = useMessages();
   const { code, severity, fixable } = rule;
   const known = ruleOf(code);
@@ -64,6 +67,9 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
       <HintNote about="fix" />
       <div className="rule-actions">
         {fixable && <CommandButton id="finding.fixAll" />}
+        {hasClusters(code) && (
+          <Button onClick={() => showClusters(app, code)}>{messages.t('panel.clusters')}</Button>
+        )}
         <CommandButton id="finding.mute" {...(severity !== null && { look: 'plain' })} />
       </div>
     </section>

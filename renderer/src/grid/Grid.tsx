@@ -17,7 +17,7 @@ import {
 import { CellTooltip } from './CellTooltip.tsx';
 import { GridBody } from './GridBody.tsx';
 import { GridGeometry, HEADER_HEIGHT } from './grid-geometry.ts';
-import { Frame, type GridColumn, type GridMark, type GridProps } from './grid-types.ts';
+import { Frame, type GridColumn, type GridMark, type GridProps, type RowHeader } from './grid-types.ts';
 import { GridHeader } from './header/GridHeader.tsx';
 import { useColumns } from './header/use-columns.ts';
 import { useHeader } from './header/use-header.ts';
@@ -64,6 +64,7 @@ export function Grid<R>(props: GridProps<R>) {
     words,
     rowMark,
     below,
+    rowHeader,
     ref,
   } = props;
   const id = useId();
@@ -217,7 +218,7 @@ export function Grid<R>(props: GridProps<R>) {
       <div
         ref={scroller}
         className="grid-scroller"
-        style={measures(columns, words.rowNumber(rowCount).length, rowHeight)}
+        style={measures(columns, rowHeader, words.rowNumber(rowCount).length, rowHeight)}
         role="grid"
         tabIndex={0}
         aria-label={label}
@@ -246,6 +247,7 @@ export function Grid<R>(props: GridProps<R>) {
             columns={columns}
             geometry={geometry}
             words={words}
+            corner={rowHeader?.label ?? null}
             active={header.active}
             headerId={headerId}
             onResize={resize}
@@ -259,7 +261,7 @@ export function Grid<R>(props: GridProps<R>) {
         </div>
         <GridBody
           {...{ columns, rowCount, rowHeight, rowWindow, cache, load, pending, selection }}
-          {...{ editor, rowMark, words, cellId }}
+          {...{ editor, rowMark, rowHeader, words, cellId }}
         />
       </div>
       {hasRoomBelow && below && (
@@ -298,15 +300,16 @@ function isUp(action: { motion: Motion; extend: boolean }): boolean {
 /** The sizes that all rows share, as CSS variables. @param digits length of the longest row number */
 function measures<R>(
   columns: readonly GridColumn<R>[],
+  rowHeader: RowHeader<R> | undefined,
   digits: number,
   rowHeight: number,
 ): CSSProperties & Record<`--${string}`, string> {
-  const rowHeader = `calc(${Math.max(digits, 3)}ch + 32px)`;
+  const first = rowHeader ? `${rowHeader.width}px` : `calc(${Math.max(digits, 3)}ch + 32px)`;
   const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`));
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return {
-    '--grid-columns': [rowHeader, ...tracks].join(' '),
-    '--grid-width': `calc(${rowHeader} + ${width}px)`,
+    '--grid-columns': [first, ...tracks].join(' '),
+    '--grid-width': `calc(${first} + ${width}px)`,
     '--grid-row-height': `${rowHeight}px`,
     '--grid-header-height': `${HEADER_HEIGHT}px`,
   };

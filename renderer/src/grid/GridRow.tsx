@@ -4,13 +4,14 @@
 import { memo, type ReactNode } from 'react';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
-import type { GridColumn, GridMark, GridWords } from './grid-types.ts';
+import type { GridColumn, GridMark, GridWords, RowHeader } from './grid-types.ts';
 import type { PendingValue } from './input/pending.ts';
 
 /** The properties that are the same for every row. */
 export interface OfEveryRow<R> {
   columns: readonly GridColumn<R>[];
   rowMark: ((row: R) => GridMark | null) | undefined;
+  rowHeader: RowHeader<R> | undefined;
   words: GridWords;
   cellId(row: number, column: number): string;
 }
@@ -24,7 +25,7 @@ interface GridRowProps<R> extends OfEveryRow<R> {
   isOfSource: boolean;
   pending: readonly PendingValue[];
   /** The selected columns, as bits. */
-  selected: number;
+  selected: bigint;
   /** Column of the active cell if it is in this row; otherwise -1. */
   active: number;
   editor: ReactNode;
@@ -33,8 +34,8 @@ interface GridRowProps<R> extends OfEveryRow<R> {
 }
 
 function Row<R>(props: GridRowProps<R>) {
-  const { index, row, isOfSource, columns, pending, selected, active, editor, away, rowMark, words, cellId } =
-    props;
+  const { index, row, isOfSource, columns, pending, selected, active, editor, away, ...shared } = props;
+  const { rowMark, rowHeader, words, cellId } = shared;
   const mark = row === undefined ? null : (rowMark?.(row) ?? null);
   return (
     <div className="grid-row" role="row" aria-rowindex={index + 2} aria-busy={!isOfSource} data-away={away}>
@@ -44,10 +45,11 @@ function Row<R>(props: GridRowProps<R>) {
         role="rowheader"
         aria-colindex={1}
         aria-description={mark === null ? undefined : markText(mark, words)}
-        data-selected={selected !== 0}
+        data-selected={selected !== 0n}
+        data-named={rowHeader !== undefined || undefined}
       >
         {mark && <SeverityIcon severity={mark.severity} />}
-        {words.rowNumber(index + 1)}
+        {rowHeader === undefined ? words.rowNumber(index + 1) : row && rowHeader.render(row)}
       </div>
       {columns.map((column, position) => (
         <Cell
@@ -57,7 +59,7 @@ function Row<R>(props: GridRowProps<R>) {
           column={column}
           row={row}
           typed={pending.find(({ columnId }) => columnId === column.id)?.value}
-          selected={((selected >> position) & 1) === 1}
+          selected={((selected >> BigInt(position)) & 1n) === 1n}
           active={active === position}
           editor={active === position ? editor : null}
           rowMark={position === 0 ? mark : null}

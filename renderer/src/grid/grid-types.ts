@@ -51,6 +51,8 @@ export interface GridColumn<R> {
   align?: 'start' | 'end';
   /** null if rows are not sorted by this column. */
   sort: GridSort | null;
+  /** Whether its header opens a menu when it is chosen, instead of sorting. */
+  hasMenu?: boolean;
   editable: boolean;
   /** The whole value: the text that the user edits. */
   text(row: R): string;
@@ -59,6 +61,14 @@ export interface GridColumn<R> {
   /** Content of the cell; the text by default. */
   render?(row: R): ReactNode;
   mark?(row: R): GridMark | null;
+}
+
+/** What the header of a row shows instead of its number. */
+export interface RowHeader<R> {
+  label: string;
+  /** In px. */
+  width: number;
+  render(row: R): ReactNode;
 }
 
 /** Every text that the grid shows or announces. Rows count from 1 here. */
@@ -85,7 +95,7 @@ export interface GridHandle {
 
 export interface GridProps<R> {
   label: string;
-  /** At most 30. Keep the same array while nothing in it changes; otherwise every row renders again. */
+  /** At most about a hundred, because all are in the document. Keep the same array while nothing in it changes; otherwise every row renders again. */
   columns: readonly GridColumn<R>[];
   rowCount: number;
   /** Increases when any row changes; the grid then reloads the visible rows, unless `change` has what changed. */
@@ -122,6 +132,8 @@ export interface GridProps<R> {
   onCopy(): void;
   onCut?(): void;
   onPaste?(text: string): void;
+  /** Names rows; without it they have numbers. Keep the same object while nothing in it changes. */
+  rowHeader?: RowHeader<R>;
   /** A mark on the whole row, shown at its number. */
   rowMark?(row: R): GridMark | null;
   /** Shown below the last row, if the rows leave enough room there. */

@@ -122,13 +122,17 @@ describe('several rectangles', () => {
   });
 
   test.each([
-    [1, 0b00110],
-    [2, 0b00111],
-    [3, 0],
-    [9, 0b01000],
+    [1, 0b00110n],
+    [2, 0b00111n],
+    [3, 0n],
+    [9, 0b01000n],
   ])('selected columns of row %i', (row, bits) => {
     const selection = addCell(addCell(extendTo(singleCell(1, 1), 2, 2), 9, 3), 2, 0);
     expect(selectedColumns(selection, row)).toBe(bits);
+  });
+
+  test('selected columns beyond those of a small number', () => {
+    expect(selectedColumns(singleCell(0, 70), 0)).toBe(1n << 70n);
   });
 });
 

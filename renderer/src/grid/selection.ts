@@ -161,10 +161,10 @@ export function clampSelection(selection: GridSelection, bounds: GridBounds): Gr
 }
 
 /** The selected columns of a row, as bits from column 0, so that results can be compared. */
-export function selectedColumns(selection: GridSelection, row: number): number {
-  let bits = 0;
+export function selectedColumns(selection: GridSelection, row: number): bigint {
+  let bits = 0n;
   for (const { first, count, firstColumn, columns } of selection.ranges) {
-    if (row >= first && row < first + count) bits |= ((1 << columns) - 1) << firstColumn;
+    if (row >= first && row < first + count) bits |= ((1n << BigInt(columns)) - 1n) << BigInt(firstColumn);
   }
   return bits;
 }

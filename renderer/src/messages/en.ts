@@ -14,6 +14,7 @@ import { en as frame } from './frame/en.ts';
 import { en as grid } from './grid/en.ts';
 import { en as hints } from './hints/en.ts';
 import { en as history } from './history/en.ts';
+import { en as hreflang } from './hreflang/en.ts';
 import { en as index } from './index/en.ts';
 import { en as lists } from './lists/en.ts';
 import { en as overview } from './overview/en.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...dates,
   ...dialogs,
   ...duplicates,
+  ...hreflang,
   ...entry,
   ...exporting,
   ...facets,

@@ -15,6 +15,7 @@ import { fi as frame } from './frame/fi.ts';
 import { fi as grid } from './grid/fi.ts';
 import { fi as hints } from './hints/fi.ts';
 import { fi as history } from './history/fi.ts';
+import { fi as hreflang } from './hreflang/fi.ts';
 import { fi as index } from './index/fi.ts';
 import { fi as lists } from './lists/fi.ts';
 import { fi as overview } from './overview/fi.ts';
@@ -33,6 +34,7 @@ export const fi: Catalogue = {
   ...dates,
   ...dialogs,
   ...duplicates,
+  ...hreflang,
   ...entry,
   ...exporting,
   ...facets,

@@ -15,6 +15,7 @@ import { tr as frame } from './frame/tr.ts';
 import { tr as grid } from './grid/tr.ts';
 import { tr as hints } from './hints/tr.ts';
 import { tr as history } from './history/tr.ts';
+import { tr as hreflang } from './hreflang/tr.ts';
 import { tr as index } from './index/tr.ts';
 import { tr as lists } from './lists/tr.ts';
 import { tr as overview } from './overview/tr.ts';
@@ -33,6 +34,7 @@ export const tr: Catalogue = {
   ...dates,
   ...dialogs,
   ...duplicates,
+  ...hreflang,
   ...entry,
   ...exporting,
   ...facets,

@@ -1,6 +1,8 @@
 import type { Overview } from '@urlset/core/contract.ts';
 import { facetTerm } from '@urlset/core/table/facets/facet-terms.ts';
 import { useApp, useMessages } from '../app-context.ts';
+import { showClusters } from '../hreflang/faults-of-rule.ts';
+import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
 import { showFilter } from './show-filter.ts';
@@ -12,7 +14,20 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
   const { languages, sections } = coverage;
   const covered = sections.filter(({ counts }) => counts.some((count) => count > 0));
   return (
-    <Card area="languages" title={t('overview.languages')} note={<span>{t('overview.languagesNote')}</span>}>
+    <Card
+      area="languages"
+      title={t('overview.languages')}
+      note={
+        <>
+          <span>{t('overview.languagesNote')}</span>
+          {having.alternates > 0 && (
+            <Button look="link" onClick={() => showClusters(app, null)}>
+              {t('overview.clusters')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {having.alternates === 0 ? (
         <p className="card-empty">{t('overview.noLanguages')}</p>
       ) : (

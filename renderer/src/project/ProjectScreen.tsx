@@ -7,6 +7,7 @@ import { ChangesScreen } from '../changes/ChangesScreen.tsx';
 import { DuplicatesScreen } from '../duplicates/DuplicatesScreen.tsx';
 import { EntryPanel } from '../entry/EntryPanel.tsx';
 import { HintNote } from '../hints/HintNote.tsx';
+import { HreflangScreen } from '../hreflang/HreflangScreen.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
 import { OverviewScreen } from '../overview/OverviewScreen.tsx';
@@ -117,6 +118,8 @@ function OneScreen({ screen }: { screen: Screen }) {
       return <ChangesScreen />;
     case 'duplicates':
       return <DuplicatesScreen />;
+    case 'hreflang':
+      return <HreflangScreen />;
     case 'shards':
       return <ShardsScreen />;
     case 'index':

@@ -6,6 +6,7 @@ import { keepPlan } from '../shards/keep-plan.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createCellPopupStore } from '../stores/cell-popup.ts';
 import { createChangesStore } from '../stores/changes.ts';
+import { createClustersStore } from '../stores/clusters.ts';
 import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
@@ -64,6 +65,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     ...{ engine, shell, project, view, notices, filter },
     settings,
     changes: createChangesStore(),
+    clusters: createClustersStore(),
     plan,
     plans: keepPlan(engine, project, plan),
     views: keepView(engine, project, view, settings, notices),

@@ -1,4 +1,5 @@
 import type {
+  ClusterChange,
   EditOutcome,
   EditRequest,
   EngineParams,
@@ -31,6 +32,8 @@ export interface Editor {
   keepFixes(): Promise<EditOutcome>;
   /** Merges the entries of pages that are listed several times. */
   mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
+  /** Changes alternates of clusters. */
+  changeClusters(request: ClusterChange, asking?: Asking<'changeClusters'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until this number of steps is done. */
@@ -135,6 +138,15 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('mergeDuplicates', params);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    changeClusters(request, asking) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('changeClusters', params, asking);
         apply(outcome);
         return outcome;
       });

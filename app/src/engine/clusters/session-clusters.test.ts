@@ -38,20 +38,20 @@ describe('the clusters of a project', () => {
   it('are found over all sitemaps, with their faults by language', async () => {
     const { number, clusters, rows, faults, languages } = await find();
     expect({ clusters, rows }).toEqual({ clusters: 2, rows: 2 });
-    expect(faults).toMatchObject({ 'not-returned': 1, unlinked: 1, conflicting: 0, missing: 0 });
+    expect(faults).toMatchObject({ 'not-returned': 1, incomplete: 0, conflicting: 0, missing: 0 });
     expect(languages.map(({ code, pages }) => [code, pages])).toEqual([
       ['de', 2],
       ['en', 2],
     ]);
     expect(desk.session.clusters.rows({ number, first: 0, count: 10 })).toEqual([
-      { loc: `${SITE}/en/shop`, entries: 2, cells: ['there', 'there'] },
-      { loc: `${SITE}/en/about`, entries: 2, cells: ['not-returned', 'unlinked'] },
+      { loc: `${SITE}/en/shop`, entries: 2, unnamed: 0, cells: ['there', 'there'] },
+      { loc: `${SITE}/en/about`, entries: 2, unnamed: 0, cells: ['not-returned', 'there'] },
     ]);
   });
 
   it.each<[Partial<ClustersAsked>, number]>([
-    [{ faults: ['unlinked'] }, 1],
-    [{ faults: ['unlinked'], language: 'de' }, 0],
+    [{ faults: ['not-returned'] }, 1],
+    [{ faults: ['not-returned'], language: 'en' }, 0],
     [{ faults: ['not-returned'], language: 'de' }, 1],
     [{ faults: ['missing'], language: 'x-default' }, 2],
     [{ text: 'de/about' }, 1],
@@ -62,7 +62,7 @@ describe('the clusters of a project', () => {
   });
 
   it('are described cell by cell', async () => {
-    const { number } = await find({ faults: ['unlinked'] });
+    const { number } = await find({ faults: ['not-returned'] });
     expect(desk.session.clusters.cell({ number, row: 0, language: 'de' })).toEqual({
       ...{ code: 'de', state: 'not-returned', entries: 2, usualHost: null, fixable: true },
       pages: [
@@ -70,6 +70,7 @@ describe('the clusters of a project', () => {
       ],
       unreturned: { locs: [`${SITE}/en/about`], count: 1 },
       unlinked: { locs: [`${SITE}/de/about`], count: 1 },
+      ...{ lacks: ['en', 'de'], unnamed: { locs: [], count: 0 } },
     });
     expect(desk.session.clusters.cell({ number, row: 0, language: 'fr' })?.state).toBe('missing');
     expect(desk.session.clusters.cell({ number, row: 1, language: 'de' })).toBeNull();
@@ -87,7 +88,7 @@ describe('the clusters of a project', () => {
     expect(readFileSync(desk.at('de.xml'), 'utf8')).toBe(
       before.replace('/de/about</loc>', `/de/about</loc>${both('about').join('')}`),
     );
-    expect((await find()).faults).toMatchObject({ 'not-returned': 0, unlinked: 0 });
+    expect((await find()).faults).toMatchObject({ 'not-returned': 0, incomplete: 0 });
     await desk.session.edits.undo();
     await desk.session.save(null, []);
     expect(readFileSync(desk.at('de.xml'), 'utf8')).toBe(before);

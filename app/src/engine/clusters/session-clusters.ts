@@ -52,7 +52,10 @@ interface Answer {
   readonly rows: Uint32Array;
 }
 
-const NO_FAULTS = { conflicting: 0, 'not-returned': 0, unlinked: 0, 'other-host': 0, outside: 0, missing: 0 };
+const NO_FAULTS = {
+  ...{ conflicting: 0, 'not-returned': 0, incomplete: 0, 'other-host': 0, outside: 0, missing: 0 },
+  unnamed: 0,
+};
 const NOTHING_FOUND = { number: 0, clusters: 0, rows: 0, faults: NO_FAULTS, otherLanguages: 0, unread: 0 };
 
 /** Lists the clusters of the project, and changes their alternates. */

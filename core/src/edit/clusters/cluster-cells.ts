@@ -1,11 +1,6 @@
 import { grown } from '../../bytes/byte-at.ts';
 import type { Steps } from '../../bytes/steps.ts';
-import {
-  type CellState,
-  CLUSTER_FAULTS,
-  type ClusterFault,
-  type FaultCounts,
-} from '../../contract/clusters.ts';
+import { CELL_FAULTS, type CellState, type ClusterFault, type FaultCounts } from '../../contract/clusters.ts';
 
 /** Number of cells or clusters visited before the generator yields. That takes a few milliseconds. */
 const STEP = 65_536;
@@ -14,8 +9,11 @@ const SMALLEST = 4096;
 export const NO_HOST = 0xffff;
 
 /** The states that cells have, by number. */
-const STATES = ['there', ...CLUSTER_FAULTS] as const satisfies readonly CellState[];
+const STATES = ['there', ...CELL_FAULTS] as const satisfies readonly CellState[];
 const numberOf = (state: CellState) => STATES.indexOf(state);
+/** The number of the fault that is not a state. */
+const UNNAMED = STATES.length;
+const bitOf = (fault: ClusterFault) => 1 << (fault === 'unnamed' ? UNNAMED : numberOf(fault));
 const [THERE, OUTSIDE, MISSING] = [numberOf('there'), numberOf('outside'), numberOf('missing')];
 
 /** The languages that have a column. */
@@ -40,6 +38,8 @@ export class ClusterCells {
   #states = new Uint8Array(SMALLEST);
   #hosts = new Uint16Array(SMALLEST);
   #count = 0;
+  /** For each cluster: how many of its entries are not named, up to 255. */
+  readonly #unnamed: Uint8Array;
   /** For each language: how many clusters have it. */
   readonly pages: number[] = [];
   /** For each language: the host of most of its pages; {@link NO_HOST} if there is none. */
@@ -47,6 +47,7 @@ export class ClusterCells {
 
   constructor(clusters: number) {
     this.#starts = new Uint32Array(clusters + 1);
+    this.#unnamed = new Uint8Array(clusters);
   }
 
   /** The number of clusters. */
@@ -68,9 +69,10 @@ export class ClusterCells {
     this.pages[language] = (this.pages[language] ?? 0) + 1;
   }
 
-  /** Ends a cluster. */
-  finish(cluster: number): void {
+  /** Ends a cluster. @param unnamed how many of its entries are not named */
+  finish(cluster: number, unnamed = 0): void {
     this.#starts[cluster + 1] = this.#count;
+    this.#unnamed[cluster] = Math.min(unnamed, 255);
   }
 
   /** Finds the pages with another host than most pages of their language. Sound ones get the state `other-host`. */
@@ -101,6 +103,11 @@ export class ClusterCells {
     return 'missing';
   }
 
+  /** How many entries of a cluster are not named, up to 255. */
+  unnamedIn(cluster: number): number {
+    return this.#unnamed[cluster] ?? 0;
+  }
+
   /** The state of each column in a cluster. */
   statesOf(cluster: number, { languages, places }: Columns): CellState[] {
     const states = new Array<CellState>(languages.length).fill('missing');
@@ -115,11 +122,11 @@ export class ClusterCells {
   *counts(columns: Columns): Steps<CellCounts> {
     const { clusters } = this;
     const byLanguage = new Uint32Array(this.pages.length * STATES.length);
-    const all = new Uint32Array(STATES.length);
+    const all = new Uint32Array(STATES.length + 1);
     for (let cluster = 0; cluster < clusters; cluster++) {
       if (cluster % STEP === STEP - 1) yield;
       const states = this.#faultsOf(cluster, null, columns);
-      for (let state = 0; state < STATES.length; state++)
+      for (let state = 0; state <= UNNAMED; state++)
         if ((states & (1 << state)) !== 0) all[state] = (all[state] as number) + 1;
     }
     for (let at = 0; at < this.#count; at++) {
@@ -140,7 +147,7 @@ export class ClusterCells {
    */
   *find(faults: readonly ClusterFault[], language: number | null, columns: Columns): Steps<Uint32Array> {
     const { clusters } = this;
-    const wanted = faults.reduce((bits, fault) => bits | (1 << numberOf(fault)), 0);
+    const wanted = faults.reduce((bits, fault) => bits | bitOf(fault), 0);
     const found = new Uint32Array(clusters);
     let count = 0;
     for (let cluster = 0; cluster < clusters; cluster++) {
@@ -153,7 +160,7 @@ export class ClusterCells {
 
   /** The states of a cluster, as bits of their numbers. @param language the only language to look at; null for all */
   #faultsOf(cluster: number, language: number | null, { languages, places }: Columns): number {
-    let bits = 0;
+    let bits = language === null && this.unnamedIn(cluster) > 0 ? 1 << UNNAMED : 0;
     let present = 0;
     for (let at = this.#startOf(cluster); at < this.#startOf(cluster + 1); at++) {
       const own = this.#languages[at] as number;
@@ -175,10 +182,11 @@ function stateAt(number: number | undefined): CellState {
 }
 
 function faultCounts(counts: Uint32Array): FaultCounts {
-  const of = (fault: ClusterFault) => counts[numberOf(fault)] ?? 0;
+  const of = (fault: CellState) => counts[numberOf(fault)] ?? 0;
   return {
-    ...{ conflicting: of('conflicting'), 'not-returned': of('not-returned'), unlinked: of('unlinked') },
+    ...{ conflicting: of('conflicting'), 'not-returned': of('not-returned'), incomplete: of('incomplete') },
     ...{ 'other-host': of('other-host'), outside: of('outside'), missing: of('missing') },
+    unnamed: counts[UNNAMED] ?? 0,
   };
 }
 

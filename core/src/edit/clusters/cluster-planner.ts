@@ -135,8 +135,7 @@ export class ClusterPlanner {
       } else if (isChosen && view.stateOf(language) !== 'there' && view.stateOf(language) !== 'outside')
         left.add(found);
     }
-    const named = new Set([...view.cells.values()].flatMap(({ pages }) => [...pages.keys()]));
-    if (view.members.some(({ page }) => !named.has(page))) left.add('unnamed');
+    if (!view.members.every((member) => view.isNamed(member))) left.add('unnamed');
     const full = new Set<number | null>();
     for (const [language, { page }] of wanted) if (chosen === null || chosen.has(language)) full.add(page);
     for (const member of members) {

@@ -21,6 +21,7 @@ function clustersOf(project: Project): NaiveCluster[] {
     return {
       locs: Array.from(clusterIds(table, cluster), (id) => project.table.text(id, 0)),
       cells: Object.fromEntries(states.filter(([, state]) => state !== 'missing')),
+      unnamed: table.cells.unnamedIn(cluster),
     };
   });
 }
@@ -69,12 +70,12 @@ describe('clusters', () => {
     [
       'a page lists nothing',
       [...sound('en', 'de').slice(0, 1), { page: 'de/shop', alternates: [] }],
-      [{ en: 'unlinked', de: 'not-returned' }],
+      [{ en: 'there', de: 'not-returned' }],
     ],
     [
       'a page is not listed by the others',
       [...sound('en', 'de'), ...sound('en', 'de', 'fr').slice(2)],
-      [{ en: 'not-returned', de: 'not-returned', fr: 'unlinked' }],
+      [{ en: 'not-returned', de: 'not-returned', fr: 'there' }],
     ],
     [
       'a page does not list itself',
@@ -82,7 +83,7 @@ describe('clusters', () => {
         { page: 'en/shop', alternates: [['de', 'de/shop']] },
         { page: 'de/shop', alternates: sound('en', 'de')[0]?.alternates ?? [] },
       ],
-      [{ en: 'unlinked', de: 'there' }],
+      [{ en: 'incomplete', de: 'there' }],
     ],
     [
       'two pages claim a language',

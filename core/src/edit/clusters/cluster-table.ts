@@ -58,11 +58,9 @@ export function* clusterTable(project: ProjectData): Steps<ClusterTable> {
     }
     const isRead = ids.some((id) => links.has(id));
     const mustRead = isRead || ((hasSeveralHosts || !sound.isWhole(ids)) && unread-- > 0);
-    if (mustRead) {
-      left -= (ids.length * STEP) / READS;
-      addViewed(cells, isRead ? links : passing, ids);
-    } else sound.add(ids, !hasSeveralHosts);
-    cells.finish(cluster);
+    if (mustRead) left -= (ids.length * STEP) / READS;
+    if (mustRead) addViewed(cells, isRead ? links : passing, ids, cluster);
+    else sound.add(ids, !hasSeveralHosts, cluster);
     if (!isRead) passing.clear();
     if (left > 0) continue;
     left = STEP;
@@ -98,12 +96,13 @@ function* addLarge(cells: ClusterCells, links: EntryLinks, ids: Uint32Array, clu
   cells.finish(cluster);
 }
 
-function addViewed(cells: ClusterCells, links: EntryLinks, ids: Uint32Array): void {
+function addViewed(cells: ClusterCells, links: EntryLinks, ids: Uint32Array, cluster: number): void {
   const view = new ClusterView(links, ids);
   for (const [language, cell] of view.cells) {
     const host = cell.pages.size === 1 ? (onlyPage(cell)?.host ?? NO_HOST) : NO_HOST;
     cells.add(language, view.stateOf(language), host);
   }
+  cells.finish(cluster, view.members.filter((member) => !view.isNamed(member)).length);
 }
 
 /** Adds the cells of clusters whose entries are sound and list the same, by their columns. */
@@ -132,7 +131,7 @@ class SoundCells {
   }
 
   /** @param haveOneHost whether all entries have the same host */
-  add(ids: Uint32Array, haveOneHost: boolean): void {
+  add(ids: Uint32Array, haveOneHost: boolean, cluster: number): void {
     const id = ids[0] as number;
     const block = this.#table.blockOf(id);
     const { alternates } = block;
@@ -152,6 +151,7 @@ class SoundCells {
     // The page of a language is often the x-default, too.
     if (((marks[local] as number) & ALTERNATE_MARK.default) !== 0 && !isDefaultAlone)
       this.#cells.add(DEFAULT, 'there', host);
+    this.#cells.finish(cluster);
   }
 
   #languageOf({ alternates }: EntryBlock, label: number, id: number): number {

@@ -21,11 +21,8 @@ export interface ListedPage {
 export interface ViewedCell {
   /** By their numbers. */
   readonly pages: Map<number, ListedPage>;
-  /** How many entries list a page for the language, and the last of them. */
-  listed: number;
+  /** The last entry that lists a page for the language. */
   last: number;
-  /** Whether a page does not list an entry that lists it. */
-  isUnreturned: boolean;
   /** Whether an entry calls the page by a language by which the page does not call itself, or swaps two languages. */
   isDisputed: boolean;
 }
@@ -35,6 +32,8 @@ export interface ClusterMember {
   readonly id: number;
   readonly slot: number;
   readonly page: number;
+  /** How many languages of the cluster it lists. */
+  languages: number;
 }
 
 /** Whether a language has one undisputed page. */
@@ -54,16 +53,21 @@ export class ClusterView {
   /** By the place of the language, see `Languages`. */
   readonly cells: ReadonlyMap<number, ViewedCell>;
   readonly #links: EntryLinks;
-  readonly #ids: ReadonlySet<number>;
+  readonly #byId: ReadonlyMap<number, ClusterMember>;
+  /** The entries that list a page which does not list them, by that page. */
+  readonly #unreturned = new Map<number, ClusterMember[]>();
+  /** The pages that an entry lists for a language, and those that an entry lists at all. */
+  readonly #languagePages = new Set<number>();
+  readonly #pages = new Set<number>();
 
   /** @param ids the entries of the cluster, ascending */
   constructor(links: EntryLinks, ids: Iterable<number>) {
     this.#links = links;
     this.members = Array.from(ids, (id) => {
       const slot = links.slotOf(id);
-      return { id, slot, page: links.pageOf(slot) };
+      return { id, slot, page: links.pageOf(slot), languages: 0 };
     });
-    this.#ids = new Set(this.members.map(({ id }) => id));
+    this.#byId = new Map(this.members.map((member) => [member.id, member]));
     const cells = new Map<number, ViewedCell>();
     const link: EntryLink = { language: 0, page: 0, target: 0, host: 0, isSwapped: false };
     for (const member of this.members) {
@@ -78,21 +82,35 @@ export class ClusterView {
 
   /** Whether an entry belongs to the cluster. */
   has(id: number): boolean {
-    return this.#ids.has(id);
+    return this.#byId.has(id);
   }
 
   /** The state of a language, except `other-host`, which depends on other clusters. */
   stateOf(language: number): Exclude<CellState, 'other-host'> {
     const cell = this.cells.get(language);
     if (!cell) return 'missing';
-    if (!isClear(cell)) return 'conflicting';
-    if (cell.isUnreturned) return 'not-returned';
-    if (cell.listed < this.members.length) return 'unlinked';
-    return (onlyPage(cell)?.target ?? -1) < 0 ? 'outside' : 'there';
+    const page = onlyPage(cell);
+    if (!page || !isClear(cell)) return 'conflicting';
+    if (page.target < 0) return 'outside';
+    // Its own language shows the faults of the page.
+    if (language === DEFAULT && this.#languagePages.has(page.page)) return 'there';
+    if (this.unreturnedBy(page.page).length > 0) return 'not-returned';
+    const member = this.#byId.get(page.target);
+    return member && member.languages < this.cells.size ? 'incomplete' : 'there';
   }
 
-  /** Whether a page lists all entries that list it; true if its entry is not in the project. */
-  returns({ target }: ListedPage, { id, page }: ClusterMember): boolean {
+  /** The entries that list a page which does not list them. It could not list those whose language is not known. */
+  unreturnedBy(page: number): ClusterMember[] {
+    const listing = this.#unreturned.get(page) ?? [];
+    return listing.filter((member) => this.isNamed(member));
+  }
+
+  /** Whether an entry of the cluster lists this one. */
+  isNamed({ page }: ClusterMember): boolean {
+    return this.#pages.has(page);
+  }
+
+  #returns(target: number, { id, page }: ClusterMember): boolean {
     if (target < 0 || target === id) return true;
     const slot = this.#links.slotOf(target);
     return this.#links.pageOf(slot) === page || this.#links.names(slot, page);
@@ -108,20 +126,31 @@ export class ClusterView {
     const { language, page, target, host, isSwapped } = link;
     let cell = cells.get(language);
     if (!cell) {
-      cell = { pages: new Map(), listed: 0, last: -1, isUnreturned: false, isDisputed: false };
+      cell = { pages: new Map(), last: -1, isDisputed: false };
       cells.set(language, cell);
     }
     // An entry may list a language twice.
-    if (cell.last !== member.id) cell.listed++;
-    cell.last = member.id;
+    if (cell.last !== member.id) {
+      cell.last = member.id;
+      member.languages++;
+    }
     let listed = cell.pages.get(page);
     if (!listed) {
       listed = { page, target, host, listedBy: [], own: this.#ownLanguages(target) };
       cell.pages.set(page, listed);
     }
     if (listed.listedBy.at(-1) !== member.id) listed.listedBy.push(member.id);
-    cell.isUnreturned ||= !this.returns(listed, member);
+    this.#pages.add(page);
+    if (language !== DEFAULT) this.#languagePages.add(page);
+    if (!this.#returns(target, member)) this.#noteUnreturned(page, member);
     cell.isDisputed ||= isSwapped || this.#isDisputed(member, listed, language);
+  }
+
+  #noteUnreturned(page: number, member: ClusterMember): void {
+    const known = this.#unreturned.get(page);
+    // It may list the page for several languages.
+    if (known && known.at(-1) !== member) known.push(member);
+    else if (!known) this.#unreturned.set(page, [member]);
   }
 
   /** Whether an entry lists a page only for languages that the page does not list itself for. */

@@ -11,12 +11,18 @@ import {
 } from '../../contract/clusters.ts';
 import { isHreflang } from '../../format/codes/language-code.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import type { UrlTable } from '../../table/url-table.ts';
 import { AlternateTexts } from './alternate-texts.ts';
 import { type CellCounts, NO_HOST } from './cluster-cells.ts';
 import { ClusterPlanner } from './cluster-planner.ts';
 import { type ClusterTable, clusterIds } from './cluster-table.ts';
-import { ClusterView, type ListedPage, MOST_MEMBERS, onlyPage, type ViewedCell } from './cluster-view.ts';
+import {
+  type ClusterMember,
+  ClusterView,
+  type ListedPage,
+  MOST_MEMBERS,
+  onlyPage,
+  type ViewedCell,
+} from './cluster-view.ts';
 import { EntryLinks } from './entry-links.ts';
 
 /** The columns with their counts. */
@@ -32,7 +38,8 @@ export function describeLanguages(table: ClusterTable, counts: CellCounts): Clus
 export function describeCluster(project: ProjectData, table: ClusterTable, cluster: number): ClusterRow {
   const ids = clusterIds(table, cluster);
   const cells = table.cells.statesOf(cluster, table.columns);
-  return { loc: project.table.text(ids[0] ?? 0, 0), entries: ids.length, cells };
+  const unnamed = table.cells.unnamedIn(cluster);
+  return { loc: project.table.text(ids[0] ?? 0, 0), entries: ids.length, unnamed, cells };
 }
 
 /** @param code the language in any letter case */
@@ -53,9 +60,16 @@ export function describeCell(
   const links = new EntryLinks(project, languages, hosts);
   const view = ids.length > MOST_MEMBERS ? null : new ClusterView(links, ids);
   const cell = view?.cells.get(language);
-  const none: SomeLocs = { locs: [], count: 0 };
+  const some = (members: readonly ClusterMember[]): SomeLocs => ({
+    locs: members.slice(0, MOST_CELL_LOCS).map(({ id }) => project.table.text(id, 0)),
+    count: members.length,
+  });
+  const unnamed = some(view?.members.filter((member) => !view.isNamed(member)) ?? []);
   if (!view || !cell)
-    return { ...detail, pages: [], unreturned: none, unlinked: none, usualHost: null, fixable: false };
+    return {
+      ...{ ...detail, unnamed, pages: [], lacks: [], usualHost: null, fixable: false },
+      ...{ unreturned: some([]), unlinked: some([]) },
+    };
   const texts = new AlternateTexts(project.table, languages);
   const pages = [...cell.pages.values()];
   const pageOf = (page: ListedPage): CellPage => ({
@@ -65,44 +79,32 @@ export function describeCell(
     own: page.own.map((own) => languages.codes[own] ?? ''),
     isElsewhere: page.target >= 0 && !view.has(page.target) && table.groups.clusterOf[page.target] !== 0,
   });
+  const [only] = pages;
+  const listing = new Set(pages.flatMap(({ listedBy }) => listedBy));
   const action: ClusterAction = { do: 'complete', languages: [code] };
   return {
-    ...detail,
-    pages: pages.slice(0, MOST_CELL_PAGES).map(pageOf),
-    unreturned: someLocs(project.table, unreturnedIn(view, cell)),
-    unlinked: someLocs(project.table, unlinkedIn(view, cell)),
+    ...{ ...detail, unnamed, pages: pages.slice(0, MOST_CELL_PAGES).map(pageOf) },
+    unreturned: some(pages.length === 1 && only ? view.unreturnedBy(only.page) : []),
+    unlinked: some(view.members.filter(({ id }) => !listing.has(id))),
+    lacks: lackedBy(view, only).map((lacked) => languages.codes[lacked] ?? ''),
     usualHost: usualHostOf(table, language, cell),
     fixable: new ClusterPlanner(project, table, action).plan(cluster).entries.size > 0,
   };
 }
 
-/** The entries that list a page which does not list them. */
-function unreturnedIn(view: ClusterView, { pages }: ViewedCell): number[] {
-  const members = new Map(view.members.map((member) => [member.id, member]));
-  const found = new Set<number>();
-  for (const page of pages.values()) {
-    for (const id of page.listedBy) {
-      const member = members.get(id);
-      if (member && !view.returns(page, member)) found.add(id);
-    }
-  }
-  return [...found];
-}
-
-/** The entries that do not list any page for the language. */
-function unlinkedIn(view: ClusterView, { pages }: ViewedCell): number[] {
-  const listing = new Set([...pages.values()].flatMap(({ listedBy }) => listedBy));
-  return view.members.flatMap(({ id }) => (listing.has(id) ? [] : [id]));
+/** The languages that the entry of a page does not list. */
+function lackedBy(view: ClusterView, page: ListedPage | undefined): number[] {
+  const id = page?.target ?? -1;
+  if (!view.has(id)) return [];
+  const lacks = ({ pages }: ViewedCell) =>
+    [...pages.values()].every(({ listedBy }) => !listedBy.includes(id));
+  return [...view.cells].flatMap(([language, cell]) => (lacks(cell) ? [language] : []));
 }
 
 function usualHostOf({ cells, hosts }: ClusterTable, language: number, cell: ViewedCell): string | null {
   const usual = cells.usualHosts[language] ?? NO_HOST;
   const host = cell.pages.size === 1 ? onlyPage(cell)?.host : usual;
   return host === usual ? null : (hosts.texts[usual] ?? null);
-}
-
-function someLocs(table: UrlTable, ids: readonly number[]): SomeLocs {
-  return { locs: ids.slice(0, MOST_CELL_LOCS).map((id) => table.text(id, 0)), count: ids.length };
 }
 
 function placeOf(project: ProjectData, id: number): { file: number; at: number } {

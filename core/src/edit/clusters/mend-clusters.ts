@@ -5,7 +5,7 @@ import {
   LEFT_REASONS,
   type LeftReason,
   MOST_PREVIEWED,
-  MOST_PREVIEWED_ALTERNATES,
+  MOST_PREVIEWED_EACH,
 } from '../../contract/clusters.ts';
 import type { Edit } from '../../contract/edits.ts';
 import {
@@ -13,6 +13,7 @@ import {
   alternatesText,
   type WrittenAlternate,
 } from '../../format/extensions/alternates-text.ts';
+import { writtenAlternates } from '../../table/file/written-alternates.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { listsInOrder } from '../fix/alternates/lists-in-order.ts';
 import { ClusterPlanner } from './cluster-planner.ts';
@@ -56,16 +57,28 @@ export function* mendClusters(
       entries.set(id, alternates);
     }
   }
-  const samples = [...entries].slice(0, MOST_PREVIEWED).map(([id, alternates]) => ({
-    loc: project.table.text(id, 0),
-    alternates: alternates.slice(0, MOST_PREVIEWED_ALTERNATES).map((one) => ({ ...one })),
-  }));
+  const samples = [...entries]
+    .slice(0, MOST_PREVIEWED)
+    .flatMap(([id, changes]) => samplesOf(project, id, changes));
   const reasons = LEFT_REASONS.map((reason) => ({ reason, count: left.get(reason) ?? 0 }));
   const preview = {
     ...{ ...sum, entries: entries.size, samples },
     left: reasons.filter(({ count }) => count > 0),
   };
   return { preview, edit: entries.size === 0 ? null : yield* editOf(project, entries, action) };
+}
+
+/** The first changes of an entry. */
+function samplesOf(
+  { table }: ProjectData,
+  id: number,
+  changes: readonly WrittenAlternate[],
+): ClusterPreview['samples'] {
+  const written = writtenAlternates(table, id);
+  return changes.slice(0, MOST_PREVIEWED_EACH).map(({ hreflang, href: after }) => {
+    const listed = written.find((known) => known.hreflang.toLowerCase() === hreflang.toLowerCase());
+    return { loc: table.text(id, 0), hreflang, before: listed?.href ?? '', after };
+  });
 }
 
 function* editOf(

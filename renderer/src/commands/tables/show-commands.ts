@@ -46,6 +46,7 @@ export const showCommands = {
   'view.shards': screen('shards', 'Mod+4'),
   'view.index': screen('index', 'Mod+5'),
   'view.duplicates': screen('duplicates', 'Mod+6'),
+  'view.hreflang': screen('hreflang', 'Mod+7'),
   'view.filter': {
     shortcuts: ['Mod+F'],
     enabled: hasProject,

@@ -33,6 +33,7 @@ export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
       aria-colindex={position + 2}
       // Only the first of several keys may have aria-sort; the description mentions all.
       aria-sort={sort?.place === 1 ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      aria-haspopup={column.hasMenu ? 'menu' : undefined}
       aria-description={sort === null ? undefined : words.sorted(sort)}
       data-align={column.align}
       data-active={active || undefined}

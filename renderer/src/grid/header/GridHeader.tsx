@@ -11,6 +11,8 @@ interface GridHeaderProps<R> {
   /** The column whose header has the keyboard; -1 while a cell has it. */
   active: number;
   words: GridWords;
+  /** The name of the column of row headers; null if they are numbers. */
+  corner: string | null;
   headerId(column: number): string;
   /** null restores the default width. */
   onResize(column: number, width: number | null): void;
@@ -21,15 +23,23 @@ interface GridHeaderProps<R> {
 
 /** The sticky row of column names. Its corner selects everything. */
 export function GridHeader<R>(props: GridHeaderProps<R>) {
-  const { columns, geometry, active, words, headerId, onResize, onReorder, onSort, onSelectAll } = props;
+  const { columns, geometry, active, words, corner, headerId, onResize, onReorder, onSort, onSelectAll } =
+    props;
   const { drag, endsDrag, onPointerDown, ...dragging } = useColumnDrag({ geometry, onReorder });
   return (
     <div className="grid-header" role="row" aria-rowindex={1} {...dragging}>
-      <div className="grid-corner" role="columnheader" aria-colindex={1} aria-label={words.rowHeader}>
+      <div
+        className="grid-corner"
+        role="columnheader"
+        aria-colindex={1}
+        aria-label={corner ?? words.rowHeader}
+      >
         {/* Not in the tab order: the grid is one tab stop, and a key selects everything. */}
-        <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>
-          {words.rowHeader}
-        </button>
+        {corner ?? (
+          <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>
+            {words.rowHeader}
+          </button>
+        )}
       </div>
       {columns.map((column, position) => (
         <ColumnHeader

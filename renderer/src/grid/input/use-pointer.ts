@@ -44,7 +44,8 @@ export function usePointer(options: PointerOptions) {
     if (event.button === 2) {
       // The context menu applies to the selection, so a click within the selection keeps it.
       const columns = selectedColumns(selection, cell.row);
-      const kept = cell.column === ROW_HEADER ? columns !== 0 : ((columns >> cell.column) & 1) === 1;
+      const isSelected = cell.column >= 0 && ((columns >> BigInt(cell.column)) & 1n) === 1n;
+      const kept = cell.column === ROW_HEADER ? columns !== 0n : isSelected;
       if (!kept) onSelect(press(selection, cell, event, bounds));
       return;
     }

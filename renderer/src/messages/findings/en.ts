@@ -19,6 +19,7 @@ export const en = {
     '{count, plural, one {The fix likely settles # finding of “{title}” as well.} other {The fix likely settles # findings of “{title}” as well.}}',
   'panel.ruleOf': 'Rule set by {engines}.',
   'panel.recommendedBy': 'Recommended by {engine}.',
+  'panel.clusters': 'Show clusters',
   'panel.practice': 'Good practice, not a rule of the protocol.',
   'panel.everyone': 'the protocol',
 

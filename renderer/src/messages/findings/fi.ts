@@ -21,6 +21,7 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {Korjaus poistaa luultavasti myös # havainnon ”{title}”.} other {Korjaus poistaa luultavasti myös # havaintoa ”{title}”.}}',
   'panel.ruleOf': 'Säännön antaja: {engines}.',
   'panel.recommendedBy': 'Suosittelija: {engine}.',
+  'panel.clusters': 'Näytä ryhmät',
   'panel.practice': 'Hyvä tapa, ei protokollan sääntö.',
   'panel.everyone': 'protokolla',
 

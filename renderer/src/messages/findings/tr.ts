@@ -22,6 +22,7 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {Düzeltme büyük olasılıkla # “{title}” bulgusunu da giderir.} other {Düzeltme büyük olasılıkla # “{title}” bulgusunu da giderir.}}',
   'panel.ruleOf': 'Kuralı koyan: {engines}.',
   'panel.recommendedBy': 'Öneren: {engine}.',
+  'panel.clusters': 'Kümeleri göster',
   'panel.practice': 'İyi uygulama, protokolün kuralı değil.',
   'panel.everyone': 'protokol',
 

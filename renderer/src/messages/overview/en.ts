@@ -45,6 +45,7 @@ export const en = {
   'overview.none': 'none',
   'overview.invalid': 'invalid',
   'overview.languages': 'Languages',
+  'overview.clusters': 'Clusters and faults',
   'overview.languagesNote': 'URLs with an alternate',
   'overview.noLanguages': 'No URL lists alternates in other languages.',
   'overview.section': 'Section',

@@ -49,6 +49,7 @@ export const fi: Translation<typeof en> = {
   'overview.none': 'ei mitään',
   'overview.invalid': 'virheellinen',
   'overview.languages': 'Kielet',
+  'overview.clusters': 'Ryhmät ja viat',
   'overview.languagesNote': 'URLit, joilla on kieliversio',
   'overview.noLanguages': 'Yksikään URL ei luettele kieliversioita.',
   'overview.section': 'Osio',

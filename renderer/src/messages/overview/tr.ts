@@ -49,6 +49,7 @@ export const tr: Translation<typeof en> = {
   'overview.none': 'yok',
   'overview.invalid': 'geçersiz',
   'overview.languages': 'Diller',
+  'overview.clusters': 'Kümeler ve sorunlar',
   'overview.languagesNote': 'dil sürümü olan URL’ler',
   'overview.noLanguages': 'Başka dillerde sürüm listeleyen URL yok.',
   'overview.section': 'Bölüm',

@@ -8,6 +8,7 @@ export const en = {
   'screen.urls': 'URLs',
   'screen.changes': 'Changes',
   'screen.duplicates': 'Duplicates',
+  'screen.hreflang': 'hreflang',
   'screen.shards': 'Split',
   'screen.index': 'Index',
 

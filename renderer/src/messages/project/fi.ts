@@ -11,6 +11,7 @@ export const fi: Translation<typeof en> = {
   'screen.urls': 'URLit',
   'screen.changes': 'Muutokset',
   'screen.duplicates': 'Kaksoiskappaleet',
+  'screen.hreflang': 'hreflang',
   'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 

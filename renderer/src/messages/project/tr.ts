@@ -11,6 +11,7 @@ export const tr: Translation<typeof en> = {
   'screen.urls': 'URL’ler',
   'screen.changes': 'Değişiklikler',
   'screen.duplicates': 'Yinelenenler',
+  'screen.hreflang': 'hreflang',
   'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 

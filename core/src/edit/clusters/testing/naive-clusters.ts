@@ -8,6 +8,8 @@ export interface NaiveCluster {
   readonly locs: readonly string[];
   /** By code in lowercase. */
   readonly cells: Readonly<Record<string, CellState>>;
+  /** How many of its entries no entry lists. */
+  readonly unnamed: number;
 }
 
 interface Entry {
@@ -61,6 +63,7 @@ export function naiveClusters(project: Project): NaiveCluster[] {
     .map((cluster) => ({
       locs: cluster.map(({ id }) => project.table.text(id, 0)),
       cells: Object.fromEntries(codesOf(cluster).map((code) => [code, stateOf(cluster, code, entryOf)])),
+      unnamed: cluster.filter((entry) => !cluster.some((other) => names(other, entry))).length,
     }));
 }
 
@@ -118,11 +121,23 @@ function stateOf(
     return own.length > 0 && !languages(entry, page).some((said) => own.includes(said));
   });
   if (isDisputed || new Set(listings.map(({ page }) => page)).size > 1) return 'conflicting';
-  const isUnreturned = listings.some(({ entry, page }) => {
-    const target = entryOf(page);
-    return target && target !== entry && !target.links.some((link) => link.page === entry.page);
-  });
+  const [{ page } = { page: '' }] = listings;
+  const target = entryOf(page);
+  if (!target) return 'outside';
+  const isOfLanguage = cluster.some(({ links }) =>
+    links.some((link) => link.page === page && link.code !== 'x-default'),
+  );
+  if (code === 'x-default' && isOfLanguage) return 'there';
+  const isNamed = (entry: Entry) =>
+    cluster.some(({ links }) => links.some((link) => link.page === entry.page));
+  const isUnreturned = cluster.some(
+    (entry) =>
+      entry !== target &&
+      isNamed(entry) &&
+      entry.links.some((link) => link.page === page) &&
+      !target.links.some((link) => link.page === entry.page),
+  );
   if (isUnreturned) return 'not-returned';
-  if (new Set(listings.map(({ entry }) => entry)).size < cluster.length) return 'unlinked';
-  return entryOf(listings[0]?.page ?? '') ? 'there' : 'outside';
+  const lists = (wanted: string) => target.links.some((link) => link.code === wanted);
+  return cluster.includes(target) && !codesOf(cluster).every(lists) ? 'incomplete' : 'there';
 }

@@ -1,0 +1,121 @@
+import type { CellDetail, CellPage, ClustersFound, SomeLocs } from '@urlset/core/contract.ts';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useApp, useMessages } from '../app-context.ts';
+import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { Button } from '../ui/Button.tsx';
+import { CellSign } from './CellSign.tsx';
+import { type Acting, cellActions, withoutOrigin } from './cell-actions.ts';
+
+/** Milliseconds for which the keyboard must rest on a cell before its detail is asked for. */
+const QUIET = 60;
+
+/** The chosen cell: its page, what is wrong with it, and how to mend it. */
+export function CellPane({
+  found,
+  onAct,
+  onAsk,
+}: { found: ClustersFound } & Pick<Acting, 'onAct' | 'onAsk'>) {
+  const app = useApp();
+  const messages = useMessages();
+  const { engine } = app;
+  const { t } = messages;
+  const { row, column } = useStore(app.clusters, (state) => state.selection.active);
+  const { number, languages } = found;
+  const code = languages[column]?.code.toLowerCase();
+  const question = useMemo<Question<CellDetail | null> | null>(
+    () =>
+      code === undefined
+        ? null
+        : ({ signal }) => engine.request('clusterCell', { number, row, language: code }, { signal }),
+    [engine, number, row, code],
+  );
+  const { value: detail } = useAnswer(question, QUIET);
+  const acting = { app, messages, found, onAct, onAsk };
+  return (
+    <section className="cell-pane" aria-label={t('hreflang.pane')}>
+      {detail && (
+        <>
+          <div className="cell-told">
+            <h2>
+              <CellSign state={detail.state} />
+              {t('hreflang.title', { code: detail.code, state: t(`hreflang.state.${detail.state}`) })}
+            </h2>
+            <ul>
+              {detail.pages.map((page) => (
+                <PageFacts key={page.href} page={page} entries={detail.entries} />
+              ))}
+            </ul>
+            <Reason detail={detail} />
+          </div>
+          <div className="cell-actions">
+            {cellActions(acting, row, detail)
+              .flat()
+              .map(({ id, label, run }) => (
+                <Button key={id} onClick={run}>
+                  {label}
+                </Button>
+              ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why a cell has its state, and what else the entries of the cluster lack. */
+function Reason({ detail }: { detail: CellDetail }) {
+  const { t, locale } = useMessages();
+  const { code, state, unreturned, unlinked, lacks, unnamed, usualHost } = detail;
+  const languages = new Intl.ListFormat(locale).format(lacks);
+  const params = { code, languages, host: usualHost ?? '', count: unreturned.count };
+  return (
+    <>
+      <p>{t(`hreflang.is.${state}`, params)}</p>
+      {state === 'not-returned' && <Locs of={unreturned} />}
+      {state !== 'missing' && unlinked.count > 0 && (
+        <>
+          <p>{t('hreflang.unlinked', { count: unlinked.count })}</p>
+          <Locs of={unlinked} />
+        </>
+      )}
+      {unnamed.count > 0 && (
+        <>
+          <p>{t('hreflang.unnamed', { count: unnamed.count })}</p>
+          <Locs of={unnamed} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Locs({ of: { locs, count } }: { of: SomeLocs }) {
+  const app = useApp();
+  const { t } = useMessages();
+  return (
+    <ul>
+      {locs.map((loc) => (
+        <li key={loc}>
+          <code>{withoutOrigin(app, loc)}</code>
+        </li>
+      ))}
+      {count > locs.length && <li>{t('overview.others', { count: count - locs.length })}</li>}
+    </ul>
+  );
+}
+
+/** A page that the cluster lists for the language: its URL, how many entries list it, and what it says about itself. */
+function PageFacts({ page, entries }: { page: CellPage; entries: number }) {
+  const app = useApp();
+  const { t, locale } = useMessages();
+  const { href, entry, listed, own, isElsewhere } = page;
+  const facts = [t('hreflang.listed', { listed, entries })];
+  if (own.length > 0) facts.push(t('hreflang.own', { languages: new Intl.ListFormat(locale).format(own) }));
+  if (isElsewhere) facts.push(t('hreflang.elsewhere'));
+  if (entry === null) facts.push(t('hreflang.notHere'));
+  return (
+    <li>
+      <code>{withoutOrigin(app, href)}</code> <span className="cell-facts">{facts.join(', ')}</span>
+    </li>
+  );
+}

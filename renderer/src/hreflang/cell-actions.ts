@@ -1,0 +1,106 @@
+import {
+  type CellDetail,
+  type ClusterAction,
+  type ClusterFault,
+  type ClustersFound,
+  type RowRange,
+  wholeView,
+} from '@urlset/core/contract.ts';
+import { printKeyed } from '@urlset/core/table/query/print.ts';
+import type { App } from '../app.ts';
+import type { Messages } from '../messages/messages.ts';
+import { filterClusters } from '../stores/clusters.ts';
+import { showView } from '../stores/view.ts';
+import type { MenuAction } from '../ui/ContextMenu.tsx';
+import { readable } from '../ui/readable.ts';
+import type { ClusterDialogs } from './cluster-dialogs.ts';
+
+const DEFAULT = 'x-default';
+
+/** What the actions of the workbench can do. */
+export interface Acting {
+  readonly app: App;
+  readonly messages: Messages;
+  readonly found: ClustersFound;
+  /** Changes clusters at once. */
+  onAct(number: number, rows: RowRange[], action: ClusterAction): void;
+  onAsk(dialog: ClusterDialogs): void;
+}
+
+/** What can be done about one language of a cluster, the most useful first. A line divides the groups. */
+export function cellActions(acting: Acting, row: number, detail: CellDetail): MenuAction[][] {
+  const { app, messages, found, onAct, onAsk } = acting;
+  const { t } = messages;
+  const { code, state, pages, fixable } = detail;
+  const rows = [{ first: row, count: 1 }];
+  const language = code.toLowerCase();
+  const act = (id: string, label: string, action: ClusterAction): MenuAction => {
+    return { id, label, run: () => onAct(found.number, rows, action) };
+  };
+  const fixes: MenuAction[] = [];
+  if (fixable)
+    fixes.push(act('fix', t('hreflang.fixCell', { code }), { do: 'complete', languages: [language] }));
+  if (state === 'conflicting')
+    for (const { href } of pages) {
+      const page = withoutOrigin(app, href);
+      fixes.push(act(`use ${href}`, t('hreflang.use', { page, code }), { do: 'use', language, href }));
+    }
+  if (state === 'missing')
+    fixes.push({
+      ...{ id: 'add', label: t('hreflang.addHere', { code }) },
+      run: () =>
+        onAsk(
+          language === DEFAULT ? { kind: 'default', language: null } : { kind: 'add', rows, language: code },
+        ),
+    });
+  const others = [act('fix-cluster', t('hreflang.fixCluster'), { do: 'complete', languages: null })];
+  if (state !== 'missing')
+    others.push(act('remove', t('hreflang.removeHere', { code }), { do: 'remove', language }));
+  const shown: MenuAction[] = pages
+    .filter(({ entry }) => entry !== null)
+    .map(({ href }) => ({
+      ...{ id: `show ${href}`, label: t('hreflang.showPage', { page: withoutOrigin(app, href) }) },
+      run: () => showView(app.view, { ...wholeView(null), filter: printKeyed('loc', href) }),
+    }));
+  return [fixes, others, shown].filter(({ length }) => length > 0);
+}
+
+/** What can be done about a language of all clusters shown. */
+export function columnActions({ app, messages, found, onAsk }: Acting, column: number): MenuAction[][] {
+  const { t } = messages;
+  const { code = '' } = found.languages[column] ?? {};
+  const language = code.toLowerCase();
+  const { asked } = app.clusters.getState();
+  const isOnly = asked.language === language;
+  const first: MenuAction[] = [
+    {
+      ...{ id: 'fix', label: t('hreflang.fixLanguage', { code }) },
+      run: () => onAsk({ kind: 'change', action: { do: 'complete', languages: [language] } }),
+    },
+    {
+      ...{ id: 'only', label: t(isOnly ? 'hreflang.anyLanguage' : 'hreflang.onlyLanguage', { code }) },
+      run: () =>
+        filterClusters(app.clusters, isOnly ? { language: null } : onlyFaulty(asked.faults, language)),
+    },
+  ];
+  const makeDefault: MenuAction = {
+    ...{ id: 'default', label: t('hreflang.useDefault', { code }) },
+    run: () => onAsk({ kind: 'default', language: code }),
+  };
+  const remove: MenuAction = {
+    ...{ id: 'remove', label: t('hreflang.removeAll', { code }) },
+    run: () => onAsk({ kind: 'change', action: { do: 'remove', language } }),
+  };
+  return [first, language === DEFAULT ? [remove] : [makeDefault, remove]];
+}
+
+/** The faults of a language. If the user chose none, all faults that entries have together. */
+function onlyFaulty(faults: ClusterFault[], language: string): { faults: ClusterFault[]; language: string } {
+  return { faults: faults.length > 0 ? faults : ['conflicting', 'not-returned', 'incomplete'], language };
+}
+
+/** A URL for reading, without the origin that all entries share. */
+export function withoutOrigin(app: App, url: string): string {
+  const origin = app.project.getState().summary?.origin ?? '';
+  return readable(origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
+}

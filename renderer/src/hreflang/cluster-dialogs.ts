@@ -1,0 +1,9 @@
+import type { ClusterAction, RowRange } from '@urlset/core/contract.ts';
+
+/** The dialogs of the workbench. They act on all clusters shown, unless they have rows. */
+export type ClusterDialogs =
+  | { kind: 'change'; action: ClusterAction & { do: 'complete' | 'remove' } }
+  /** With the code of the language, if that is known. */
+  | { kind: 'add'; rows: RowRange[] | null; language: string }
+  /** With the language whose pages become the x-default, if that is known. */
+  | { kind: 'default'; language: string | null };

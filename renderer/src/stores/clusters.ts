@@ -1,0 +1,38 @@
+import type { ClusterFault, ClustersAsked } from '@urlset/core/contract.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type GridSelection, singleCell } from '../grid/selection.ts';
+
+/** What the hreflang workbench shows. */
+interface ClustersState {
+  asked: ClustersAsked;
+  /** Always a single cell. */
+  selection: GridSelection;
+}
+
+export type ClustersStore = StoreApi<ClustersState>;
+
+const start = (): ClustersState => ({
+  asked: { faults: [], language: null, text: '' },
+  selection: singleCell(0, 0),
+});
+
+export function createClustersStore(): ClustersStore {
+  return createStore(start);
+}
+
+/** Forgets everything about a project, because it was closed or another one was opened. */
+export function leaveClusters(store: ClustersStore): void {
+  store.setState(start());
+}
+
+/** Shows other clusters. What `asked` does not mention stays. */
+export function filterClusters(store: ClustersStore, asked: Partial<ClustersAsked>): void {
+  store.setState((before) => ({ asked: { ...before.asked, ...asked }, selection: singleCell(0, 0) }));
+}
+
+/** Shows only clusters with a fault, or no longer. */
+export function toggleFault(store: ClustersStore, fault: ClusterFault): void {
+  const { faults } = store.getState().asked;
+  const isChosen = faults.includes(fault);
+  filterClusters(store, { faults: isChosen ? faults.filter((one) => one !== fault) : [...faults, fault] });
+}
