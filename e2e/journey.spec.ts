@@ -68,6 +68,7 @@ test('from the overview to the worst cause, its fix, a report and an export, by 
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Fix: Tracking parameter/ })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   });
 
   await test.step('the changes are reported', async () => {

@@ -4,7 +4,7 @@ import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { differenceOf } from '../ui/lists/difference.ts';
 
-const WIDTHS = { class: 96, loc: 180, fields: 240, sitemap: 100 };
+const WIDTHS = { class: 96, loc: 180, fields: 240, sitemap: 144 };
 
 const LOOKS = {
   added: 'good',

@@ -1,4 +1,4 @@
-import type { FixPreview, RowRange } from '@urlset/core/contract.ts';
+import { type FixPreview, type RowRange, wholeView } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
@@ -27,7 +27,10 @@ it('shows the preview so far, and enables Fix all once there is something to fix
     },
   });
   const answer = vi.fn();
-  render(app, <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', rows: null, answer }} />);
+  render(
+    app,
+    <FixDialog dialog={{ kind: 'fix', code: 'loc-fragment', rows: null, view: wholeView(null), answer }} />,
+  );
   await vi.waitFor(() => expect(asked.signal).toBeDefined());
   expect(texts('[role=status]')).toEqual(['Looking for fixes.']);
   expect(texts('.dialog-actions button')).toEqual(['Cancel', 'Fix all']);
@@ -70,7 +73,10 @@ describe('files that are not UTF-8', () => {
       previewFix: async () => ({ changes: [], count, done: 20, total: 20, removed: NOTHING, left: 0 }),
     });
     const answer = vi.fn();
-    render(app, <FixDialog dialog={{ kind: 'fix', code: 'not-utf8', rows, answer }} />);
+    render(
+      app,
+      <FixDialog dialog={{ kind: 'fix', code: 'not-utf8', rows, view: wholeView(null), answer }} />,
+    );
     await vi.waitFor(() => expect(texts('[role=status]')).not.toEqual(['Looking for fixes.']));
     return { answer, asked };
   };

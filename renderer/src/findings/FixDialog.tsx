@@ -1,8 +1,8 @@
-import type { EngineResult, FileId, FixPreview, Removals, RowRange } from '@urlset/core/contract.ts';
+import type { EngineResult, FileId, FixPreview, Removals } from '@urlset/core/contract.ts';
 import { type RuleCode, ruleOf } from '@urlset/core/rules/registry.ts';
 import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
 import { useCallback, useState } from 'react';
-import { useApp, useMessages, useProject, useView } from '../app-context.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { findingTitle } from '../messages/finding-text.ts';
@@ -21,9 +21,8 @@ const NOT_UTF8: RuleCode = 'not-utf8';
 const NONE: Encodings = [];
 
 /** The files in view whose encoding the user can choose. Only the fix of `not-utf8` in whole files asks for them. */
-function useEncodings(code: string, rows: readonly RowRange[] | null): Encodings {
+function useEncodings({ code, rows, view }: DialogOf<'fix'>): Encodings {
   const { engine } = useApp();
-  const view = useView((state) => state.shown);
   const question = useCallback<Question<Encodings>>(
     ({ signal }) => engine.request('encodings', { view }, { signal }),
     [engine, view],
@@ -39,8 +38,8 @@ const NAMED = 6;
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
-  const { preview, complete, problem } = useFixPreview(dialog.code, dialog.rows);
-  const files = useEncodings(dialog.code, dialog.rows);
+  const { preview, complete, problem } = useFixPreview(dialog);
+  const files = useEncodings(dialog);
   const names = useProject((state) => state.names);
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, string>>(new Map());
   const count = preview?.count ?? 0;
@@ -133,9 +132,8 @@ function Removed({ removed }: { removed: Removals }) {
 }
 
 /** Previews what the fix of a rule would change at these rows, or everywhere in the view. */
-function useFixPreview(code: string, rows: RowRange[] | null): EditPreviewState<FixPreview> {
+function useFixPreview({ code, rows, view }: DialogOf<'fix'>): EditPreviewState<FixPreview> {
   const { engine } = useApp();
-  const view = useView((state) => state.shown);
   const question = useCallback<Question<FixPreview>>(
     (asking) => engine.request('previewFix', { view, code, mode: 'unsafe', rows }, asking),
     [engine, view, code, rows],

@@ -1,4 +1,4 @@
-import { type FileId, type RowRange, toProblem } from '@urlset/core/contract.ts';
+import { type FileId, type RowRange, toProblem, type View } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { ask } from '../stores/dialogs.ts';
 import { say } from '../stores/notices.ts';
@@ -6,16 +6,22 @@ import { say } from '../stores/notices.ts';
 /**
  * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees, makes
  * it one edit. Unsafe fixes are included, because the dialog lists what they would remove.
+ * @param view a whole view; by default the one in the table
  */
-export async function fixAll(app: App, code: string, rows: RowRange[] | null = null): Promise<void> {
+export async function fixAll(
+  app: App,
+  code: string,
+  rows: RowRange[] | null = null,
+  view: View = app.view.getState().shown,
+): Promise<void> {
   const encodings = await ask<ReadonlyMap<FileId, string>>(app.dialogs, (answer) => ({
-    ...{ kind: 'fix', code, rows, answer },
+    ...{ kind: 'fix', code, rows, view, answer },
   }));
   if (encodings === null) return;
   // Move the focus now: by the time the fix is done, the user may be typing elsewhere.
   app.grid.current?.focus();
   for (const [file, encoding] of encodings) await app.editor.readIn(file, encoding);
-  await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows });
+  await app.editor.edit({ kind: 'fix', code, mode: 'unsafe', rows }, { view });
 }
 
 /**

@@ -1,5 +1,8 @@
+import { wholeView } from '@urlset/core/contract.ts';
+import { useEffect, useRef } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
+import { fixAll } from '../findings/fix-all.ts';
 import { bySettled, type SettledRule, useFollowing } from '../findings/use-following.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
@@ -16,12 +19,31 @@ export function FindingsCard() {
   const following = useFollowing();
   const findings = bySettled(useProject((state) => state.summary?.findings) ?? [], following);
   const most = Math.max(1, ...findings.map(({ count }) => count));
+  const list = useRef<HTMLUListElement>(null);
+  const hasFocus = useRef(false);
+  const codes = findings.map(({ code }) => code).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rule that is fixed disappears, with its focused button.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('.overview-finding .button')?.focus();
+  }, [codes]);
+
   return (
     <Card area="findings" title={t('overview.findings')} note={<span>{t('overview.findingsNote')}</span>}>
       {findings.length === 0 ? (
         <p className="card-empty">{t('panel.noFindings')}</p>
       ) : (
-        <ul className="overview-findings">
+        <ul
+          ref={list}
+          className="overview-findings"
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          onBlur={() => {
+            hasFocus.current = false;
+          }}
+        >
           {findings.map((finding) => (
             <Finding key={`${finding.code} ${finding.severity}`} finding={finding} most={most} />
           ))}
@@ -76,12 +98,7 @@ function Finding({
       {fixable && (
         <Button
           aria-label={messages.t('overview.fixLabel', { title })}
-          onClick={() =>
-            void telling(app.notices, async () => {
-              await show();
-              app.run('finding.fixAll');
-            })
-          }
+          onClick={() => void telling(app.notices, () => fixAll(app, code, null, wholeView(null)))}
         >
           {messages.t('overview.fix')}
         </Button>

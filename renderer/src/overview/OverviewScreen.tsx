@@ -1,7 +1,7 @@
 import './overview.css';
 import type { Overview } from '@urlset/core/contract.ts';
 import { useMemo } from 'react';
-import { useApp, useMessages } from '../app-context.ts';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -21,12 +21,18 @@ const QUIET = 200;
 export function OverviewScreen() {
   const { engine } = useApp();
   const messages = useMessages();
-  const question = useMemo<Question<Overview>>(
-    () =>
-      ({ signal, onPart }) =>
-        engine.request('overview', {}, { signal, onPart }),
-    [engine],
-  );
+  const project = useProject(({ generation }) => generation);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another project has other numbers.
+  const question = useMemo<Question<Overview>>(() => {
+    let isKnown = false;
+    return async ({ signal, onPart }) => {
+      // After an edit, the numbers stay until all of them are counted again.
+      const asking = isKnown ? { signal } : { signal, onPart };
+      const overview = await engine.request('overview', {}, asking);
+      isKnown = true;
+      return overview;
+    };
+  }, [engine, project]);
   const { value: overview, complete, problem } = useProjectAnswer(question, QUIET);
   const share = overview === null || overview.total === 0 ? undefined : overview.done / overview.total;
   return (

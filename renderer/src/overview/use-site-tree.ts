@@ -22,6 +22,7 @@ export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState
   const { engine, notices } = useApp();
   const state = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
   const tenths = Math.floor(counted * 10);
+  const isWhole = counted === 1;
   const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const counts = useRef(new Map<string, number>());
@@ -40,7 +41,7 @@ export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState
       const wanted = counts.current.get(key) ?? PAGE;
       do {
         const count = Math.min(MOST_SECTIONS, wanted - found.length);
-        const asked = { within: place, order, first: found.length, count };
+        const asked = { within: place, order, whole: isWhole, first: found.length, count };
         const answer = await engine.request('sections', asked, { signal });
         found.push(...answer.sections);
         total = answer.total;
@@ -49,7 +50,7 @@ export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState
       if (!signal.aborted) setLoaded((known) => new Map(known).set(key, { sections: found, total }));
       return found;
     },
-    [engine, order],
+    [engine, order, isWhole],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers depend on the state.

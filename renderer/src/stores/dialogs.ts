@@ -1,4 +1,4 @@
-import type { FileId, Problem, RowRange, SaveConflict, WaitingList } from '@urlset/core/contract.ts';
+import type { FileId, Problem, RowRange, SaveConflict, View, WaitingList } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BulkForm } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
@@ -44,7 +44,13 @@ export type Dialog =
    * Whether to fix all findings of a rule at these rows, or in the whole view if `rows` is null. The answer has the
    * encodings to read files in.
    */
-  | { kind: 'fix'; code: string; rows: RowRange[] | null; answer: Answer<ReadonlyMap<FileId, string>> }
+  | {
+      kind: 'fix';
+      code: string;
+      rows: RowRange[] | null;
+      view: View;
+      answer: Answer<ReadonlyMap<FileId, string>>;
+    }
   /** Tries all safe fixes, shows what they do, and makes them. */
   | { kind: 'fix-safe'; answer: Answer<true> }
   /** A change of many entries. It stays open while the change runs. */

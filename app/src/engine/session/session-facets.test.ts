@@ -46,8 +46,8 @@ beforeEach(async () => {
 afterEach(() => desk.clear());
 
 const call = (signal = new AbortController().signal) => ({ part: () => undefined, signal });
-const hosts = async () => {
-  const asked = { within: null, order: 'entries', first: 0, count: 10 } as const;
+const hosts = async (whole = false) => {
+  const asked = { within: null, order: 'entries', whole, first: 0, count: 10 } as const;
   return (await desk.session.facets.sections(asked, call())).sections.map(({ host, entries }) => ({
     host,
     entries,
@@ -62,12 +62,14 @@ const facets = (signal?: AbortSignal) =>
 it('sections are those counted so far, while the overview is being counted', async () => {
   const overview = desk.session.facets.overview(call());
   await held.release(0);
+  const partial = hosts();
   await held.release(1);
-  const [host] = await hosts();
+  const [host] = await partial;
   expect(host?.entries).toBeGreaterThan(0);
   expect(host?.entries).toBeLessThan(LOCS.length);
   await held.releaseAll();
   await overview;
+  expect(await hosts(true)).toEqual([{ host: 'a.example', entries: LOCS.length }]);
   expect(await hosts()).toEqual([{ host: 'a.example', entries: LOCS.length }]);
 });
 

@@ -49,6 +49,14 @@ interface Running {
   readonly waiting: Set<() => void>;
 }
 
+/** Resolves when a count has found more, when it ends, or when the signal is aborted. */
+function somethingNew({ waiting }: Running, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    waiting.add(resolve);
+  });
+}
+
 function tellWaiting({ waiting }: Running): void {
   const called = [...waiting];
   waiting.clear();
@@ -101,20 +109,22 @@ export class SessionFacets {
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
   async sections(
-    { within, order, first, count }: EngineParams<'sections'>,
+    { within, order, whole, first, count }: EngineParams<'sections'>,
     { signal }: Call<never>,
   ): Promise<EngineResult<'sections'>> {
-    const { tree } = await this.#wholeTotals(signal);
+    const known = whole ? null : await this.#runningTotals(signal);
+    const { tree } =
+      known ?? (await this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals));
     const all = within === null ? tree.hosts(order) : tree.sectionsOf(within.host, within.path, order);
     return { sections: all.slice(first, first + count), total: all.length };
   }
 
-  /** Totals of the whole project: from the last count, or what a count that is under way has found so far. */
-  async #wholeTotals(signal: AbortSignal): Promise<FacetTotals> {
-    const { project } = this.#state;
-    const known = [this.#whole, this.#running].find((totals) => totals?.revision === project.revision);
-    if (known && this.#project === project) return known.totals;
-    return await this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
+  /** What a count of the whole project that is under way has found so far; null if there is none. */
+  async #runningTotals(signal: AbortSignal): Promise<FacetTotals | null> {
+    const running = this.#running;
+    if (running === null || running.revision !== this.#state.project.revision) return null;
+    if (running.totals.entries === 0) await somethingNew(running, signal);
+    return this.#running === running ? running.totals : null;
   }
 
   /** Forgets everything about a closed project. */
@@ -232,10 +242,7 @@ export class SessionFacets {
       if (this.#whole?.revision === revision) return this.#whole.totals;
       const running = this.#running;
       if (running?.revision !== revision || signal.aborted) return null;
-      await new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => resolve(), { once: true });
-        running.waiting.add(resolve);
-      });
+      await somethingNew(running, signal);
       if (this.#running === running && !signal.aborted) part(running.totals);
     }
   }
