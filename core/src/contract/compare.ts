@@ -23,6 +23,9 @@ export const DIFFERENCE_CLASSES = [
 export const DifferenceClass = v.picklist(DIFFERENCE_CLASSES);
 export type DifferenceClass = v.InferOutput<typeof DifferenceClass>;
 
+/** Why two entries of different locs are taken for the same page: the strongest thing that they have in common. */
+export type RenameReason = 'images' | 'alternates' | 'name' | 'spelling' | 'words';
+
 /** Counts of entries. `changed` includes `lastmodOnly` and `hintsOnly`; entries that only moved are `unchanged`. */
 export const DifferenceCounts = v.strictObject({
   ...v.entriesFromList(DIFFERENCE_CLASSES, Count),

@@ -1,0 +1,132 @@
+import { FNV_START, hashHigh } from '../../../bytes/hash.ts';
+import type { Steps } from '../../../bytes/steps.ts';
+import { radixSort } from '../../../table/view/sort/radix-sort.ts';
+import { type NumberRows, NumberRowsBuilder } from './number-rows.ts';
+import type { Pages } from './page.ts';
+import { KEY, type Vocabulary } from './vocabulary.ts';
+
+/** The names of the pages of one side, in an order that depends only on their locs. */
+export interface SideNames {
+  readonly size: number;
+  /** The place of each page in the list given. */
+  readonly places: Uint32Array;
+  /** A hash of each loc. */
+  readonly hashes: Uint32Array;
+  readonly folders: Uint32Array;
+  /** The number of its last segment, and of its last two segments written as one. */
+  readonly names: Uint32Array;
+  readonly tails: Uint32Array;
+  /** Its words, see {@link WORD}, ascending, each once. */
+  readonly words: NumberRows;
+  /** The letters and digits of its last segment, as character codes. */
+  readonly letters: NumberRows;
+  /** What it can be found by, see {@link KEY}, each once. */
+  readonly keys: NumberRows;
+  /** The numbers of its images and alternates, ascending, each once. */
+  readonly images: NumberRows;
+  readonly alternates: NumberRows;
+  /** The number of its lastmod; -1 if it has none. */
+  readonly dates: Int32Array;
+  /** The number of its loc; -1 if no page has it as an alternate. Filled by {@link readLocs}. */
+  readonly locs: Int32Array;
+  /** Whether any page has more than a loc. */
+  readonly hasContent: boolean;
+}
+
+/** Pages between two steps. */
+const STEP = 256;
+
+/** Reads the names of the pages of one side. */
+export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideNames> {
+  const { size } = pages;
+  const { places, hashes } = yield* ranked(pages);
+  const folders = new Uint32Array(size);
+  const names = new Uint32Array(size);
+  const tails = new Uint32Array(size);
+  const dates = new Int32Array(size).fill(-1);
+  const locs = new Int32Array(size).fill(-1);
+  let hasContent = false;
+  const words = new NumberRowsBuilder(size);
+  const letters = new NumberRowsBuilder(size);
+  const keys = new NumberRowsBuilder(size);
+  const images = new NumberRowsBuilder(size);
+  const alternates = new NumberRowsBuilder(size);
+  for (let rank = 0; rank < size; rank++) {
+    if ((rank + 1) % STEP === 0) yield;
+    const page = pages.at(places[rank] as number);
+    vocabulary.read(page.loc);
+    folders[rank] = vocabulary.folder.number;
+    names[rank] = vocabulary.name;
+    tails[rank] = vocabulary.tail;
+    words.add(vocabulary.words);
+    letters.add(vocabulary.letters);
+    const found = vocabulary.words.map((word) => KEY.text(word >>> 2));
+    found.push(KEY.name(vocabulary.name), KEY.text(vocabulary.head));
+    if (vocabulary.tail !== vocabulary.name) found.push(KEY.name(vocabulary.tail));
+    const pictures = distinct(page.images, vocabulary);
+    // A page is usually one of its own alternates.
+    const others = distinct(page.alternates, vocabulary, page.loc);
+    images.add(pictures);
+    alternates.add(others);
+    for (const number of pictures) found.push(KEY.text(number));
+    for (const number of others) if (!pictures.includes(number)) found.push(KEY.text(number));
+    if (page.lastmod !== '') dates[rank] = vocabulary.value(page.lastmod);
+    keys.add(found);
+    hasContent ||= pictures.length + others.length > 0 || page.lastmod !== '';
+  }
+  return {
+    ...{ size, places, hashes, folders, names, tails, dates, locs, hasContent },
+    words: words.finish(),
+    letters: letters.finish(),
+    keys: keys.finish(),
+    images: images.finish(),
+    alternates: alternates.finish(),
+  };
+}
+
+/** Finds the pages that are alternates of others, once all pages of both sides are read. */
+export function* readLocs(pages: Pages, { places, locs }: SideNames, vocabulary: Vocabulary): Steps<void> {
+  for (let rank = 0; rank < locs.length; rank++) {
+    if ((rank + 1) % STEP === 0) yield;
+    locs[rank] = vocabulary.known(pages.at(places[rank] as number).loc);
+  }
+}
+
+function distinct(urls: readonly string[], vocabulary: Vocabulary, except = ''): number[] {
+  if (urls.length === 0) return [];
+  const numbers = new Set(urls.filter((url) => url !== except).map((url) => vocabulary.value(url)));
+  return [...numbers].sort((one, other) => one - other);
+}
+
+/** The order of pages by a hash of their locs, and by the locs themselves if that is equal. */
+function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array }> {
+  const { size } = pages;
+  const keys = new Float64Array(size);
+  for (let place = 0; place < size; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    keys[place] = hashOf(pages.at(place).loc);
+  }
+  const places = Uint32Array.from({ length: size }, (_, place) => place);
+  radixSort(places, keys, 2 ** 32 - 1);
+  yield;
+  const hashes = Uint32Array.from(places, (place) => keys[place] as number);
+  for (let from = 0, to = 1; to <= size; to++) {
+    if (to < size && hashes[to] === hashes[from]) continue;
+    if (to - from > 1) sortByLoc(pages, places.subarray(from, to));
+    from = to;
+  }
+  return { places, hashes };
+}
+
+function sortByLoc(pages: Pages, places: Uint32Array): void {
+  const locs = new Map(Array.from(places, (place) => [place, pages.at(place).loc]));
+  const before = (one: number, other: number) => (locs.get(one) ?? '') < (locs.get(other) ?? '');
+  places.sort((one, other) => (before(one, other) ? -1 : Number(before(other, one))));
+}
+
+/** The hash that pages are ordered by. */
+export function hashOf(loc: string): number {
+  let hash = FNV_START;
+  for (let at = 0; at < loc.length; at++) hash = hashHigh(hash, loc.charCodeAt(at));
+  return hash >>> 0;
+}

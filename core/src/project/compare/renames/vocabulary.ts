@@ -1,0 +1,172 @@
+import { HashNumbers, RunningHash } from './hash-numbers.ts';
+import { isNumber, stemsOf, WordReader } from './read-words.ts';
+import { SplitLoc } from './split-loc.ts';
+
+/** A folder of either side. All numbers are those of a {@link Vocabulary}. */
+export interface Folder {
+  readonly number: number;
+  readonly segments: readonly number[];
+  readonly words: readonly number[];
+  /** The hash of its last segment, letters and digits only. */
+  readonly last: RunningHash;
+}
+
+/** A word is the number of its stem times four, plus these. */
+export const WORD = { inName: 1, isNumber: 2, stem: 4 } as const;
+
+/** The key of a text and of a name: pages are found by keys. */
+export const KEY = {
+  text: (number: number) => number * 2,
+  name: (number: number) => number * 2 + 1,
+} as const;
+
+/** What a text is about, so that texts about different things have different hashes. */
+const ABOUT = { stem: 1, head: 2, value: 3, name: 4, segment: 5, folder: 6, word: 7 } as const;
+
+/** So many first letters of a name find other spellings of it. */
+const HEAD = 7;
+
+/** Reads locs, and numbers the words, names and folders of both sides. */
+export class Vocabulary {
+  /** Whatever pages are found by except for their names. */
+  readonly #texts = new HashNumbers();
+  readonly #names = new HashNumbers();
+  readonly #segments = new HashNumbers();
+  readonly #wordHashes = new HashNumbers();
+  /** The words that each spelling stands for. */
+  readonly #words: (readonly number[])[] = [];
+  readonly #folderKeys = new HashNumbers();
+  readonly #folderTexts = new HashNumbers();
+  /** Folders by their texts, as written. */
+  readonly #folderOfText: Folder[] = [];
+  readonly folders: Folder[] = [];
+  readonly #split = new SplitLoc();
+  readonly #reader = new WordReader();
+  readonly #hash = new RunningHash();
+  /** The words of the last loc, in any order. */
+  #said: number[] = [];
+
+  /** The folder of the loc that was read last. */
+  folder: Folder = { number: 0, segments: [], words: [], last: this.#hash };
+  /** The number of its last segment, and of its last two segments written as one. */
+  name = 0;
+  tail = 0;
+  /** The number of the first letters of its name. */
+  head = 0;
+  /** Its words in order, each once. */
+  words: readonly number[] = [];
+
+  /** Keys are less than this. */
+  get keys(): number {
+    return 2 * Math.max(this.#texts.size, this.#names.size);
+  }
+
+  /** The letters and digits of its last segment. */
+  get letters(): Uint16Array {
+    return this.#reader.codes.subarray(0, this.#reader.length);
+  }
+
+  read(loc: string): void {
+    const split = this.#split;
+    split.read(loc);
+    this.folder = this.#folderAt(loc, split.folderStart, split.folderEnd);
+    this.#reader.clear();
+    this.#said = [];
+    this.#readWords(loc, split.nameStart, split.nameEnd);
+    this.#readWords(loc, split.queryStart, split.queryEnd);
+    for (let at = 0; at < this.#said.length; at++) this.#said[at] = (this.#said[at] as number) | WORD.inName;
+    this.words = distinctStems([...this.folder.words, ...this.#said]);
+    const { length } = this.#reader;
+    this.name = this.#names.of(this.#hashed(ABOUT.name, 0, length));
+    this.head = this.#texts.of(this.#hashed(ABOUT.head, 0, Math.min(HEAD, length)));
+    this.#hash.copy(this.folder.last);
+    this.tail = this.#names.of(this.#continued(0, length));
+  }
+
+  /** The number of a URL or a date. */
+  value(text: string): number {
+    return this.#texts.of(this.#hashedText(ABOUT.value, text, 0, text.length));
+  }
+
+  /** The number of a URL that may have been read; -1 if it was not. */
+  known(text: string): number {
+    return this.#texts.find(this.#hashedText(ABOUT.value, text, 0, text.length));
+  }
+
+  #readWords(text: string, start: number, end: number): void {
+    this.#reader.read(text, start, end, (from, to) => {
+      const spelling = this.#wordHashes.of(this.#hashed(ABOUT.word, from, to));
+      const words =
+        this.#words[spelling] ?? this.#newWord(String.fromCharCode(...this.#reader.codes.subarray(from, to)));
+      this.#words[spelling] = words;
+      for (const word of words) this.#said.push(word);
+    });
+  }
+
+  #newWord(text: string): readonly number[] {
+    return stemsOf(text).map((stem) => {
+      const number = this.#texts.of(this.#hashedText(ABOUT.stem, stem, 0, stem.length));
+      return number * WORD.stem + (isNumber(stem) ? WORD.isNumber : 0);
+    });
+  }
+
+  #folderAt(loc: string, start: number, end: number): Folder {
+    const number = this.#folderTexts.of(this.#hashedText(ABOUT.folder, loc, start, end));
+    const known = this.#folderOfText[number];
+    if (known) return known;
+    const folder = this.#newFolder(loc.slice(start, end));
+    this.#folderOfText[number] = folder;
+    return folder;
+  }
+
+  #newFolder(text: string): Folder {
+    this.#said = [];
+    const last = new RunningHash();
+    last.start(ABOUT.name);
+    const segments = segmentsOf(text).map((segment, at) => {
+      this.#reader.clear();
+      this.#readWords(segment, 0, segment.length);
+      if (at > 0) last.copy(this.#hashed(ABOUT.name, 0, this.#reader.length));
+      return this.#segments.of(this.#hashed(ABOUT.segment, 0, this.#reader.length));
+    });
+    this.#hash.start(ABOUT.folder);
+    for (const segment of segments) this.#hash.add(segment);
+    const number = this.#folderKeys.of(this.#hash);
+    const folder = this.folders[number] ?? { number, segments, words: distinctStems(this.#said), last };
+    this.folders[number] = folder;
+    return folder;
+  }
+
+  /** The hash of characters that were read. */
+  #hashed(about: number, from: number, to: number): RunningHash {
+    this.#hash.start(about);
+    return this.#continued(from, to);
+  }
+
+  #continued(from: number, to: number): RunningHash {
+    const { codes } = this.#reader;
+    for (let at = from; at < to; at++) this.#hash.add(codes[at] as number);
+    return this.#hash;
+  }
+
+  #hashedText(about: number, text: string, start: number, end: number): RunningHash {
+    this.#hash.start(about);
+    for (let at = start; at < end; at++) this.#hash.add(text.charCodeAt(at));
+    return this.#hash;
+  }
+}
+
+/** The segments of a folder, the host first. `www.` does not count. */
+function segmentsOf(folder: string): string[] {
+  const [host = '', ...segments] = folder.split('/').filter((segment) => segment !== '');
+  return [host.replace(/^www\./i, ''), ...segments];
+}
+
+/** Words in order, each stem once. A word in the name counts, also if the folder has it. */
+function distinctStems(words: number[]): number[] {
+  words.sort((one, other) => one - other);
+  return words.filter((word, at) => {
+    const next = words[at + 1];
+    return next === undefined || next >>> 2 !== word >>> 2;
+  });
+}
