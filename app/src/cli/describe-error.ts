@@ -6,6 +6,8 @@ import { UsageError } from './usage-error.ts';
 const WORDS: Readonly<Record<string, string>> = {
   'bad-archive': '{name}: cannot unpack this zip: {reason}',
   'bad-sheet': '{name}: the workbook is damaged: {part} is incomplete',
+  'bad-baseline':
+    '{name}: line {line}, column {column}: {reason}; repair the baseline, or write it again with --new-baseline',
   'bad-expression': '{reason}',
   'bad-json': '{name}: invalid JSON: {reason}',
   'bad-location': '{value} must be a URL that begins with http:// or https://',
@@ -77,6 +79,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'partial-list':
     '{name} lists sitemaps that could not be read, and --merge {mode} would delete their entries: {missing}',
   'onto-itself': '{name}: --out would overwrite this input; to do that, use --in-place',
+  'other-baseline':
+    '{name} is a baseline of version {version}, and this version of Urlset reads version {known}; write it again with --new-baseline',
   'out-is-input': '{name} is one of the inputs; choose another --out',
   'report-is-input': '{name} is one of the inputs; write the report to another file',
   'save-failed': '{name}: cannot write this file: {reason}',

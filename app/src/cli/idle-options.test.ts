@@ -30,6 +30,12 @@ describe('rejects an option without effect, with one line and exit code 2', () =
       ['check', 'a.xml', '--max-findings', '1', '--max-findings', '2'],
       '--max-findings can be given only once',
     ],
+    [['check', 'a.xml', '--new-baseline'], '--new-baseline needs --baseline FILE'],
+    [['check', 'a.xml', '--update-baseline'], '--update-baseline needs --baseline FILE'],
+    [
+      ['check', 'a.xml', '--baseline', 'b', '--update-baseline', '--new-baseline'],
+      '--update-baseline and --new-baseline cannot be used together',
+    ],
     [[...EDIT, '--where', 'loc:a'], '--where needs an edit'],
     [[...EDIT, '--at', A], '--at needs --fix or --where'],
     [[...EDIT, '--at', A, '--set', 'priority=0.5'], '--at needs --fix or --where'],

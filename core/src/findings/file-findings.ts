@@ -5,6 +5,7 @@ import { isBadByte } from '../files/read/encoding/encoding.ts';
 import { addMisnamed, addNamed, searchConsoleName } from '../project/counts/search-console.ts';
 import { RULES, ruleOf } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { ShownRules } from '../rules/shown.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
@@ -32,6 +33,7 @@ export class FileFindings {
   readonly #file: ProjectFile;
   readonly #path: string;
   readonly #room: Room;
+  readonly #shown: ShownRules;
   readonly #summary: FindingSummary;
   readonly #now: number;
   readonly #withFixes: boolean;
@@ -54,7 +56,7 @@ export class FileFindings {
     file: ProjectFile,
     path: string,
     lines: LinesOf,
-    { room, summary, now, withFixes }: Omit<Listing, 'pathOf'>,
+    { room, summary, now, withFixes, shownIn }: Omit<Listing, 'pathOf'>,
   ) {
     this.#project = project;
     this.#file = file;
@@ -64,6 +66,7 @@ export class FileFindings {
     this.#now = now;
     this.#withFixes = withFixes;
     this.#linesOf = lines;
+    this.#shown = shownIn?.(path) ?? project.shownRules;
   }
 
   /** Everything that the file breaks. Complete after the first step. */
@@ -71,12 +74,21 @@ export class FileFindings {
     return this.#counts;
   }
 
+  /** Takes known places of a finding out of the counts. Returns the rest of the finding, if there is any. */
+  without(finding: Finding, known: number): Finding[] {
+    if (known === 0) return [finding];
+    const { code, severity, places } = finding;
+    this.#count(code, severity, -known);
+    this.#summary.known = (this.#summary.known ?? 0) + known;
+    return known < places ? [{ ...finding, places: places - known }] : [];
+  }
+
   /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
   *inSteps(): Generator<readonly Finding[]> {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);
     const wanted = this.#countEntries();
-    if (this.#project.shownRules.shows('wrong-extension-namespace')) {
+    if (this.#shown.shows('wrong-extension-namespace')) {
       addMisnamed(this.#summary.searchConsole, this.#project.table, this.#file);
     }
     yield* this.#nameEntries();
@@ -87,7 +99,7 @@ export class FileFindings {
   #describeFile(finding: FileFinding): void {
     const { code, severity, line, count, detail = '' } = finding;
     const rule = ruleOf(code);
-    if (!rule || !this.#project.shownRules.shows(code)) return;
+    if (!rule || !this.#shown.shows(code)) return;
     this.#count(code, severity, count ?? 1);
     addNamed(this.#summary.searchConsole, searchConsoleName(code, finding.value), count ?? 1);
     if (this.#room.isFull(code)) return;
@@ -145,7 +157,7 @@ export class FileFindings {
   #countEntries(): Uint8Array {
     const wanted = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
-      const severity = this.#project.shownRules.severity(number);
+      const severity = this.#shown.severity(number);
       const count = this.#file.counts[number] ?? 0;
       if (severity === null || count === 0) continue;
       this.#count(rule.code, severity, count);
@@ -161,7 +173,7 @@ export class FileFindings {
   *#nameEntries(): Generator<readonly Finding[]> {
     const named = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
-      const isShown = this.#project.shownRules.severity(number) !== null;
+      const isShown = this.#shown.severity(number) !== null;
       if (isShown && isNamedByValue(rule) && (this.#file.counts[number] ?? 0) > 0) named[number] = 1;
     }
     if (!named.includes(1)) return;
@@ -239,7 +251,7 @@ export class FileFindings {
     rule: Rule,
     number: number,
   ): void {
-    const severity = this.#project.shownRules.severity(number) ?? rule.severity;
+    const severity = this.#shown.severity(number) ?? rule.severity;
     const repeats = this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
     for (const place of places.of(number, this.#room.left(rule.code))) {
       if (this.#room.isFull(rule.code)) return;
@@ -294,9 +306,12 @@ export class FileFindings {
 
   #count(code: string, severity: Severity, count: number): void {
     const summary = this.#summary;
-    summary.byCode[code] = (summary.byCode[code] ?? 0) + count;
-    const known = this.#counts.get(code) ?? { severity, count: 0 };
-    this.#counts.set(code, { severity: worse(known.severity, severity), count: known.count + count });
+    const sum = (summary.byCode[code] ?? 0) + count;
+    if (sum > 0) summary.byCode[code] = sum;
+    else delete summary.byCode[code];
+    const before = this.#counts.get(code) ?? { severity, count: 0 };
+    if (before.count + count === 0) this.#counts.delete(code);
+    else this.#counts.set(code, { severity: worse(before.severity, severity), count: before.count + count });
     if (severity === 'error') summary.errors += count;
     else if (severity === 'warning') summary.warnings += count;
     else summary.hints += count;

@@ -15,7 +15,7 @@ export function identityOf(
 const SMALLEST = 1 << 10;
 /** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
-/** Numbers of a slot: the two halves of the identity, and the count, which is 0 in a free slot. */
+/** Numbers of a slot: the two halves of the identity, and one more than its number; 0 in a free slot. */
 const SLOT = 3;
 
 /**
@@ -27,16 +27,29 @@ export class IdentityCounts {
   #used = 0;
 
   /**
-   * Adds to the number of an identity. Returns the number before.
+   * Adds to the number of an identity, which is 0 at first. Returns the number before.
    * @param digest hexadecimal digits of a hash, at least 16
    */
   add(digest: string, count: number): number {
     if (this.#used >= (this.#table.length / SLOT) * FULL) this.#grow();
     const { high, low } = halves(digest);
-    return this.#add(high, low, count);
+    const before = this.#set(high, low, count);
+    return before === 0 ? 0 : before - 1;
   }
 
-  #add(high: number, low: number, count: number): number {
+  /** Takes up to `most` from the number of an identity. Returns how many that was. */
+  take(digest: string, most: number): number {
+    const { high, low } = halves(digest);
+    const at = this.#slotOf(high, low) + 2;
+    const stored = this.#table[at] ?? 0;
+    if (stored === 0) return 0;
+    const taken = Math.min(stored - 1, most);
+    this.#table[at] = stored - taken;
+    return taken;
+  }
+
+  /** Adds to what is stored for an identity. Returns what was stored before; 0 if nothing was. */
+  #set(high: number, low: number, count: number): number {
     const at = this.#slotOf(high, low);
     const before = this.#table[at + 2] ?? 0;
     if (before === 0) {
@@ -44,7 +57,7 @@ export class IdentityCounts {
       this.#table[at + 1] = low;
       this.#used++;
     }
-    this.#table[at + 2] = before + count;
+    this.#table[at + 2] = Math.max(1, before) + count;
     return before;
   }
 
@@ -63,8 +76,8 @@ export class IdentityCounts {
     this.#table = new Uint32Array(before.length * 2);
     this.#used = 0;
     for (let at = 0; at < before.length; at += SLOT) {
-      const count = before[at + 2] ?? 0;
-      if (count > 0) this.#add(before[at] ?? 0, before[at + 1] ?? 0, count);
+      const stored = before[at + 2] ?? 0;
+      if (stored > 0) this.#set(before[at] ?? 0, before[at + 1] ?? 0, stored - 1);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ProjectData } from '../table/project-data.ts';
 import { FileFindings } from './file-findings.ts';
 import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
-import type { Listing } from './listing.ts';
+import type { KnownFindings, Listing } from './listing.ts';
 import { type FindingCounts, type FindingList, noFindings, Room } from './merge.ts';
 
 /** Some findings of a file. */
@@ -22,16 +22,18 @@ export interface FoundInFile {
  * @param pathOf returns the name of a file; null if it must not be listed
  * @param atMost maximum number of findings per code
  * @param now milliseconds since 1970, the time by which the files were judged
+ * @param known findings to leave out
  */
 export function listFindings(
   projects: readonly ProjectData[],
   pathOf: (file: ProjectFile) => string | null,
   atMost: number,
   now: number,
+  known: KnownFindings | null = null,
 ): FindingList {
   const list = noFindings();
   const { summary } = list;
-  const listing = { pathOf, room: new Room(atMost), summary, now, withFixes: true };
+  const listing = { pathOf, room: new Room(atMost), summary, now, withFixes: true, known };
   for (const project of projects) {
     for (const { findings } of projectFindings(project, listing)) {
       for (const finding of findings) list.findings.push(finding);
@@ -42,15 +44,25 @@ export function listFindings(
 
 /** The findings of one project, in steps of a few milliseconds. Some steps are empty. */
 export function* projectFindings(project: ProjectData, listing: Listing): Generator<FoundInFile> {
-  const { pathOf, room, summary } = listing;
+  const { pathOf, room, summary, known = null } = listing;
   const lines = new LinesOf(project, pathOf);
+  // Known findings take no room, so all must be examined.
+  const examined = known === null ? listing : { ...listing, room: new Room(Number.POSITIVE_INFINITY) };
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;
     if (path === null) continue;
     room.beginFile();
     if (listsUrls(file)) summary.entries += file.order.length;
-    const found = new FileFindings(project, file, path, lines, listing);
-    for (const findings of found.inSteps()) yield { file, path, findings, counts: null };
+    const found = new FileFindings(project, file, path, lines, examined);
+    for (const findings of found.inSteps()) {
+      if (known === null) yield { file, path, findings, counts: null };
+      else {
+        const unknown = findings.flatMap((finding) =>
+          found.without(finding, known.placesOf(finding, file.name)),
+        );
+        yield { file, path, findings: room.admit(unknown), counts: null };
+      }
+    }
     yield { file, path, findings: [], counts: found.counts };
   }
 }

@@ -1,5 +1,16 @@
+import type { ShownRules } from '../rules/shown.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
+import type { Finding } from './finding.ts';
 import type { FindingSummary, Room } from './merge.ts';
+
+/** Findings that the user knows already. Each finding must be asked for once. */
+export interface KnownFindings {
+  /**
+   * How many places of a finding are known.
+   * @param name the file's name in its project, which stays the same wherever the project is
+   */
+  placesOf(finding: Finding, name: string): number;
+}
 
 /** How findings are listed. */
 export interface Listing {
@@ -10,6 +21,10 @@ export interface Listing {
   readonly summary: FindingSummary;
   /** Milliseconds since 1970: the time by which the files were judged. */
   readonly now: number;
+  /** The rules that are shown in a file; those of the project if absent. */
+  readonly shownIn?: ((path: string) => ShownRules) | undefined;
+  /** Findings that neither count nor are listed. */
+  readonly known?: KnownFindings | null;
   /** Whether findings about entries say what their fix does, which takes most of the time. */
   readonly withFixes: boolean;
 }

@@ -63,6 +63,8 @@ export interface FindingSummary {
   byCode: Record<string, number>;
   /** The number of errors and warnings that Search Console would report, by its names for them. */
   searchConsole: SearchConsoleCounts;
+  /** The number of findings that were left out of all other counts, because they are known. Absent if none were. */
+  known?: number;
 }
 
 /** What a file breaks: for each code, the number of places, and the most severe of their severities. */
@@ -101,6 +103,7 @@ export function addSummary(sums: FindingSummary, summary: FindingSummary): void 
   sums.errors += summary.errors;
   sums.warnings += summary.warnings;
   sums.hints += summary.hints;
+  if (summary.known !== undefined) sums.known = (sums.known ?? 0) + summary.known;
   for (const [code, count] of Object.entries(summary.byCode)) {
     sums.byCode[code] = (sums.byCode[code] ?? 0) + count;
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
-import { warnOfUnread } from '../describe-error.ts';
+import { warn, warnOfUnread } from '../describe-error.ts';
 import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { optional, repeated, withDefault } from '../options/option.ts';
@@ -12,6 +12,10 @@ import { oneOf, text, wholeNumber } from '../options/values.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { FORMAT_NAMES, PER_FILE } from './formats.ts';
+import { BASELINE_OPTIONS, openBaseline } from './gate/baseline.ts';
+import type { BaselineEntry } from './gate/baseline-file.ts';
+import { GATE_OPTIONS, Gate } from './gate/gate.ts';
+import { IGNORE, shownByFile } from './gate/ignored.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
 import { parseWanted, refuseOverInputs, wantedReports } from './outputs.ts';
 import { type Checked, writeReports } from './write-reports.ts';
@@ -42,6 +46,9 @@ const OPTIONS = {
     default: 'text',
     parse: parseWanted,
   }),
+  ...GATE_OPTIONS,
+  ignore: IGNORE,
+  ...BASELINE_OPTIONS,
   lang: withDefault({
     argument: LANGUAGES.join('|'),
     help: 'Language of the HTML report',
@@ -62,11 +69,12 @@ export const check: Command = {
     'Checks sitemaps, and reports errors, warnings and hints with line and column. Files given together are compared with each other.',
   paths: `a urlset, a sitemap index (checked with the sitemaps next to it), a text list, a feed or a robots.txt, plain or gzip, detected by content; or ${FOLDER_HELP}`,
   options: OPTIONS,
-  exitCodes: { 0: 'no errors', 1: 'errors found', 2: 'something could not be read' },
+  exitCodes: { 0: 'passed', 1: 'errors, or what --fail-on names', 2: 'something could not be read' },
   examples: [
     'sitemap_index.xml',
     'public --at https://www.example.com/ --robots public/robots.txt',
     'sitemap.xml --engine google --format json > report.json',
+    'public --format github --format html=report.html --baseline known.jsonl --fail-on warning',
   ],
 
   async run(args, scripts) {
@@ -76,6 +84,8 @@ export const check: Command = {
     if (given.has('lang') && !wanted.some(({ format }) => format === 'html'))
       throw new UsageError('--lang needs --format html');
     const atMost = values['max-findings'];
+    const gate = new Gate(values);
+    const shown = await shownByFile(values.engine, values.ignore);
     const options = {
       now: currentTime(values.now),
       engine: values.engine,
@@ -90,22 +100,37 @@ export const check: Command = {
       scripts,
     };
     const { inputs, failed } = await inputsOf(paths);
+    const known = await openBaseline(values);
     const opened = await openInputs(eachOnce(inputs), options);
-    refuseOverInputs(wanted, [...opened.files, ...opened.failed]);
+    refuseOverInputs([...wanted, { file: values.baseline }], [...opened.files, ...opened.failed]);
+    for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
     const apart: JudgedApart[] = [];
     for (const file of opened.failed) {
-      const judged = await judgeApart(file, { ...options, atMost: Math.max(atMost, PER_FILE) });
+      const judged = await judgeApart(file, { ...options, shown, known, atMost: Math.max(atMost, PER_FILE) });
       if ('problem' in judged) failed.push(judged);
       else apart.push(judged);
     }
     warnOfUnread(failed);
-    const checked: Checked = { opened, apart, now: options.now };
+    const checked: Checked = { opened, apart, now: options.now, shown, known, gate };
     const report = () => writeReports(checked, wanted, values.lang, atMost);
-    const summary = wanted.length > 1 ? await evenIfUnread(report) : await report();
+    const writesFiles = wanted.length > 1 || values['new-baseline'] || values['update-baseline'];
+    const summary = writesFiles ? await evenIfUnread(report) : await report();
+    if (known !== null) await known.finish(failed.length === 0, coveredBy(checked));
+    const failures = gate.failures(summary);
+    for (const reason of failures ?? []) warn(reason);
     if (failed.length > 0) return EXIT.notDone;
-    return summary.errors > 0 ? EXIT.errors : EXIT.done;
+    return failures === null ? EXIT.done : EXIT.errors;
   },
 };
+
+/** Whether the finding of a baseline would have been found again: its file was checked, by a rule that is shown. */
+function coveredBy({ opened, apart, shown }: Checked): (entry: BaselineEntry) => boolean {
+  const paths = new Map<string, string[]>();
+  const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);
+  for (const { file, shown: path } of opened.files) add(file.name, path);
+  for (const { name, about } of apart) add(name, about.path);
+  return ({ file, code }) => (paths.get(file) ?? []).some((path) => shown.in(path).shows(code));
+}
 
 /**
  * Rejects facts about a site if its URL is unknown, because they would be ignored.

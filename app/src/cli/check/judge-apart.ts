@@ -3,6 +3,7 @@ import path from 'node:path';
 import { toProblem, UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { EngineChoice, FileFinding } from '@urlset/core/contract/values.ts';
 import { describe } from '@urlset/core/findings/describe.ts';
+import type { KnownFindings } from '@urlset/core/findings/listing.ts';
 import {
   type FindingCounts,
   type FindingList,
@@ -12,13 +13,15 @@ import {
 import { PartsJudge } from '@urlset/core/findings/parts/judge-parts.ts';
 import type { AboutFile } from '@urlset/core/findings/reports/report-writer.ts';
 import { addNamed, searchConsoleName } from '@urlset/core/project/counts/search-console.ts';
-import { isShown, ruleOf, severityFor } from '@urlset/core/rules/registry.ts';
+import { ruleOf, severityFor } from '@urlset/core/rules/registry.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
+import type { ShownRules } from '@urlset/core/rules/shown.ts';
 import { fileFinding } from '@urlset/core/table/file/file-read.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import type { FailedInput } from '../inputs/inputs.ts';
 import type { FailedFile } from '../inputs/open-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';
+import type { ShownByFile } from './gate/ignored.ts';
 import { streamFile } from './stream-file.ts';
 
 /** Problems that kept a file from being read, but not from being checked in parts. */
@@ -26,6 +29,8 @@ const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-mem
 
 /** A file that was checked on its own because it did not fit into memory with the others. */
 export interface JudgedApart {
+  /** Its name in the project. */
+  name: string;
   about: AboutFile;
   list: FindingList;
   /** Everything that it breaks. */
@@ -35,7 +40,8 @@ export interface JudgedApart {
 export interface ApartOptions {
   /** Milliseconds since 1970. */
   now: number;
-  engine: EngineChoice;
+  shown: ShownByFile;
+  known: KnownFindings | null;
   facts: ContextFacts;
   /** Most findings listed for each code. */
   atMost: number;
@@ -61,17 +67,18 @@ export async function judgeApart(
 }
 
 async function judgeParts(file: FailedFile, options: ApartOptions): Promise<JudgedApart> {
-  const { now, engine, facts, atMost } = options;
-  const { location, shown } = file;
+  const { now, facts, known, atMost } = options;
+  const { location, shown, name } = file;
+  const { engine, muted } = options.shown.in(shown);
   const scope = location === null ? null : { location, indexLocation: null, context: facts, site: null };
-  const judge = new PartsJudge({ name: shown, now, engine, scope, atMost });
+  const judge = new PartsJudge({ name, path: shown, now, engine, muted, scope, known, atMost });
   const task = terminalProgress('Checking');
   try {
     const push = (bytes: Uint8Array) => judge.push(bytes);
     const { gzip, findings } = await streamFile(file.path, path.basename(shown), push, task.progress);
     const { kind, entries, bytes, encoding, list } = judge.finish();
     const about = { path: shown, kind, entries, bytes, gzip, encoding };
-    return judgedAs(about, findings, list, options);
+    return judgedAs(about, name, findings, list, options);
   } finally {
     task.end();
   }
@@ -81,22 +88,27 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
 async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
   const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
   const { size } = await stat(file.path);
-  const { shown: path } = file;
+  const { shown: path, name } = file;
   const about = { path, kind: 'unknown', entries: 0, bytes: 0, gzip: true, encoding: 'utf-8' } as const;
-  return judgedAs(about, [{ ...damage, offset: 0, length: size }], noFindings(), options);
+  return judgedAs(about, name, [{ ...damage, offset: 0, length: size }], noFindings(), options);
 }
 
-/** @param found findings about the file's gzip, which go in front of the list */
+/**
+ * @param name the file's name in its project
+ * @param found findings about the file's gzip, which go in front of the list
+ */
 function judgedAs(
   about: AboutFile,
+  name: string,
   found: readonly FileFinding[],
   list: FindingList,
-  { engine, atMost }: ApartOptions,
+  { shown, known, atMost }: ApartOptions,
 ): JudgedApart {
+  const rules = shown.in(about.path);
   const all = noFindings();
-  for (const finding of found) mergeFindings(all, listOf(about.path, finding, engine), atMost);
+  for (const finding of found) mergeFindings(all, listOf(about.path, name, finding, rules, known), atMost);
   mergeFindings(all, list, atMost);
-  return { about, list: all, counts: countsOf(all, engine) };
+  return { name, about, list: all, counts: countsOf(all, rules.engine) };
 }
 
 /** The counts of a list with the severities of its findings; those of rules without a listed finding as usual. */
@@ -110,14 +122,25 @@ function countsOf({ findings, summary }: FindingList, engine: EngineChoice): Fin
   );
 }
 
-function listOf(file: string, finding: FileFinding, engine: EngineChoice): FindingList {
+function listOf(
+  file: string,
+  name: string,
+  finding: FileFinding,
+  shown: ShownRules,
+  known: KnownFindings | null,
+): FindingList {
   const list = noFindings();
+  const { summary } = list;
   const rule = ruleOf(finding.code);
-  if (!rule || !isShown(rule, engine)) return list;
+  if (!rule || !shown.shows(rule.code)) return list;
   const { offset, length, severity, value } = finding;
   const place = { line: null, column: null, offset, length, entry: null, field: rule.field };
-  list.findings.push(describe(rule, { file, severity, value, ...place }));
-  const { summary } = list;
+  const described = describe(rule, { file, severity, value, ...place });
+  if (known !== null && known.placesOf(described, name) > 0) {
+    summary.known = 1;
+    return list;
+  }
+  list.findings.push(described);
   summary.byCode[rule.code] = 1;
   addNamed(summary.searchConsole, searchConsoleName(rule.code, value), 1);
   if (severity === 'error') summary.errors++;

@@ -1,17 +1,13 @@
-import { once } from 'node:events';
-import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Finding } from '@urlset/core/findings/finding.ts';
 import { type FindingCounts, type FindingSummary, Room } from '@urlset/core/findings/merge.ts';
 import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
-import { diskError } from '../../engine/save/disk.ts';
+import { fileSink, refuseUnwritable, type Sink } from '../file-sink.ts';
 import { isSameFile } from '../inputs/same-file.ts';
 import { oneOf } from '../options/values.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import { writeFile } from '../write-file.ts';
 import { FORMAT_NAMES, type FormatContext, type FormatName, formatOf, PER_FILE } from './formats.ts';
 
 /** A report that the user wants: its format, and the file to write; null for stdout. */
@@ -51,36 +47,15 @@ export async function wantedReports(given: readonly Wanted[]): Promise<Wanted[]>
   return printed.length > 0 ? [...given] : [{ format: 'text', file: null }, ...given];
 }
 
-/** @throws UrlsetError */
-async function refuseUnwritable(file: string): Promise<void> {
-  const folder = path.dirname(file);
-  const found = await stat(folder).catch(() => null);
-  if (found === null) throw new UrlsetError('no-folder', { name: folder });
-  if (!found.isDirectory()) throw new UrlsetError('not-a-folder', { name: folder });
-  const old = await stat(file).catch(() => null);
-  if (old?.isDirectory()) throw new UrlsetError('not-a-file', { name: file });
-  try {
-    await access(old !== null && !old.isFile() ? file : folder, constants.W_OK);
-  } catch (error) {
-    throw diskError(error, file, 'save');
-  }
-}
-
 /** @throws UrlsetError if a report would overwrite an input */
-export function refuseOverInputs(wanted: readonly Wanted[], inputs: readonly { path: string }[]): void {
+export function refuseOverInputs(
+  wanted: readonly Pick<Wanted, 'file'>[],
+  inputs: readonly { path: string }[],
+): void {
   for (const { file } of wanted) {
     if (file !== null && inputs.some((input) => isSameFile(input.path, file)))
       throw new UrlsetError('report-is-input', { name: file });
   }
-}
-
-/** Takes the pieces of a report. */
-interface Sink {
-  write(piece: string): Promise<void>;
-  /** Ends the report. */
-  end(): Promise<void>;
-  /** Writes nothing, if that is still possible. */
-  discard(): Promise<void>;
 }
 
 interface Output {
@@ -156,25 +131,3 @@ export class Outputs {
 }
 
 const STDOUT: Sink = { write: print, end: async () => undefined, discard: async () => undefined };
-
-/** Writes a file atomically, piece by piece. */
-function fileSink(file: string): Sink {
-  const pieces = new PassThrough();
-  const written = writeFile(file, pieces, false);
-  // The next write, or the end, reports the error.
-  written.catch(() => undefined);
-  pieces.on('error', () => undefined);
-  return {
-    async write(piece) {
-      if (!pieces.write(piece)) await Promise.race([once(pieces, 'drain'), written]);
-    },
-    async end() {
-      pieces.end();
-      await written;
-    },
-    async discard() {
-      pieces.destroy(new UrlsetError('cancelled'));
-      await written.catch(() => undefined);
-    },
-  };
-}

@@ -6,6 +6,9 @@ import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { VERSION } from '../version.ts';
 import { digest, formatOf, pathInRepository } from './formats.ts';
+import type { Baseline } from './gate/baseline.ts';
+import type { Gate } from './gate/gate.ts';
+import type { ShownByFile } from './gate/ignored.ts';
 import type { JudgedApart } from './judge-apart.ts';
 import { Outputs, type Wanted } from './outputs.ts';
 
@@ -15,6 +18,9 @@ export interface Checked {
   readonly apart: readonly JudgedApart[];
   /** When, in milliseconds since 1970. */
   readonly now: number;
+  readonly shown: ShownByFile;
+  readonly known: Baseline | null;
+  readonly gate: Gate;
 }
 
 /**
@@ -24,7 +30,7 @@ export interface Checked {
  * @throws UrlsetError if a report could not be written
  */
 export async function writeReports(
-  { opened, apart, now }: Checked,
+  { opened, apart, now, shown: rules, known, gate }: Checked,
   wanted: readonly Wanted[],
   language: Language,
   atMost: number,
@@ -39,7 +45,7 @@ export async function writeReports(
     version: VERSION,
     time: now,
     pathOf: pathInRepository,
-    canFail: (_code: string, severity: string) => severity === 'error',
+    canFail: gate.canFail.bind(gate),
     digest,
   };
   const context = { language, projects, apart: apart.map(({ about }) => about.path) };
@@ -50,6 +56,8 @@ export async function writeReports(
     room: outputs.room,
     summary,
     now,
+    shownIn: rules.in,
+    known,
     withFixes: wanted.some(({ format }) => formatOf(format).hasFixes === true),
   };
   try {
@@ -57,6 +65,7 @@ export async function writeReports(
     for (const project of projects) {
       for (const { path, findings, counts } of projectFindings(project, listing)) {
         await outputs.add(findings);
+        await known?.flush();
         if (counts !== null) await outputs.endFile(path, counts);
       }
     }
@@ -70,6 +79,7 @@ export async function writeReports(
     return summary;
   } catch (error) {
     await outputs.discard();
+    await known?.discard();
     throw error;
   }
 }

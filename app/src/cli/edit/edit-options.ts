@@ -1,13 +1,13 @@
 import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import { MATCHINGS, MERGE_MODES } from '@urlset/core/contract/lists.ts';
 import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.ts';
-import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { flag, optional, repeated, type Values, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
+import { ruleCode } from '../options/rule-code.ts';
 import { AT, currentTime, FORMAT, NOW } from '../options/shared.ts';
 import { oneOf, text, url } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
@@ -188,8 +188,7 @@ function parseFilter(given: string, option: string): Query {
 }
 
 function parseFix(given: string, option: string): string {
-  if (given === 'all' || ruleOf(given)) return given;
-  throw new UsageError(`${option} must be the code of a rule, or all, not ${JSON.stringify(given)}`);
+  return ruleCode(given, option, ['all']);
 }
 
 /** Rejects options that would change nothing together with the others. @throws UsageError */

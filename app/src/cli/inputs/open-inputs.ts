@@ -56,6 +56,8 @@ export interface OpenFile extends Input {
 
 /** A file that could not be read. */
 export interface FailedFile extends Input {
+  /** Its name in the project. */
+  name: string;
   problem: Problem;
   /** Where it is published; null if unknown. */
   location: string | null;
@@ -90,7 +92,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
         else if (file.problem) {
           const location =
             input === inputs[0] ? locationOf(options.publishedAt, input.path) : open.project.locationOf(file);
-          failed.push({ ...input, problem: file.problem, location });
+          failed.push({ ...input, name: file.name, problem: file.problem, location });
         } else {
           found.push({ input, files: filesOf(open, file, input, group.length) });
           if (file === open.project.index) failed.push(...failedChildren(open, input, group.length));
@@ -192,7 +194,7 @@ function failedChildren({ project }: OpenProject, index: Input, named: number): 
     if (id < named || state !== 'failed' || !problem || ANOTHER_INDEX.includes(problem.code)) return [];
     const beside = (folder: string) => path.join(path.dirname(folder), name);
     const location = project.locationOf(file);
-    return [{ shown: beside(index.shown), path: beside(index.path), problem, location }];
+    return [{ name, shown: beside(index.shown), path: beside(index.path), problem, location }];
   });
 }
 

@@ -262,3 +262,20 @@ it.each([
   });
   expect(() => judge.push(encodeUtf8(text))).toThrow(expect.objectContaining({ code: 'not-in-parts' }));
 });
+
+it('leaves out findings that are known, and makes room for others', () => {
+  const bad = (from: number) => Array.from({ length: 60 }, (_, i) => url(`/relative-${from + i}`));
+  const judge = new PartsJudge({
+    ...{ name: 'sub/a.xml', path: 'site/sub/a.xml', now: NOW, engine: 'all', scope: null, atMost: 5 },
+    ...{ size: 512, most: 1 << 20 },
+    known: {
+      placesOf: ({ loc }, name) => (name === 'sub/a.xml' && /-[0-9]$|-[1-4]/.test(loc ?? '') ? 1 : 0),
+    },
+  });
+  judge.push(encodeUtf8(urlset(...bad(0))));
+  const { findings, summary } = judge.finish().list;
+  expect(findings.map(({ file, loc }) => `${file} ${loc}`)).toEqual(
+    [50, 51, 52, 53, 54].map((number) => `site/sub/a.xml /relative-${number}`),
+  );
+  expect(summary).toMatchObject({ errors: 10, known: 50, byCode: { 'loc-not-absolute': 10 } });
+});

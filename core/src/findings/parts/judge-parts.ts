@@ -10,6 +10,7 @@ import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import { type FileRead, fileFinding } from '../../table/file/file-read.ts';
 import { listsUrls, type ProjectFile, waitingFile } from '../../table/file/project-file.ts';
 import { listFindings } from '../list.ts';
+import type { KnownFindings } from '../listing.ts';
 import { type FindingList, mergeFindings, noFindings } from '../merge.ts';
 import { LocHashes } from './loc-hashes.ts';
 import { PartBuffer } from './part-buffer.ts';
@@ -24,12 +25,18 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /** Options for judging a file. */
 export interface PartsOptions {
-  /** The file's name. */
+  /** The file's name in its project. */
   name: string;
+  /** Its name in findings, if that differs. */
+  path?: string;
   /** Milliseconds since 1970. */
   now: number;
   engine: EngineChoice;
   scope: ScopeFacts | null;
+  /** Rules that are not shown. */
+  muted?: readonly string[];
+  /** Findings to leave out. */
+  known?: KnownFindings | null;
   /** Maximum findings listed per code. */
   atMost: number;
   /** Size of a part in bytes, and the size that it may grow to if that is too little. */
@@ -161,9 +168,9 @@ export class PartsJudge {
 
   /** Lists the findings of a file's entries, and as findings about the file itself only those given. */
   #listed(project: Project, file: ProjectFile, findings: FileFinding[]): FindingList {
-    const { name, atMost, now } = this.#options;
+    const { name, path = name, atMost, now, known = null } = this.#options;
     file.findings = findings;
-    return listFindings([project], () => name, atMost, now);
+    return listFindings([project], () => path, atMost, now, known);
   }
 
   /** The place where a list turns out to mix encodings, if that is in the current part. */
@@ -207,10 +214,11 @@ function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
 /** A project that contains one part, and what the part breaks by itself and by its publish scope. */
 function projectOf(
   read: FileRead,
-  { name, now, engine, scope }: PartsOptions,
+  { name, now, engine, muted = [], scope }: PartsOptions,
 ): { project: Project; file: ProjectFile } {
   const project = new Project(now);
   project.showEngine(engine);
+  project.mute(muted);
   const file = project.addFile(waitingFile(name));
   project.adopt(file.id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, scope);
   return { project, file };

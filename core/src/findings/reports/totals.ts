@@ -2,13 +2,13 @@ import type { FindingSummary } from '../merge.ts';
 import { count } from './count.ts';
 
 /** What was checked and what was found, in one line: "2 URLs in 1 file: 2 errors, 0 warnings, 0 hints". */
-export function totals(files: number, { entries, errors, warnings, hints }: FindingSummary): string {
+export function totals(files: number, { entries, errors, warnings, hints, known }: FindingSummary): string {
   const counts = [
     count(errors, 'error', 'errors'),
     count(warnings, 'warning', 'warnings'),
     count(hints, 'hint', 'hints'),
   ];
-  return `${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts.join(', ')}`;
+  return `${count(entries, 'URL', 'URLs')} in ${count(files, 'file', 'files')}: ${counts.join(', ')}${known === undefined ? '' : `, ${known} known`}`;
 }
 
 export function sumOf({ errors, warnings, hints }: FindingSummary): number {

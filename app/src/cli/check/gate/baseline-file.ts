@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Finding } from '@urlset/core/findings/finding.ts';
+import { diskError } from '../../../engine/save/disk.ts';
+import { readJson } from '../../json-text.ts';
+
+/** A finding in a baseline. */
+export interface BaselineEntry {
+  readonly code: string;
+  /** The name of its file within its project: the file's name, or its path from the folder of the index. */
+  readonly file: string;
+  /** Null for a finding about the file. */
+  readonly loc: string | null;
+  readonly value: string;
+  /** Number of places. */
+  readonly count: number;
+}
+
+const VERSION = 1;
+export const FIRST_LINE = `${JSON.stringify({ type: 'urlset-baseline', version: VERSION })}\n`;
+
+/** The entry of a finding. The value of a finding about a file is left out if it is only a count, which often changes. */
+export function entryOf({ code, loc, value, places }: Finding, file: string): BaselineEntry {
+  return { code, file, loc, value: loc === null && /^\d+$/.test(value) ? '' : value, count: places };
+}
+
+export function lineOf({ code, file, loc, value, count }: BaselineEntry): string {
+  const line = { code, file, ...(loc === null ? {} : { loc }), value, ...(count === 1 ? {} : { count }) };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/**
+ * The entries of a baseline, one after another.
+ * @throws UrlsetError `not-found` and the like, `bad-baseline` with line and column, `other-baseline` for another version
+ */
+export async function* readBaseline(file: string): AsyncGenerator<BaselineEntry> {
+  try {
+    let number = 0;
+    for await (const line of createInterface({
+      input: createReadStream(file),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      number++;
+      const value = objectIn(line, file, number);
+      if (number === 1) refuseOther(value, file);
+      else yield checked(value, file, number);
+    }
+    if (number === 0) throw fault(file, 1, 1, 'the file is empty');
+  } catch (error) {
+    throw error instanceof UrlsetError ? error : diskError(error, file, 'read');
+  }
+}
+
+function objectIn(line: string, file: string, number: number): Readonly<Record<string, unknown>> {
+  const json = readJson(line);
+  if ('reason' in json) throw fault(file, number, json.column, json.reason);
+  const { value } = json;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>;
+  throw fault(file, number, 1, 'not an object');
+}
+
+function refuseOther({ type, version }: Readonly<Record<string, unknown>>, file: string): void {
+  if (type !== 'urlset-baseline') throw fault(file, 1, 1, 'the first line is not that of a baseline');
+  if (version !== VERSION)
+    throw new UrlsetError('other-baseline', { name: file, version: String(version), known: String(VERSION) });
+}
+
+function checked(value: Readonly<Record<string, unknown>>, file: string, number: number): BaselineEntry {
+  const { code, file: name, loc = null, value: found, count = 1 } = value;
+  if (typeof code !== 'string' || typeof name !== 'string' || typeof found !== 'string')
+    throw fault(file, number, 1, 'code, file and value must be texts');
+  if (loc !== null && typeof loc !== 'string') throw fault(file, number, 1, 'loc must be a text');
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1 || count > 0x7fff_ffff)
+    throw fault(file, number, 1, 'count must be a whole number from 1');
+  return { code, file: name, loc, value: found, count };
+}
+
+function fault(file: string, line: number, column: number, reason: string): UrlsetError {
+  return new UrlsetError('bad-baseline', { name: file, line: String(line), column: String(column), reason });
+}
