@@ -48,7 +48,7 @@ export class IdentityCounts {
     return taken;
   }
 
-  /** Adds to what is stored for an identity. Returns what was stored before; 0 if nothing was. */
+  /** Adds to the stored number of an identity. Returns the stored number before; 0 for a new identity. */
   #set(high: number, low: number, count: number): number {
     const at = this.#slotOf(high, low);
     const before = this.#table[at + 2] ?? 0;

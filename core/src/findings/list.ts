@@ -46,7 +46,7 @@ export function listFindings(
 export function* projectFindings(project: ProjectData, listing: Listing): Generator<FoundInFile> {
   const { pathOf, room, summary, known = null } = listing;
   const lines = new LinesOf(project, pathOf);
-  // Known findings take no room, so all must be examined.
+  // Any finding can be known, so the room must not end the search.
   const examined = known === null ? listing : { ...listing, room: new Room(Number.POSITIVE_INFINITY) };
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;

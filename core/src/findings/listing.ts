@@ -6,7 +6,7 @@ import type { FindingSummary, Room } from './merge.ts';
 /** Findings that the user knows already. Each finding must be asked for once. */
 export interface KnownFindings {
   /**
-   * How many places of a finding are known.
+   * Returns how many places of a finding are known.
    * @param name the file's name in its project, which stays the same wherever the project is
    */
   placesOf(finding: Finding, name: string): number;

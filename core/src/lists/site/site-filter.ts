@@ -1,5 +1,6 @@
-import { Minimatch } from 'minimatch';
+import type { Minimatch } from 'minimatch';
 import type { SiteOptions } from '../../contract/site.ts';
+import { pathPattern } from '../path-pattern.ts';
 import { fileExtension } from './site-loc.ts';
 
 interface Pattern {
@@ -40,14 +41,5 @@ export class SiteFilter {
 
 function patternOf(text: string): Pattern {
   const path = text.replace(/\/+$/, '');
-  const glob = new Minimatch(path.replace(/^\/+/, ''), {
-    dot: true,
-    matchBase: !path.includes('/'),
-    // A name may begin with `!` or `#`, and users do not expect a special meaning here.
-    nonegate: true,
-    nocomment: true,
-    // Paths are separated by `/` on every platform.
-    platform: 'linux',
-  });
-  return { glob, foldersOnly: path !== text };
+  return { glob: pathPattern(path), foldersOnly: path !== text };
 }

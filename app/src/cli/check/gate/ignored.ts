@@ -38,17 +38,8 @@ export async function shownByFile(engine: EngineChoice, ignored: readonly Ignore
   const everywhere = new ShownRules(engine, codes);
   const globs = ignored.filter(({ glob }) => glob !== null);
   if (globs.length === 0) return { everywhere, in: () => everywhere };
-  const { Minimatch } = await import('minimatch');
-  const patterns = globs.map(({ code, glob }) => ({
-    code,
-    glob: new Minimatch(glob ?? '', {
-      dot: true,
-      matchBase: !glob?.includes('/'),
-      nonegate: true,
-      nocomment: true,
-      platform: 'linux',
-    }),
-  }));
+  const { pathPattern } = await import('@urlset/core/lists/path-pattern.ts');
+  const patterns = globs.map(({ code, glob }) => ({ code, glob: pathPattern(glob ?? '') }));
   return {
     everywhere,
     in(file) {

@@ -1,0 +1,17 @@
+import { Minimatch } from 'minimatch';
+
+/**
+ * A pattern of paths separated by `/`, in the syntax of shells with `**`. A pattern without a slash matches the names of
+ * files in any folder.
+ */
+export function pathPattern(text: string): Minimatch {
+  return new Minimatch(text.replace(/^\/+/, ''), {
+    dot: true,
+    matchBase: !text.includes('/'),
+    // A name may begin with `!` or `#`, and users do not expect a special meaning here.
+    nonegate: true,
+    nocomment: true,
+    // Paths are separated by `/` on every platform.
+    platform: 'linux',
+  });
+}
