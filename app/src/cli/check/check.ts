@@ -74,7 +74,7 @@ export const check: Command = {
     'sitemap_index.xml',
     'public --at https://www.example.com/ --robots public/robots.txt',
     'sitemap.xml --engine google --format json > report.json',
-    'public --format github --format html=report.html --baseline known.jsonl --fail-on warning',
+    'public --format html=report.html --baseline known.jsonl --fail-on warning',
   ],
 
   async run(args, scripts) {
