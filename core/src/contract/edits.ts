@@ -205,8 +205,12 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('revert'), steps: StepRange }),
   /** Fixes violations of one rule where that can be automated: in these rows, or in the whole view. */
   v.strictObject({ kind: v.literal('fix'), code: Text, mode: FixMode, rows: v.nullable(rows) }),
-  /** Moves rows to the end of a sitemap. Rows that are already in it stay where they are. */
-  v.strictObject({ kind: v.literal('move'), rows, to: FileId }),
+  /** Moves rows to the end of a sitemap, or to a new one. Rows that are already in it stay where they are. */
+  v.strictObject({
+    kind: v.literal('move'),
+    rows,
+    to: v.union([FileId, v.strictObject({ newName: Text })]),
+  }),
   /** Sorts a sitemap, or each sitemap in the view, by keys. This includes entries that the filter hides. */
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
   /** Sets the lastmod of index rows to when their sitemaps last changed. Fails with `nothing-to-renew` if unknown. */

@@ -267,11 +267,13 @@ function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
 }
 
-/** Parts that change several fields of the same entries count those entries once. */
+/** Parts that change several fields of the same entries count those entries once. A sitemap for them does not count. */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
+  const hasEntries = parts.some((part) => 'positions' in part);
   let size = 0;
   for (const part of parts) {
+    if (hasEntries && part.kind === 'add-sitemap') continue;
     const key = 'positions' in part ? JSON.stringify(part.positions) : null;
     if (key !== null && counted.has(key)) continue;
     if (key !== null) counted.add(key);

@@ -26,7 +26,7 @@ export function shiftOf(change: 'later' | 'earlier', amount: string, unit: DateU
 export function DatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const id = useId();
-  const [change, setChange] = useState<DateChange>('later');
+  const [change, setChange] = useState<DateChange>(dialog.start?.setsDate ? 'set' : 'later');
   const [amount, setAmount] = useState('1');
   const [unit, setUnit] = useState<DateUnit>('days');
   const [value, setValue] = useState('');

@@ -1,6 +1,6 @@
 import type { FileId, Problem, RowRange, SaveConflict, View, WaitingList } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BulkForm } from '../bulk/bulk-form.ts';
+import type { BulkForm, BulkStart } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 
@@ -54,7 +54,7 @@ export type Dialog =
   /** Tries all safe fixes, shows what they do, and makes them. */
   | { kind: 'fix-safe'; answer: Answer<true> }
   /** A change of many entries. It stays open while the change runs. */
-  | { kind: 'bulk'; form: BulkForm; answer: Answer<true> }
+  | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }
   /** `file`: the file whose content on disk the question is about. */

@@ -176,6 +176,20 @@ describe('an edit of many entries', () => {
     expect(desk.locs).toEqual([page(0)]);
   });
 
+  it('moves entries to a new sitemap as one step, also after a crash', async () => {
+    const moved: EditRequest = { kind: 'move', rows: [{ first: 0, count: 5000 }], to: { newName: 'moved' } };
+    expect(await ask(moved)).toMatchObject({ count: 5000 });
+    const sizes = () => desk.session.summary.files.map(({ name, entries }) => `${name} ${entries}`);
+    expect(sizes()).toEqual(['a.xml 1000', 'moved.xml 5000']);
+    expect(desk.session.summary.undo).toEqual({ kind: 'move', count: 5000 });
+    expect(await desk.crash()).toEqual([]);
+    expect(sizes()).toEqual(['a.xml 1000', 'moved.xml 5000']);
+    await compared();
+    await desk.session.edits.undo();
+    expect(sizes()).toEqual(['a.xml 6000']);
+    expect(await desk.session.edits.undo()).toBeNull();
+  });
+
   it('is restored from the journal', async () => {
     await ask(renamed);
     await ask({ kind: 'remove', rows: [{ first: 0, count: 5000 }] });

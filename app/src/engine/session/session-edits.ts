@@ -94,9 +94,7 @@ export class SessionEdits {
     const { project, recovering, reading } = this.#state;
     const { view, order, request, selection } = params;
     // Reject edits during a replay, and new sitemaps while an index's sitemaps are being numbered.
-    if (recovering || (request.kind === 'add-sitemap' && reading > 0)) {
-      throw new UrlsetError('stale-view');
-    }
+    if (recovering || (addsSitemap(request) && reading > 0)) throw new UrlsetError('stale-view');
     const begun = waitsForOthers(request)
       ? null
       : begin(project.resolveInSteps(view, order, request, eachInTime));
@@ -346,6 +344,10 @@ export class SessionEdits {
     open.steps++;
     open.journal(step);
   }
+}
+
+function addsSitemap(request: EditRequest): boolean {
+  return request.kind === 'add-sitemap' || (request.kind === 'move' && typeof request.to === 'object');
 }
 
 /** Whether the edit depends on comparisons: which entries are equal, and what others say about an entry. */

@@ -113,6 +113,7 @@ function move(
   request: EditRequest & { kind: 'move' },
 ): NaiveOutcome {
   const { to } = request;
+  if (typeof to === 'object') throw new TypeError('a new sitemap is not modelled');
   const chosen = chosenBy(rows, request.rows);
   const moved = files.flat().filter((entry) => entry.file !== to && chosen.has(entry.number));
   const left = without(files, new Set(moved.map((entry) => entry.number)));

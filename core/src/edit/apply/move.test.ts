@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
-import { projectOf, sitemapindex, url, urlset, values, written } from '../../project/testing/sitemaps.ts';
+import {
+  familyOf,
+  projectOf,
+  sitemapindex,
+  url,
+  urlset,
+  values,
+  written,
+} from '../../project/testing/sitemaps.ts';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
@@ -163,4 +171,46 @@ it.each<[string, string, string]>([
 it('rejects a move of entries into the file they are in', () => {
   const project = projectOf(urlset(url('https://a.example/1')), empty);
   expect(() => move(project, 0, 1, 0)).toThrow(expect.objectContaining({ code: 'nothing-selected' }));
+});
+
+describe('a move into a new sitemap', () => {
+  const A = 'https://a.example/';
+  const sitemap = urlset(url(`${A}shop/1`), url(`${A}blog/1`), url(`${A}shop/2`, '<x/>'));
+  const family = () => familyOf(`${A}index.xml`, sitemapindex(`${A}1.xml`), sitemap);
+  const apart = (project: Project, newName: string, rows = [0, 2].map((first) => ({ first, count: 1 }))) =>
+    project.resolve(wholeView(null), project.order, { kind: 'move', rows, to: { newName } }).edit;
+  const texts = (project: Project) =>
+    project.files.filter(({ present }) => present).map(({ id }) => written(project, id));
+
+  it('adds it to the index, as one step that undo and a replay repeat exactly', () => {
+    const project = family();
+    const edit = apart(project, 'shop');
+    project.apply(edit, null, null);
+    const after = texts(project);
+    expect(after).toHaveLength(3);
+    expect(after[0]).toContain(`<loc>${A}shop.xml</loc>`);
+    expect(values(project, 1).map(([loc]) => loc)).toEqual([`${A}blog/1`]);
+    expect(values(project, 2).map(([loc]) => loc)).toEqual([`${A}shop/1`, `${A}shop/2`]);
+    expect(after[2]).toContain('<x/>');
+    expect(project.history.undo?.label).toEqual({ kind: 'move', count: 2 });
+    const again = family();
+    again.apply(JSON.parse(JSON.stringify(edit)), null, null);
+    expect(texts(again)).toEqual(after);
+    project.undo();
+    expect(texts(project)).toEqual([sitemapindex(`${A}1.xml`), sitemap]);
+    project.redo();
+    expect(texts(project)).toEqual(after);
+  });
+
+  it.each([
+    ['child-0.XML', 'name-taken'],
+    ['a/b', 'bad-name'],
+    ['', 'bad-name'],
+  ])('rejects the name %j', (name, code) => {
+    expect(() => apart(family(), name)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('rejects nothing', () => {
+    expect(() => apart(family(), 'shop', [])).toThrow(expect.objectContaining({ code: 'nothing-selected' }));
+  });
 });

@@ -1,5 +1,5 @@
 import type { EachStep } from '../../bytes/steps.ts';
-import type { Edit, EditOf, EditProgress, EditRequest, RequestOf } from '../../contract/edits.ts';
+import type { Edit, EditOf, EditProgress, EditRequest, Positions, RequestOf } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import {
   type Field,
@@ -10,6 +10,7 @@ import {
   type View,
   wholeView,
 } from '../../contract/values.ts';
+import { checkFileName } from '../../table/file/file-name.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
 import { countPositions, positionRuns } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -163,17 +164,34 @@ function resolveArrange(
   return { kind: 'arrange', positions, at };
 }
 
-/** @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found` */
-function resolveMove(project: ProjectData, rows: RowSource, request: RequestOf<'move'>): Edit {
-  const target = project.file(request.to);
+/**
+ * @throws UrlsetError `items-not-made`, `no-sitemap`, `nothing-selected`, `not-found`, and for a new sitemap what
+ *   {@link checkFileName} throws
+ */
+function resolveMove(project: ProjectData, rows: RowSource, { rows: ranges, to }: RequestOf<'move'>): Edit {
+  if (typeof to === 'object') return resolveMoveApart(project, rows.positions(ranges), to.newName);
+  const target = project.file(to);
   // A feed item needs more than an entry has: at least a title.
   if (isFeed(target.kind)) throw new UrlsetError('items-not-made', { name: target.name });
   if (!listsUrls(target) || (target.kind !== 'urlset' && target.kind !== 'text')) {
     throw new UrlsetError('no-sitemap');
   }
   const positions = rows
-    .positions(request.rows)
+    .positions(ranges)
     .filter(({ file }) => file !== target.id && listsUrls(project.file(file)));
   if (positions.length === 0) throw new UrlsetError('nothing-selected');
   return { kind: 'move', positions, to: target.id, at: target.order.length };
+}
+
+/** Adds a sitemap and moves entries into it. @throws UrlsetError `nothing-selected`, `bad-name`, `name-taken` */
+function resolveMoveApart(project: ProjectData, wanted: readonly Positions[], newName: string): Edit {
+  const positions = wanted.filter(({ file }) => listsUrls(project.file(file)));
+  if (positions.length === 0) throw new UrlsetError('nothing-selected');
+  const name = checkFileName(project, newName, null);
+  // Files keep their numbers, so that of the new one is certain.
+  const to = project.files.length;
+  return several('move', [
+    { kind: 'add-sitemap', name },
+    { kind: 'move', positions, to, at: 0 },
+  ]);
 }

@@ -1,5 +1,4 @@
 import type { BulkForm } from '../../bulk/bulk-form.ts';
-import { moveTargets } from '../../bulk/move-targets.ts';
 import { columnsOf } from '../../columns/columns-of.ts';
 import { ask } from '../../stores/dialogs.ts';
 import { namesSitemaps } from '../../urls/selection.ts';
@@ -33,11 +32,7 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
   'bulk.move': dialog('move', {
     shortcuts: ['Mod+Shift+M'],
-    enabled: (state) =>
-      !namesSitemaps(state.file?.kind) &&
-      hasEntries(state) &&
-      hasRows(state) &&
-      moveTargets(state).length > 0,
+    enabled: (state) => !namesSitemaps(state.file?.kind) && hasEntries(state) && hasRows(state),
   }),
   'bulk.remove': dialog('remove', {
     shortcuts: ['Mod+Shift+Backspace'],

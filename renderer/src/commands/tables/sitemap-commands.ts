@@ -18,7 +18,7 @@ export async function submitEdit({ editor }: App, request: EditRequest): Promise
 }
 
 /** A file name that no sitemap of the project has yet: sitemap-2.xml, sitemap-3.xml, … */
-function freshName(state: CommandState): string {
+export function freshName(state: CommandState): string {
   const taken = new Set(state.project?.files.map((file) => file.name));
   let number = Math.max(1, taken.size);
   while (taken.has(`sitemap-${number}.xml`)) number += 1;

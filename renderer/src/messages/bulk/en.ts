@@ -19,6 +19,7 @@ export const en = {
   'bulk.move.title': 'Move to sitemap',
   'bulk.move.action': '{count, plural, one {Move # entry} other {Move # entries}}',
   'bulk.to': 'To the end of',
+  'bulk.toNew': 'a new sitemap',
   'bulk.countRemoved':
     '{count, plural, =0 {There are no duplicates.} one {# entry would be removed.} other {# entries would be removed.}}',
   'bulk.remove.title': 'Remove entries',

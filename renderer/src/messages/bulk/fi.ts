@@ -22,6 +22,7 @@ export const fi: Translation<typeof en> = {
   'bulk.move.title': 'Siirrä sivukarttaan',
   'bulk.move.action': '{count, plural, one {Siirrä # merkintä} other {Siirrä # merkintää}}',
   'bulk.to': 'Tämän loppuun',
+  'bulk.toNew': 'uusi sivukartta',
   'bulk.countRemoved':
     '{count, plural, =0 {Kaksoiskappaleita ei ole.} one {# merkintä poistettaisiin.} other {# merkintää poistettaisiin.}}',
   'bulk.remove.title': 'Poista merkinnät',

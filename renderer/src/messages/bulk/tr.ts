@@ -22,6 +22,7 @@ export const tr: Translation<typeof en> = {
   'bulk.move.title': 'Site haritasına taşı',
   'bulk.move.action': '{count, plural, one {# girdiyi taşı} other {# girdiyi taşı}}',
   'bulk.to': 'Şunun sonuna',
+  'bulk.toNew': 'yeni bir site haritası',
   'bulk.countRemoved':
     '{count, plural, =0 {Yinelenen girdi yok.} one {# girdi kaldırılır.} other {# girdi kaldırılır.}}',
   'bulk.remove.title': 'Girdileri kaldır',
