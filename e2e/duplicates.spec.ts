@@ -73,6 +73,21 @@ test.describe('the duplicates', () => {
     await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText('1 entry would go');
   });
 
+  test('are one click away from the overview, and from the rules about them', async ({ launch, folder }) => {
+    const urlset = await open(launch, folder);
+    const { page: window } = urlset;
+    const tab = window.getByRole('tab', { name: 'Duplicates' });
+    const link = window.getByRole('button', { name: 'Compare and merge them' });
+    await urlset.menu('view.overview');
+    await expect(tab).toHaveCount(0);
+    await link.first().click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await urlset.menu('view.urls');
+    await urlset.finding('Listed twice').or(urlset.finding('Same page')).first().click();
+    await link.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('can be merged by the keyboard alone, and the screen passes the accessibility checks', async ({
     launch,
     folder,

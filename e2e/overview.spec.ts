@@ -1,5 +1,7 @@
+import path from 'node:path';
+import { BulkDialog } from './bulk-dialog.ts';
 import { eventually } from './eventually.ts';
-import { indexOf, put, sitemapOf, sitemapRow } from './files.ts';
+import { indexOf, put, sitemapOf, sitemapRow, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
@@ -169,5 +171,81 @@ test.describe('the overview', () => {
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('section:/blog/2024');
     await page.keyboard.press('ControlOrMeta+1');
     await expect(tab(urlset, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+/** Opens the menu of a section and picks an action. */
+async function pick(urlset: Urlset, section: string, action: string): Promise<void> {
+  await line(urlset, section).click({ button: 'right' });
+  await urlset.page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test.describe('the menu of a section', () => {
+  test('selects its entries, and removes them as one step', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await pick(urlset, '/blog', 'Select these entries');
+    await expect(urlset.page.getByRole('contentinfo')).toContainText('20 selected');
+    await tab(urlset, 'Overview').click();
+    await pick(urlset, '/blog', 'Remove these entries…');
+    const dialog = new BulkDialog(urlset);
+    await expect(dialog.box).toContainText('Applies to 20 of 80 entries.');
+    await dialog.apply('Remove 20 entries');
+    await tab(urlset, 'Overview').click();
+    await expect(line(urlset, 'www.example.com')).toContainText('60');
+    await expect(line(urlset, '/blog')).toHaveCount(0);
+    await urlset.menu('edit.undo');
+    await expect(line(urlset, '/blog')).toContainText('20');
+  });
+
+  test('sets the lastmod of its entries', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await pick(urlset, '/blog', 'Set lastmod…');
+    const dialog = new BulkDialog(urlset);
+    await dialog.field('lastmod').fill('2025-04-02');
+    await dialog.apply('Change 20 dates');
+    await urlset.menu('file.saveAll');
+    await eventually(
+      async () => (await text(path.join(folder, 'blog.xml'))).match(/2025-04-02/g)?.length,
+    ).toBe(20);
+  });
+
+  test('moves its entries to a sitemap of their own, which the index lists', async ({ launch, folder }) => {
+    const index = await site(folder);
+    const [shopBefore, indexBefore] = [await text(path.join(folder, 'shop.xml')), await text(index)];
+    const urlset = await launch([index]);
+    // The section has the name of a sitemap that exists.
+    await pick(urlset, '/käse', 'Move to a sitemap of its own…');
+    const dialog = new BulkDialog(urlset);
+    await expect(dialog.field('To the end of')).toHaveText('a new sitemap');
+    await dialog.field('File name').fill('shop.xml');
+    await dialog.box.getByRole('button', { name: 'Move 60 entries' }).click();
+    await expect(dialog.box.getByRole('alert')).toContainText('shop.xml');
+    await dialog.field('File name').fill('cheese');
+    await dialog.apply('Move 60 entries');
+    await expect(urlset.sitemap('cheese.xml')).toContainText('60');
+    await urlset.menu('file.saveAll');
+    await eventually(() => text(index)).toContain(`<loc>${SITE}/cheese.xml</loc>`);
+    const moved = await text(path.join(folder, 'cheese.xml'));
+    for (const at of [0, 59]) expect(moved).toContain(shop(at).trim());
+    expect(await text(path.join(folder, 'shop.xml'))).not.toContain('<loc>');
+    await urlset.menu('edit.undo');
+    await expect(urlset.sitemap('cheese.xml')).toHaveCount(0);
+    await urlset.menu('file.saveAll');
+    await eventually(() => text(index)).toBe(indexBefore);
+    await eventually(() => text(path.join(folder, 'shop.xml'))).toBe(shopBefore);
+  });
+
+  test('mutes rules that its entries break', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    const findings = card(urlset, 'Findings');
+    await expect(findings).toContainText('Unreadable date');
+    await pick(urlset, '/blog', 'Mute rules broken here…');
+    const dialog = urlset.page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Mute rules' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'Unreadable date: 5 entries' }).check();
+    await dialog.getByRole('button', { name: 'Mute 1 rule' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(findings).not.toContainText('Unreadable date');
+    await expect(findings).toContainText('Tracking parameter');
   });
 });

@@ -8,6 +8,7 @@ import { FixDialog } from '../findings/FixDialog.tsx';
 import { FixSafeDialog } from '../findings/FixSafeDialog.tsx';
 import { UndoStepDialog } from '../history/UndoStepDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
+import { MuteDialog } from '../overview/MuteDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { RowDialog, TextDialog } from './FieldDialogs.tsx';
@@ -49,6 +50,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <FixSafeDialog dialog={dialog} />;
     case 'bulk':
       return <BulkDialogs dialog={dialog} />;
+    case 'mute':
+      return <MuteDialog dialog={dialog} />;
     case 'confirm':
       return <ConfirmDialog dialog={dialog} />;
     case 'offer':

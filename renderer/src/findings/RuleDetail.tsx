@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { useSize } from '../ui/use-size.ts';
+import { isAboutDuplicates } from './duplicate-rules.ts';
 import type { ListedRule } from './listed-rules.ts';
 import { useFollowing } from './use-following.ts';
 
@@ -70,6 +71,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
         {hasClusters(code) && (
           <Button onClick={() => showClusters(app, code)}>{messages.t('panel.clusters')}</Button>
         )}
+        {isAboutDuplicates(code) && <CommandButton id="view.duplicates" label="overview.toDuplicates" />}
         <CommandButton id="finding.mute" {...(severity !== null && { look: 'plain' })} />
       </div>
     </section>

@@ -39,10 +39,21 @@ function lists(summary: ProjectSummary): (FileId | null)[] {
   return [pages, ...summary.files.filter(({ kind }) => namesSitemaps(kind)).map(({ id }) => id)];
 }
 
+function mutedCodes({ project }: App): string[] {
+  return project.getState().summary?.muted.map(({ code }) => code) ?? [];
+}
+
+/** Mutes rules for the project, and keeps those muted that are. */
+export async function muteRules(app: App, codes: readonly string[]): Promise<void> {
+  await app.engine.request('mute', { codes: [...new Set([...mutedCodes(app), ...codes])] });
+  // A filter may have matched by their findings.
+  app.views.refresh();
+  announce(app.notices, { key: 'announce.muted' });
+}
+
 /** Mutes a rule for the project, or unmutes a muted one. The rule stays chosen. */
 export async function muteRule(app: App, { code, severity }: ListedRule): Promise<void> {
-  const muted = app.project.getState().summary?.muted.map((rule) => rule.code) ?? [];
-  const others = muted.filter((other) => other !== code);
+  const others = mutedCodes(app).filter((other) => other !== code);
   const isMuted = severity === null;
   await app.engine.request('mute', { codes: isMuted ? others : [...others, code] });
   const { wanted } = app.view.getState();

@@ -1,6 +1,7 @@
 import { wholeView } from '@urlset/core/contract.ts';
 import { useEffect, useRef } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import { isAboutDuplicates } from '../findings/duplicate-rules.ts';
 import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
 import { fixAll } from '../findings/fix-all.ts';
 import { bySettled, type SettledRule, useFollowing } from '../findings/use-following.ts';
@@ -8,6 +9,7 @@ import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
+import { CommandButton } from '../ui/CommandButton.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { Card } from './Card.tsx';
 
@@ -88,6 +90,11 @@ function Finding({
                 also.map((one) => findingTitle(messages, one.code)),
               ),
             })}
+          </span>
+        )}
+        {isAboutDuplicates(code) && (
+          <span className="overview-finding-also">
+            <CommandButton id="view.duplicates" look="link" label="overview.toDuplicates" />
           </span>
         )}
         <span className="overview-finding-bar" aria-hidden>

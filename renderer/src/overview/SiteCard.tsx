@@ -1,11 +1,14 @@
 import type { SectionOrder } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import { ask } from '../stores/dialogs.ts';
+import { telling } from '../stores/notices.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
 import { SECTION_COLORS, type SectionColor } from './section-color.ts';
+import { changeSection, nameForSection, selectSection } from './select-section.ts';
 import { showFilter } from './show-filter.ts';
 import { leavesOf, nameOf, type TreeLine } from './site-tree.ts';
 import { TreeList } from './TreeList.tsx';
@@ -43,7 +46,28 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
       label: t(isOpen ? 'overview.close' : 'overview.open'),
       run: () => toggle(section, !isOpen),
     };
-    return [[filter, ...(section.errors > 0 ? [errors] : [])], section.sections > 0 ? [open] : []];
+    const act = (id: string, label: string, task: () => Promise<unknown>): MenuAction => ({
+      ...{ id, label, run: () => void telling(app.notices, task) },
+    });
+    const edits = [
+      act('select', t('overview.select'), () => selectSection(app, section)),
+      act('lastmod', t('overview.setLastmod'), () =>
+        changeSection(app, section, 'dates', { setsDate: true }),
+      ),
+      act('move', t('overview.moveApart'), () =>
+        changeSection(app, section, 'move', { newName: nameForSection(app, section) }),
+      ),
+      act('remove', t('overview.remove'), () => changeSection(app, section, 'remove')),
+    ];
+    const mute = act('mute', t('overview.mute'), () =>
+      ask<true>(app.dialogs, (answer) => ({ kind: 'mute', name, filter: section.term, answer })),
+    );
+    return [
+      [filter, ...(section.errors > 0 ? [errors] : [])],
+      section.sections > 0 ? [open] : [],
+      edits,
+      [mute],
+    ];
   }
 
   return (
