@@ -105,6 +105,7 @@ test('typing goes to an item of the menu, and a disabled one can be read but not
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+F10');
   const disabled = item('Fill down');
+  await expect(item('Cut')).toBeFocused();
   await page.keyboard.type('fill');
   await expect(disabled).toBeFocused();
   await expect(disabled).toBeDisabled();
