@@ -5,6 +5,7 @@ import { showClusters } from '../hreflang/faults-of-rule.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
+import { inPercents } from './coverage.ts';
 import { showFilter } from './show-filter.ts';
 
 /** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */
@@ -67,7 +68,7 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
                           title={words}
                           onClick={() => showFilter(app, without(path, language))}
                         >
-                          {t('overview.share', { share: Math.floor(share * 1000) / 1000 })}
+                          {t('overview.share', { share: inPercents(share) })}
                         </button>
                       </td>
                     );
