@@ -1,3 +1,5 @@
+import { encodeUtf8 } from '../bytes/text.ts';
+
 /** How precise a date is, or why it is invalid. Only the most specific verdict is given. */
 export const DATE = {
   /** A full date, or a date and time with seconds, that the schema accepts. */
@@ -226,6 +228,14 @@ export function endOfPeriod(text: string, time: number): number {
     default:
       return time + (/T\d\d:\d\d:\d\d/.test(text) ? 1000 : 60_000);
   }
+}
+
+/** The milliseconds since 1970 at which a W3C date begins; NaN for a text that is not one. */
+export function w3cTime(text: string): number {
+  const date = new W3cDatetime();
+  const bytes = encodeUtf8(text);
+  date.read(bytes, 0, bytes.length);
+  return date.time;
 }
 
 /** A time in milliseconds since 1970 as a date to the second: `2004-10-26T08:56:39+00:00`. */

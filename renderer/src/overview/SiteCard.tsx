@@ -1,19 +1,19 @@
-import type { SectionOrder } from '@urlset/core/contract.ts';
-import { useState } from 'react';
-import { useApp, useMessages } from '../app-context.ts';
+import type { SectionOrder, SiteSection } from '@urlset/core/contract.ts';
+import { useCallback, useState } from 'react';
+import { useApp, useMessages, useProject } from '../app-context.ts';
 import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
+import { TreeList } from '../ui/tree/TreeList.tsx';
+import { leavesOf, nameOf, type SectionLine } from '../ui/tree/tree-lines.ts';
+import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.ts';
 import { Card } from './Card.tsx';
 import { SECTION_COLORS, type SectionColor } from './section-color.ts';
 import { changeSection, nameForSection, selectSection } from './select-section.ts';
 import { showFilter } from './show-filter.ts';
-import { leavesOf, nameOf, type TreeLine } from './site-tree.ts';
-import { TreeList } from './TreeList.tsx';
 import { TreeMap } from './TreeMap.tsx';
-import { useSiteTree } from './use-site-tree.ts';
 
 const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
 
@@ -27,13 +27,17 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
   const { t } = messages;
   const [order, setOrder] = useState<SectionOrder>('entries');
   const [color, setColor] = useState<SectionColor>('errors');
-  const { lines, toggle, more } = useSiteTree(order, counted);
-  const [menu, setMenu] = useState<{ line: TreeLine & { kind: 'section' }; x: number; y: number } | null>(
-    null,
+  const project = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
+  const isWhole = counted === 1;
+  const load = useCallback<LoadSections<SiteSection>>(
+    (asked, signal) => app.engine.request('sections', { ...asked, order, whole: isWhole }, { signal }),
+    [app, order, isWhole],
   );
+  const { lines, toggle, more } = useSectionTree(load, `${project} ${Math.floor(counted * 10)}`);
+  const [menu, setMenu] = useState<{ line: SectionLine<SiteSection>; x: number; y: number } | null>(null);
   const show = (term: string) => showFilter(app, term);
 
-  function actionsFor({ section, isOpen }: TreeLine & { kind: 'section' }): MenuAction[][] {
+  function actionsFor({ section, isOpen }: SectionLine<SiteSection>): MenuAction[][] {
     const name = readable(section.path === '' ? section.host : nameOf(section));
     const filter = { id: 'filter', label: t('overview.filterTo', { name }), run: () => show(section.term) };
     const errors = {
@@ -93,8 +97,9 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
     >
       <div className="site">
         <TreeList
+          label={t('overview.site')}
           lines={lines}
-          whole={entries}
+          cells={(section) => <SectionCells section={section} whole={entries} />}
           onToggle={({ section }, isOpen) => toggle(section, isOpen)}
           onMore={({ within }) => more(within)}
           onShow={({ section }) => show(section.term)}
@@ -112,5 +117,21 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
         />
       )}
     </Card>
+  );
+}
+
+/** How many entries a section has, with a bar, and how many of them have errors. */
+function SectionCells({ section: { entries, errors }, whole }: { section: SiteSection; whole: number }) {
+  const messages = useMessages();
+  return (
+    <>
+      <span className="tree-bar" aria-hidden>
+        <span className="bar" style={{ width: `${(entries / Math.max(1, whole)) * 100}%` }} />
+      </span>
+      <span className="tree-count">{messages.number(entries)}</span>
+      <span className="tree-errors" data-wrong={errors > 0}>
+        {errors === 0 ? '–' : messages.t('overview.errorShare', { share: errors / entries, count: errors })}
+      </span>
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { hierarchy, treemap } from 'd3-hierarchy';
 import { useMemo } from 'react';
 import { useMessages } from '../app-context.ts';
 import { readable } from '../ui/readable.ts';
+import { keyOf, nameOf } from '../ui/tree/tree-lines.ts';
 import { useSize } from '../ui/use-size.ts';
 import { type SectionColor, shadeOf } from './section-color.ts';
-import { keyOf, nameOf } from './site-tree.ts';
 
 interface TreeMapProps {
   sections: readonly SiteSection[];

@@ -1,7 +1,6 @@
-import { encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { expressionOf } from '../../edit/values/replace-text.ts';
-import { W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import { w3cTime } from '../../protocol/w3c-datetime.ts';
 
 /**
  * How entries are grouped before they fill shards:
@@ -79,8 +78,6 @@ function section(argument: string): Policy | null {
 
 function changed(argument: string): Policy | null {
   if (/^\d{1,9}$/.test(argument)) return { kind: 'changed', newest: Number(argument) };
-  const date = new W3cDatetime();
-  const bytes = encodeUtf8(argument);
-  date.read(bytes, 0, bytes.length);
-  return Number.isNaN(date.time) ? null : { kind: 'changed', since: date.time };
+  const since = w3cTime(argument);
+  return Number.isNaN(since) ? null : { kind: 'changed', since };
 }

@@ -15,6 +15,7 @@ import { LocParts } from '../locs/loc-parts.ts';
 import type { UrlTable } from '../url-table.ts';
 import { EntryLanguages } from './entry-languages.ts';
 import { MomentCounts } from './moment-counts.ts';
+import { SectionNumbers } from './section-numbers.ts';
 
 /** The facets whose values are counted one by one; `section` follows from the sections. */
 export type CountedFacet = Exclude<Facet, 'section'>;
@@ -56,7 +57,6 @@ const STEP = 4096;
 const LASTMOD = 1;
 const CHANGEFREQ = 2;
 const PRIORITY = 3;
-const SLASH = 0x2f;
 const LASTMOD_RULES: ReadonlySet<number> = new Set(
   RULES.flatMap(({ field }, number) => (field === 'lastmod' ? [number] : [])),
 );
@@ -126,9 +126,9 @@ export class FacetTally {
   #withoutExtension = 0;
   #withoutParameter = 0;
   #withParameters = 0;
-  /** The sections of each host, by the place of the host. */
-  readonly #sections: { readonly paths: WordList; readonly tallies: SectionTally[] }[] = [];
-  #sectionCount = 0;
+  readonly #sections = new SectionNumbers(MOST_WORDS);
+  /** By the number of the section. */
+  readonly #tallies: SectionTally[] = [];
   /** Where the host and the scheme of the last loc are counted, and the number of its origin. */
   #host = -1;
   #scheme = -1;
@@ -207,7 +207,7 @@ export class FacetTally {
         finding: [...findings],
         edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
       },
-      sections: this.#sections.flatMap(({ tallies }) => tallies),
+      sections: this.#tallies,
       capped,
       moments: this.#moments.frequent(),
       coverage: [...this.#coverage].map(([key, count]) => {
@@ -349,32 +349,20 @@ export class FacetTally {
     return this.#sectionOf(parts, bytes);
   }
 
-  /** The section of a loc whose host was counted last; null if there are too many. */
-  #sectionOf({ pathStart, sectionEnd }: LocParts, bytes: DataView): SectionTally | null {
-    let known = this.#sections[this.#host];
-    if (known === undefined) {
-      if (this.#host < 0) {
-        this.#areSectionsCapped = true;
-        return null;
-      }
-      known = { paths: new WordList(), tallies: [] };
-      this.#sections[this.#host] = known;
-    }
-    const { paths, tallies } = known;
-    const most = paths.words.length + MOST_WORDS - this.#sectionCount;
-    const place = paths.placeOf(bytes, pathStart, sectionEnd, most);
-    const section = tallies[place];
-    if (section !== undefined) return section;
-    if (place < 0) {
+  /** The section of a loc; null if there are too many. */
+  #sectionOf(parts: LocParts, bytes: DataView): SectionTally | null {
+    const number = this.#sections.of(parts, bytes, parts.sectionEnd);
+    if (number < 0) {
       this.#areSectionsCapped = true;
       return null;
     }
+    const known = this.#tallies[number];
+    if (known !== undefined) return known;
     const made = {
-      key: `${this.#hosts.list.words[this.#host]}${paths.words[place]}`,
+      key: this.#sections.keys[number] ?? '',
       ...{ entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY },
     };
-    this.#sectionCount++;
-    tallies.push(made);
+    this.#tallies[number] = made;
     return made;
   }
 
@@ -390,17 +378,10 @@ export class FacetTally {
   }
 
   #addLanguages(block: EntryBlock, local: number, parts: LocParts): void {
-    const section = parts.isAbsolute ? firstDirectory(parts) : '';
+    const section = parts.isAbsolute ? decodeUtf8(parts.bytes, parts.pathStart, parts.firstDirectoryEnd) : '';
     for (const language of this.#languages.of(block, local))
       add(this.#coverage, `${section}\n${language}`, 1);
   }
-}
-
-/** The first directory of a path, such as `/blog`, or `''`. */
-function firstDirectory({ bytes, pathStart, sectionEnd }: LocParts): string {
-  if (sectionEnd <= pathStart) return '';
-  const slash = bytes.indexOf(SLASH, pathStart + 1);
-  return decodeUtf8(bytes, pathStart, slash < 0 ? sectionEnd : Math.min(slash, sectionEnd));
 }
 
 function changefreqText(number: number): string {

@@ -65,6 +65,13 @@ export class LocParts {
     return this.#loc.bytes;
   }
 
+  /** Where the first directory of the section ends; `pathStart` if the page is at the root. */
+  get firstDirectoryEnd(): number {
+    if (this.sectionEnd <= this.pathStart) return this.pathStart;
+    const slash = this.bytes.indexOf(SLASH, this.pathStart + 1);
+    return slash < 0 ? this.sectionEnd : Math.min(slash, this.sectionEnd);
+  }
+
   /** Moves to an entry. Returns whether its loc is absolute. */
   read(block: EntryBlock, local: number): boolean {
     this.isAbsolute = this.#loc.read(block, local) && this.#find();

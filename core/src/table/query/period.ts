@@ -1,5 +1,4 @@
-import { encodeUtf8 } from '../../bytes/text.ts';
-import { endOfPeriod, W3cDatetime } from '../../protocol/w3c-datetime.ts';
+import { endOfPeriod, w3cTime } from '../../protocol/w3c-datetime.ts';
 
 /** Milliseconds since 1970, `[start, end)`. */
 export interface Period {
@@ -13,10 +12,7 @@ export interface Period {
  * is not a date. https://www.w3.org/TR/NOTE-datetime
  */
 export function periodOf(text: string): Period | null {
-  const date = new W3cDatetime();
-  const bytes = encodeUtf8(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
-  date.read(bytes, 0, bytes.length);
-  const start = date.time;
+  const start = w3cTime(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
   if (Number.isNaN(start)) return null;
   return { start, end: text.includes('.') ? start + 1 : endOfPeriod(text, start) };
 }

@@ -25,6 +25,7 @@ export const tr: Translation<typeof en> = {
   'overview.color.depth': 'derinlik',
   'overview.more': '{count, plural, one {# bölüm daha} other {# bölüm daha}}',
   'overview.direct': 'doğrudan burada',
+  'overview.relative': 'Ana bilgisayarı olmayan URL’ler',
   'overview.errorShare': '{share, number, ::percent .0}',
   'overview.treeMap':
     'Boyutu URL sayısına göre değişen kutular olarak bölümler. Yandaki ağaç aynı bölümleri listeler.',

@@ -1,7 +1,6 @@
 import type { Steps } from '../../../bytes/steps.ts';
-import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { FileId } from '../../../contract/values.ts';
-import { W3cDatetime } from '../../../protocol/w3c-datetime.ts';
+import { w3cTime } from '../../../protocol/w3c-datetime.ts';
 import { isoLastmod } from '../../../rules/index/index-lastmod-stale.ts';
 import { lastmodUniform } from '../../../rules/lastmod/lastmod-uniform.ts';
 import { positionsOf } from '../../../table/positions.ts';
@@ -27,11 +26,7 @@ export function* removeUniformLastmods(project: ProjectData, scope: FixScope): S
 /** In milliseconds since 1970; null for a file whose lastmods differ. */
 function uniformLastmod(project: ProjectData, file: FileId): number | null {
   const finding = project.file(file).findings.find(({ code }) => code === lastmodUniform.code);
-  if (!finding) return null;
-  const bytes = encodeUtf8(finding.value);
-  const date = new W3cDatetime();
-  date.read(bytes, 0, bytes.length);
-  return date.time;
+  return finding ? w3cTime(finding.value) : null;
 }
 
 /** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */

@@ -1,48 +1,55 @@
-import { MOST_SECTIONS, type SectionOrder, type SiteSection, toProblem } from '@urlset/core/contract.ts';
+import { MOST_SECTIONS, toProblem } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useApp, useProject } from '../app-context.ts';
-import { tell } from '../stores/notices.ts';
-import { keyOf, type Loaded, linesOf, type TreeLine } from './site-tree.ts';
+import { useApp } from '../../app-context.ts';
+import { tell } from '../../stores/notices.ts';
+import { keyOf, type Loaded, linesOf, type TreeLine, type TreeSection } from './tree-lines.ts';
 
 /** So many sections of one section are loaded at first, and again for each click on "more". */
 const PAGE = 200;
 
-interface SiteTreeState {
-  readonly lines: readonly TreeLine[];
-  toggle(section: SiteSection, isOpen: boolean): void;
+/** Asks for the sections directly in a host or section, or for hosts. */
+export type LoadSections<S extends TreeSection> = (
+  asked: { within: { host: string; path: string } | null; first: number; count: number },
+  signal: AbortSignal,
+) => Promise<Loaded<S>>;
+
+interface SectionTreeState<S extends TreeSection> {
+  readonly lines: readonly TreeLine<S>[];
+  toggle(section: S, isOpen: boolean): void;
   /** Loads more sections of a section, or more hosts. */
-  more(within: SiteSection | null): void;
+  more(within: S | null): void;
 }
 
 /**
- * The site as a tree, loaded where it is open, and again whenever the project changes or more of it is counted.
- * @param counted how much is counted, as a share of the project
+ * The site as a tree, loaded where it is open, and again whenever the state or the function changes.
+ * @param ask null while there is nothing to show
+ * @param state what the answers depend on, besides the function
  */
-export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState {
-  const { engine, notices } = useApp();
-  const state = useProject(({ summary, generation }) => `${generation} ${summary?.revision}`);
-  const tenths = Math.floor(counted * 10);
-  const isWhole = counted === 1;
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded>>(new Map());
+export function useSectionTree<S extends TreeSection>(
+  ask: LoadSections<S> | null,
+  state: string,
+): SectionTreeState<S> {
+  const { notices } = useApp();
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded<S>>>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const counts = useRef(new Map<string, number>());
   /** Whether the user has opened or closed a section. */
   const isTouched = useRef(false);
   /** The sections that are not open, and the entries of all hosts. */
-  const leaves = useRef<readonly SiteSection[]>([]);
+  const leaves = useRef<readonly S[]>([]);
   const whole = useRef(0);
 
   const load = useCallback(
-    async (within: SiteSection | null, signal: AbortSignal): Promise<readonly SiteSection[]> => {
+    async (within: S | null, signal: AbortSignal): Promise<readonly S[]> => {
+      if (ask === null) return [];
       const key = keyOf(within);
       const place = within === null ? null : { host: within.host, path: within.path };
-      const found: SiteSection[] = [];
+      const found: S[] = [];
       let total = 0;
       const wanted = counts.current.get(key) ?? PAGE;
       do {
         const count = Math.min(MOST_SECTIONS, wanted - found.length);
-        const asked = { within: place, order, whole: isWhole, first: found.length, count };
-        const answer = await engine.request('sections', asked, { signal });
+        const answer = await ask({ within: place, first: found.length, count }, signal);
         found.push(...answer.sections);
         total = answer.total;
         if (answer.sections.length === 0) break;
@@ -50,14 +57,14 @@ export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState
       if (!signal.aborted) setLoaded((known) => new Map(known).set(key, { sections: found, total }));
       return found;
     },
-    [engine, order, isWhole],
+    [ask],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers depend on the state.
   useEffect(() => {
     const asking = new AbortController();
-    const closed: SiteSection[] = [];
-    const loadAll = async (within: SiteSection | null): Promise<void> => {
+    const closed: S[] = [];
+    const loadAll = async (within: S | null): Promise<void> => {
       const found = await load(within, asking.signal);
       if (within === null) whole.current = found.reduce((sum, { entries }) => sum + entries, 0);
       for (const section of found) {
@@ -81,7 +88,7 @@ export function useSiteTree(order: SectionOrder, counted: number): SiteTreeState
         tell(notices, problem);
       });
     return () => asking.abort();
-  }, [load, notices, open, state, tenths]);
+  }, [load, notices, open, state]);
 
   return {
     lines: useMemo(() => linesOf(loaded, open), [loaded, open]),

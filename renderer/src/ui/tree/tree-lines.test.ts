@@ -1,7 +1,6 @@
 import type { SiteSection } from '@urlset/core/contract.ts';
 import { expect, it } from 'vitest';
-import { shadeOf } from './section-color.ts';
-import { keyOf, type Loaded, leavesOf, linesOf, nameOf } from './site-tree.ts';
+import { keyOf, type Loaded, leavesOf, linesOf, nameOf } from './tree-lines.ts';
 
 function section(path: string, more: Partial<SiteSection> = {}): SiteSection {
   const numbers = { entries: 10, errors: 0, warnings: 0, edited: 0, newest: null, sections: 0 };
@@ -10,7 +9,7 @@ function section(path: string, more: Partial<SiteSection> = {}): SiteSection {
 
 const host = section('', { sections: 3 });
 const blog = section('/blog', { sections: 1 });
-const loaded = new Map<string, Loaded>([
+const loaded = new Map<string, Loaded<SiteSection>>([
   ['', { sections: [host], total: 1 }],
   [keyOf(host), { sections: [blog, section('/shop')], total: 5 }],
   [keyOf(blog), { sections: [section('/blog/2024')], total: 1 }],
@@ -34,18 +33,4 @@ it('does not open a section within a closed one, or one that is not loaded', () 
 it('shows closed sections as tiles', () => {
   const lines = linesOf(loaded, new Set([host, blog].map(keyOf)));
   expect(leavesOf(lines).map(nameOf)).toEqual(['/2024', '/shop']);
-});
-
-it('colors a section by its share of errors, its age, its edits or its depth', () => {
-  const day = 86_400_000;
-  const sections = [
-    section('/new', { newest: 1000 * day, errors: 1 }),
-    section('/old', { newest: 0, edited: 2 }),
-    section('/deep/er/still', {}),
-  ];
-  const shades = (color: 'errors' | 'age' | 'edited' | 'depth') => sections.map(shadeOf(color, sections));
-  expect(shades('errors')).toEqual(['errors-strong', 'errors-plain', 'errors-plain']);
-  expect(shades('age')).toEqual(['age-plain', 'age-strong', 'age-plain']);
-  expect(shades('edited')).toEqual(['edited-plain', 'edited-middle', 'edited-plain']);
-  expect(shades('depth')).toEqual(['depth-plain', 'depth-plain', 'depth-middle']);
 });

@@ -1,0 +1,45 @@
+import { WordList } from '../../bytes/word-list.ts';
+import type { LocParts } from '../locs/loc-parts.ts';
+
+/** Numbers sections of hosts as it meets them. A known one costs a look at the bytes of its path. */
+export class SectionNumbers {
+  /** The sections by number: a host with a directory, such as `a.example/blog`. */
+  readonly keys: string[] = [];
+  readonly #most: number;
+  readonly #hosts = new WordList();
+  /** By the place of the host: its paths, and the number of the section of each. */
+  readonly #sections: { readonly paths: WordList; readonly numbers: number[] }[] = [];
+  /** The place of the last host, and the number of the origin that it was found in. */
+  #host = -1;
+  #origin = -1;
+
+  /** @param most how many sections to number */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * The number of a section of an absolute loc; -1 if it is new and there are too many.
+   * @param bytes a view of the bytes of `parts` @param end where the section ends in them
+   */
+  of(parts: LocParts, bytes: DataView, end: number): number {
+    if (parts.origin !== this.#origin) {
+      this.#origin = parts.origin;
+      this.#host = this.#hosts.placeOf(bytes, parts.hostStart, parts.hostEnd, this.#most);
+    }
+    if (this.#host < 0) return -1;
+    let known = this.#sections[this.#host];
+    if (known === undefined) {
+      known = { paths: new WordList(), numbers: [] };
+      this.#sections[this.#host] = known;
+    }
+    const { paths, numbers } = known;
+    const most = paths.words.length + this.#most - this.keys.length;
+    const place = paths.placeOf(bytes, parts.pathStart, end, most);
+    if (place < 0) return -1;
+    const number = numbers[place];
+    if (number !== undefined) return number;
+    numbers[place] = this.keys.push(`${this.#hosts.words[this.#host]}${paths.words[place]}`) - 1;
+    return this.keys.length - 1;
+  }
+}

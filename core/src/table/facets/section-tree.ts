@@ -1,0 +1,101 @@
+import { printKeyed } from '../query/print.ts';
+import { facetTerm } from './facet-terms.ts';
+
+/** A host or a section of it, and the sections directly in it by name. */
+export interface SectionNode<Data> {
+  readonly host: string;
+  /** `''` for the whole host, else the path without a slash at its end, such as `/blog/2024`. */
+  readonly path: string;
+  /** The section or host that it is in; null for a host. */
+  readonly above: SectionNode<Data> | null;
+  readonly sections: Map<string, SectionNode<Data>>;
+  /** About everything in it. */
+  data: Data;
+  /** About its pages that are in none of its sections; null without such pages. */
+  direct: Data | null;
+}
+
+/** The hosts of a project and their sections, as a tree with data about each. */
+export class SectionTree<Data> {
+  readonly hosts = new Map<string, SectionNode<Data>>();
+  readonly #make: () => Data;
+
+  /** @param make makes the data of a new section */
+  constructor(make: () => Data) {
+    this.#make = make;
+  }
+
+  /** The node of a section such as `a.example/blog`, which is made if it is new. */
+  nodeOf(key: string): SectionNode<Data> {
+    const [host = '', ...names] = key.split('/');
+    let node = this.#child(this.hosts, host, host, '', null);
+    for (const name of names) node = this.#child(node.sections, name, host, `${node.path}/${name}`, node);
+    return node;
+  }
+
+  /** @param path `''` for a host, else without a slash at the end */
+  find(host: string, path: string): SectionNode<Data> | null {
+    let node = this.hosts.get(host);
+    for (const name of path.split('/').slice(1)) node = node?.sections.get(name);
+    return node ?? null;
+  }
+
+  /**
+   * The hosts, or the sections directly in a host or section; empty if that does not exist. With the sections come the
+   * pages that are in none of them, if there are both, as the last one: its path ends in `/.`.
+   */
+  within(place: { host: string; path: string } | null): SectionPlace<Data>[] {
+    const node = place && this.find(place.host, place.path);
+    const nodes = place === null ? [...this.hosts.values()] : [...(node?.sections.values() ?? [])];
+    const places = nodes.map(({ host, path, data, sections }) => ({
+      host,
+      path,
+      data,
+      sections: sections.size,
+    }));
+    if (node === null || node.direct === null || places.length === 0) return places;
+    return [...places, { host: node.host, path: `${node.path}/.`, data: node.direct, sections: 0 }];
+  }
+
+  /** The filter that finds the entries of a section. */
+  term({ host, path }: { host: string; path: string }): string {
+    const terms: string[] = [];
+    if (path === '' || this.hosts.size > 1) terms.push(printKeyed('host', host));
+    if (path !== '') terms.push(facetTerm('section', path));
+    return terms.join(' ');
+  }
+
+  #child(
+    nodes: Map<string, SectionNode<Data>>,
+    name: string,
+    host: string,
+    path: string,
+    above: SectionNode<Data> | null,
+  ): SectionNode<Data> {
+    const known = nodes.get(name);
+    if (known !== undefined) return known;
+    const made = { host, path, above, sections: new Map(), data: this.#make(), direct: null };
+    nodes.set(name, made);
+    return made;
+  }
+}
+
+/** A host, a section, or the pages directly in one, and how many sections are directly in it. */
+export interface SectionPlace<Data> {
+  readonly host: string;
+  readonly path: string;
+  readonly data: Data;
+  readonly sections: number;
+}
+
+/** Sections with the greatest number first; those with equal numbers by name. */
+export function sortedBy<Data>(
+  places: readonly SectionPlace<Data>[],
+  numberOf: (data: Data) => number,
+): SectionPlace<Data>[] {
+  return places.toSorted(
+    (a, b) =>
+      numberOf(b.data) - numberOf(a.data) ||
+      (a.path < b.path || (a.path === b.path && a.host < b.host) ? -1 : 1),
+  );
+}
