@@ -12,6 +12,7 @@ import { findings } from './scenarios/findings.ts';
 import { fixes } from './scenarios/fixes.ts';
 import { hostile } from './scenarios/hostile.ts';
 import { large } from './scenarios/large.ts';
+import { lastmod } from './scenarios/lastmod.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { open, openLanguages } from './scenarios/open.ts';
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   sort,
   facets,
   duplicates,
+  lastmod,
   findings,
   plan,
   exporting,

@@ -15,6 +15,8 @@ export * from './contract/extensions.ts';
 export * from './contract/facets.ts';
 export * from './contract/history.ts';
 export * from './contract/host.ts';
+export * from './contract/lastmod-verdict.ts';
+export * from './contract/lastmods.ts';
 export * from './contract/lists.ts';
 export * from './contract/planned-index.ts';
 export * from './contract/publish-facts.ts';

@@ -31,6 +31,16 @@ import {
   SiteSection,
 } from './facets.ts';
 import { Dependents, HISTORY_PAGE, HistoryPage, StepRange } from './history.ts';
+import { LastmodVerdict } from './lastmod-verdict.ts';
+import {
+  LastmodOrder,
+  LastmodPlan,
+  LastmodSection,
+  LastmodSource,
+  LastmodsJudged,
+  MOST_CHOICES,
+  SectionChoice,
+} from './lastmods.ts';
 import {
   ListAsked,
   ListJoin,
@@ -201,6 +211,46 @@ export const ENGINE_METHODS = {
   /** Changes clusters as one edit. Fails as `previewClusters` does. */
   changeClusters: {
     params: v.strictObject({ ...ClusterChange.entries, selection: v.nullable(Selection) }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /**
+   * Judges all lastmods. Sends its progress, and the answer without the last export before that is compared. An answer is
+   * valid until the next one, or until the project changes.
+   */
+  judgeLastmods: { params: v.strictObject({}), part: LastmodsJudged, result: LastmodsJudged },
+  /** The hosts of such an answer, or the sections directly in one of them or in a section. Fails with `stale-view`. */
+  lastmodSections: {
+    params: v.strictObject({
+      number: Count,
+      /** The plan whose dates to tell, too. */
+      plan: v.nullable(Count),
+      within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
+      order: LastmodOrder,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),
+    }),
+    result: v.strictObject({ sections: v.array(LastmodSection), total: Count }),
+  },
+  /**
+   * What setting lastmods would do to entries with these verdicts, in these sections. Sends the progress of reading the
+   * dates and of counting. Fails with `stale-view`, and with the reason if the dates cannot be read: for git with
+   * `git-absent`, `git-no-repository`, `git-shallow`, `git-unsafe`, `git-no-commits`, `git-no-files`, `git-timeout` or
+   * `git-failed`.
+   */
+  planLastmods: {
+    params: v.strictObject({
+      number: Count,
+      source: LastmodSource,
+      verdicts: v.array(LastmodVerdict),
+      sections: v.pipe(v.array(SectionChoice), v.maxLength(MOST_CHOICES)),
+    }),
+    part: EditProgress,
+    result: LastmodPlan,
+  },
+  /** Makes the changes of the latest plan, as one edit. Fails with `stale-view`. */
+  setLastmods: {
+    params: v.strictObject({ plan: Count, selection: v.nullable(Selection) }),
     part: EditProgress,
     result: EditOutcome,
   },

@@ -135,10 +135,10 @@ export type ListReport = v.InferOutput<typeof ListReport>;
 
 /**
  * What a list waits for: to be merged into the project; to become a project, as the user decided in another window; or
- * to supply entries with the modification times of their files. `update` and `redirects` are merges for which the user
- * already chose what to do, and `sync` is one of a folder that the project already listed.
+ * to supply entries with the modification times of their files, or with dates (`lastmod`). `update` and `redirects` are
+ * merges for which the user already chose what to do, and `sync` is one of a folder that the project already listed.
  */
-export const ListUse = v.picklist(['merge', 'update', 'redirects', 'sync', 'open', 'file-times']);
+export const ListUse = v.picklist(['merge', 'update', 'redirects', 'sync', 'open', 'file-times', 'lastmod']);
 export type ListUse = v.InferOutput<typeof ListUse>;
 
 /** A dropped, pasted or opened list that waits for the user's decision. */

@@ -118,7 +118,10 @@ export const SHELL_METHODS = {
   /** Asks for the folder of a static site, which then waits as a list; false if the user cancels. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
   /** Asks for a list, which then waits; false if the user cancels. */
-  chooseList: { params: v.strictObject({ use: v.picklist(['update', 'redirects']) }), result: v.boolean() },
+  chooseList: {
+    params: v.strictObject({ use: v.picklist(['update', 'redirects', 'lastmod']) }),
+    result: v.boolean(),
+  },
   /** Opens dropped files by the ids from the `dropped` event. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */

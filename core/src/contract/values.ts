@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { byPlural, EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
+import { LastmodVerdict } from './lastmod-verdict.ts';
 
 /** A whole number from 0 that a double holds exactly. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -60,8 +61,8 @@ export type SortKey = v.InferOutput<typeof SortKey>;
 
 /**
  * What the table shows: the entries of one sitemap, or of all sitemaps in project order. A filter narrows them down.
- * The first key sorts them, and the next one breaks ties. A view without filter, keys and shard is whole, and its rows
- * are positions. Any other view is derived, and the page must request it with `show`.
+ * The first key sorts them, and the next one breaks ties. A view without filter, keys, shard and verdicts is whole, and
+ * its rows are positions. Any other view is derived, and the page must request it with `show`.
  */
 export const View = v.strictObject({
   file: v.nullable(FileId),
@@ -69,6 +70,8 @@ export const View = v.strictObject({
   sort: v.optional(v.array(SortKey), []),
   /** Shows only the entries of this shard in the latest plan. */
   shard: v.exactOptional(v.string()),
+  /** Shows only the entries whose lastmod has one of these verdicts. */
+  lastmod: v.exactOptional(v.array(LastmodVerdict)),
 });
 export type View = v.InferOutput<typeof View>;
 
@@ -78,8 +81,8 @@ export function wholeView(file: FileId | null): View {
 }
 
 /** Whether a view shows every entry in its place. */
-export function isWhole({ filter, sort, shard }: View): boolean {
-  return filter.trim() === '' && sort.length === 0 && shard === undefined;
+export function isWhole({ filter, sort, shard, lastmod }: View): boolean {
+  return filter.trim() === '' && sort.length === 0 && shard === undefined && lastmod === undefined;
 }
 
 /** Whether two views are the same. */
@@ -88,6 +91,7 @@ export function isSameView(one: View, other: View): boolean {
     one.file === other.file &&
     one.filter === other.filter &&
     one.shard === other.shard &&
+    one.lastmod?.join() === other.lastmod?.join() &&
     isSameSort(one.sort, other.sort)
   );
 }

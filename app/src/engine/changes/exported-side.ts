@@ -17,6 +17,8 @@ import type { Work } from '../work/work.ts';
 export interface ExportedSide {
   /** SHA-256 of the manifest: another export has another one. */
   readonly manifest: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly time: number;
   readonly side: Side;
 }
 
@@ -48,14 +50,14 @@ export async function readExported(
     const bytes = readRange(found);
     const manifest = sha256(bytes);
     if (known?.manifest === manifest) return known;
-    const { shards, gzip } = readManifest(bytes);
+    const { shards, gzip, exported } = readManifest(bytes);
     const files: StoredFile[] = [];
     for (const { name, entries } of shards) {
       const range = await target.find(name);
       if (range === null) throw new UrlsetError('export-incomplete', { name });
       files.push({ name, range, gzip, entries });
     }
-    return { manifest, side: await sideOf(files, reading) };
+    return { manifest, time: exported, side: await sideOf(files, reading) };
   } catch (error) {
     throw targetError(error, target.name);
   }

@@ -11,7 +11,6 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
-import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
@@ -26,10 +25,8 @@ import type { SessionEdits } from '../session/session-edits.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { completed, inTurns } from '../work/in-turns.ts';
-import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
-import type { Work } from '../work/work.ts';
-import { type ExportedSide, readExported } from './exported-side.ts';
+import type { ComparedExport, LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
@@ -71,29 +68,25 @@ export class SessionChanges {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
   readonly #tasks: Tasks;
-  readonly #work: Work;
-  readonly #feed: () => TableFeed;
+  readonly #lastExport: LastExport;
   #underWay = new AbortController();
   #kept: Kept | null = null;
-  #exported: ExportedSide | null = null;
   #last = 0;
 
-  /** @param feed returns the feed of the open project */
-  constructor(state: SessionState, edits: SessionEdits, tasks: Tasks, work: Work, feed: () => TableFeed) {
+  constructor(state: SessionState, edits: SessionEdits, tasks: Tasks, lastExport: LastExport) {
     this.#state = state;
     this.#edits = edits;
     this.#tasks = tasks;
-    this.#work = work;
-    this.#feed = feed;
+    this.#lastExport = lastExport;
   }
 
   /** Call this when the project is closed. */
   close(): void {
     this.#underWay.abort();
-    this.#kept = this.#exported = null;
+    this.#kept = null;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, and what {@link readExported} throws */
+  /** @throws UrlsetError `stale-view`, `cancelled`, and what `LastExport.compared` throws */
   async compare({ side, filter }: EngineParams<'compare'>, call: Call<EditProgress>): Promise<Comparison> {
     this.#underWay.abort();
     const stop = new AbortController();
@@ -186,34 +179,21 @@ export class SessionChanges {
         throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
-    const exported = side === 'exported' ? await this.#readExported(project, signal, tell) : null;
+    const last = side === 'exported' ? await this.#lastExport.compared(project, signal, tell, turned) : null;
     turned();
-    const moment = `${begun} ${exported?.manifest ?? ''}`;
+    const moment = `${begun} ${last?.exported.manifest ?? ''}`;
     const before = this.#kept;
     const isKnown = before?.state.project === project && before.state.side === side;
     const state =
       before && isKnown && before.state.moment === moment
         ? before.state
-        : await compared(project, side, exported, moment, tell, turned);
+        : await compared(project, side, last, moment, tell, turned);
     if (before?.state === state && isSameFilter(before.filter, filter)) return before;
     const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
     turned();
     const teller = new DifferenceTeller(state.compared);
     this.#kept = { number: ++this.#last, state, filter, rows, teller };
     return this.#kept;
-  }
-
-  async #readExported(
-    project: Project,
-    signal: AbortSignal,
-    tell: (part: EditProgress) => void,
-  ): Promise<ExportedSide> {
-    if (project.target === null) throw new UrlsetError('no-target');
-    const progress = (done: number, total: number) => tell({ done, total });
-    const { now } = project;
-    const reading = { work: this.#work, feed: this.#feed(), now, signal, progress };
-    this.#exported = await readExported(project.target, this.#exported, reading);
-    return this.#exported;
   }
 
   /** The comparison with this number. @throws UrlsetError `stale-view` if the project has changed since */
@@ -232,23 +212,20 @@ export class SessionChanges {
 async function compared(
   project: Project,
   side: ComparedSide,
-  exported: ExportedSide | null,
+  last: ComparedExport | null,
   moment: string,
   tell: (part: EditProgress) => void,
   turned: () => void,
 ): Promise<State> {
-  const right = presentSide(project);
-  if (side !== 'exported' || exported === null) {
-    const past = side === 'saved' ? 'saved' : 'opened';
-    const total = sizeOf(right);
-    const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-    const found = await completed(comparePast(project, past), step, turned);
-    return { project, side, moment, compared: found, entries: pastEntries(project, past) };
+  if (side === 'exported' && last !== null) {
+    const { compared } = last;
+    return { project, side, moment, compared, entries: sideEntries(project, compared) };
   }
-  const total = 2 * (sizeOf(exported.side) + sizeOf(right));
+  const past = side === 'saved' ? 'saved' : 'opened';
+  const total = sizeOf(presentSide(project));
   const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-  const found = await completed(compareSides(exported.side, right), step, turned);
-  return { project, side, moment, compared: found, entries: sideEntries(project, found) };
+  const found = await completed(comparePast(project, past), step, turned);
+  return { project, side, moment, compared: found, entries: pastEntries(project, past) };
 }
 
 function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {

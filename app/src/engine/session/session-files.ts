@@ -18,9 +18,11 @@ import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
+import type { LastExport } from '../changes/last-export.ts';
 import type { SessionChanges } from '../changes/session-changes.ts';
 import type { SessionClusters } from '../clusters/session-clusters.ts';
 import type { SessionDuplicates } from '../duplicates/session-duplicates.ts';
+import type { SessionLastmods } from '../lastmods/session-lastmods.ts';
 import { OpenProject } from '../open-project.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
 import { expandFolders } from '../read/expand-folders.ts';
@@ -42,8 +44,10 @@ interface SessionFilesParts extends SessionReadingParts {
   readonly facets: SessionFacets;
   readonly duplicates: SessionDuplicates;
   readonly clusters: SessionClusters;
+  readonly lastmods: SessionLastmods;
   readonly shards: SessionShards;
   readonly changes: SessionChanges;
+  readonly lastExport: LastExport;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
 }
@@ -286,9 +290,11 @@ export class SessionFiles {
     this.#parts.views.close();
     this.#parts.shards.close();
     this.#parts.changes.close();
+    this.#parts.lastExport.close();
     this.#parts.facets.close();
     this.#parts.duplicates.close();
     this.#parts.clusters.close();
+    this.#parts.lastmods.close();
     this.#state.open = null;
     this.#saving.take(null);
     this.#parts.news.changed();

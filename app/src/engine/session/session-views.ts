@@ -2,6 +2,7 @@ import {
   type EngineParams,
   type EngineResult,
   isWhole,
+  type LastmodVerdict,
   UrlsetError,
   type View,
   type ViewProgress,
@@ -26,6 +27,14 @@ const PART_INTERVAL = 60;
 /** Entries searched for hreflangs: takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
+/** The entries that views can be limited to. */
+interface ViewParts {
+  /** Those of a shard, by its name. */
+  shard(name: string): Uint32Array;
+  /** Those whose lastmods have one of some verdicts. */
+  lastmod(verdicts: readonly LastmodVerdict[], signal: AbortSignal): Promise<Uint32Array>;
+}
+
 interface Shown extends Derivation {
   progress: ViewProgress;
   stale: boolean;
@@ -36,19 +45,18 @@ export class SessionViews {
   readonly #state: SessionState;
   readonly #work: Work;
   readonly #out: SessionOut;
-  readonly #idsOf: (shard: string) => Uint32Array;
+  readonly #parts: ViewParts;
   #feed: TableFeed | null = null;
   /** Cancels the view that is being derived. */
   #underWay = new AbortController();
   #shown: Shown | null = null;
   #sought: Sought | null = null;
 
-  /** @param idsOf returns the entries of a shard by name */
-  constructor(state: SessionState, work: Work, out: SessionOut, idsOf: (shard: string) => Uint32Array) {
+  constructor(state: SessionState, work: Work, out: SessionOut, parts: ViewParts) {
     this.#state = state;
     this.#work = work;
     this.#out = out;
-    this.#idsOf = idsOf;
+    this.#parts = parts;
   }
 
   /** Call this when a project has been opened. */
@@ -79,15 +87,15 @@ export class SessionViews {
       return { rows, done: rows, total: rows };
     }
     const query = readFilter(view.filter);
-    const ids = view.shard === undefined ? null : this.#idsOf(view.shard);
     const stop = () => controller.abort();
     call.signal.addEventListener('abort', stop);
     let told = { at: Number.NEGATIVE_INFINITY, rows: 0 };
     const { undo: lastStep } = project.history;
     const { revision } = project;
-    const before = ids ? null : foundFor(query, view, project, this.#sought);
     let found: SnapshotRows | null = null;
     try {
+      const ids = await this.#entriesOf(view, controller.signal);
+      const before = ids ? null : foundFor(query, view, project, this.#sought);
       const progress = await deriveView({
         ...{
           work: this.#work,
@@ -176,6 +184,12 @@ export class SessionViews {
     if (this.#feed && !this.#feed.isOf(project)) this.close();
     this.#feed ??= new TableFeed(project);
     return this.#feed;
+  }
+
+  /** The entries that a view covers, in order; null for all of its file, or of all files. */
+  async #entriesOf({ shard, lastmod }: View, signal: AbortSignal): Promise<Uint32Array | null> {
+    if (lastmod !== undefined) return await this.#parts.lastmod(lastmod, signal);
+    return shard === undefined ? null : this.#parts.shard(shard);
   }
 
   #predicate(query: Query): Predicate {

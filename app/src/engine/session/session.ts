@@ -15,9 +15,11 @@ import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
+import { LastExport } from '../changes/last-export.ts';
 import { SessionChanges } from '../changes/session-changes.ts';
 import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
+import { SessionLastmods } from '../lastmods/session-lastmods.ts';
 import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
@@ -61,6 +63,7 @@ export class Session {
   readonly facets: SessionFacets;
   readonly duplicates: SessionDuplicates;
   readonly clusters: SessionClusters;
+  readonly lastmods: SessionLastmods;
   readonly previews: SessionPreviews;
   readonly views: SessionViews;
   readonly history: SessionHistory;
@@ -95,32 +98,28 @@ export class Session {
     this.#cache = cache;
     const work = new SessionWork(state, tasks, news, cache, pool);
     const shards = new SessionShards(state, threads, news, () => views.feed);
-    const views = new SessionViews(state, threads, out, (shard) => shards.idsOf(shard));
+    const views = new SessionViews(state, threads, out, {
+      shard: (name) => shards.idsOf(name),
+      lastmod: (verdicts, signal) => this.lastmods.idsOf(verdicts, signal),
+    });
+    const lastExport = new LastExport(threads, () => views.feed);
     this.#state = state;
     this.#news = news;
     this.views = views;
     this.edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
-    this.changes = new SessionChanges(state, this.edits, tasks, threads, () => views.feed);
+    this.changes = new SessionChanges(state, this.edits, tasks, lastExport);
+    this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
     const letGo = new LetGo(pool, threads);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
-    const { edits, lists, changes, facets, duplicates, clusters } = this;
+    const { edits, lists, changes, facets, duplicates, clusters, lastmods } = this;
     const parts = {
-      news,
-      views,
-      facets,
-      duplicates,
-      clusters,
-      shards,
-      changes,
-      work,
-      tasks,
-      edits,
-      lists,
+      ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },
+      ...{ edits, lists },
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);

@@ -7,6 +7,16 @@ import { type MadeChunk, type MakeChunk, makeChunk } from '@urlset/core/edit/bul
 import { type MendChunk, type MendedChunk, mendChunk } from '@urlset/core/edit/bulk/mend-chunk.ts';
 import { type FileOrder, type FileToSort, sortFile } from '@urlset/core/edit/bulk/sort-file.ts';
 import { alikeHashes, repeatedKeys, roughKeys } from '@urlset/core/edit/fix/duplicates/alike-locs.ts';
+import type { DatesData } from '@urlset/core/lists/lastmod/group-dates.ts';
+import {
+  type CountedDates,
+  countDates,
+  judgeUniform,
+  type LastmodChunk,
+  type TimesByNumber,
+} from '@urlset/core/lists/lastmod/judge-lastmods.ts';
+import type { LastmodColumns, LastmodEntries } from '@urlset/core/lists/lastmod/lastmod-entries.ts';
+import { type LastmodsRead, readLastmods, sectionDates } from '@urlset/core/lists/lastmod/read-lastmods.ts';
 import {
   type EarlierChunk,
   earlierPositions,
@@ -58,6 +68,25 @@ export interface Jobs {
   };
   'repeated-keys': { params: { keys: Uint32Array }; result: Uint32Array };
   'alike-hashes': { params: { ids: Uint32Array; alike: readonly Likeness[] }; result: Float64Array };
+  'lastmod-read': {
+    params: { ids: Uint32Array; counts: Uint32Array; first: number } & Pick<
+      LastmodEntries,
+      'columns' | 'fileStarts'
+    >;
+    result: LastmodsRead;
+  };
+  'lastmod-dates': {
+    params: { columns: Pick<LastmodColumns, 'sections' | 'times'>; first: number; end: number; size: number };
+    result: DatesData;
+  };
+  'lastmod-count': {
+    params: { chunk: LastmodChunk; sections: CountedDates; files: CountedDates | null };
+    result: null;
+  };
+  'lastmod-judge': {
+    params: { chunk: LastmodChunk; sections: TimesByNumber; files: TimesByNumber; counts: Uint32Array };
+    result: null;
+  };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
   make: { params: MakeChunk; result: MadeChunk };
@@ -101,6 +130,17 @@ export const JOBS: Perform = {
   },
   'repeated-keys': ({ keys }) => repeatedKeys(keys),
   'alike-hashes': ({ ids, alike }, { table }) => alikeHashes(table, ids, alike),
+  'lastmod-read': ({ ids, counts, first, ...entries }, { table }) =>
+    readLastmods(table, new Runs(ids, counts), first, entries),
+  'lastmod-dates': ({ columns, first, end, size }) => sectionDates(columns, first, end, size),
+  'lastmod-count': ({ chunk, sections, files }) => {
+    countDates(chunk, sections, files);
+    return null;
+  },
+  'lastmod-judge': ({ chunk, sections, files, counts }) => {
+    judgeUniform(chunk, sections, files, counts);
+    return null;
+  },
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
   make: (chunk, { table }) => makeChunk(table, chunk),

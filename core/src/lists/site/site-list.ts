@@ -73,8 +73,8 @@ function locOf(path: string, options: SiteOptions): string {
   return loc.includes(REPLACEMENT) ? path.replace(/\p{Surrogate}/gu, '\ufffd') : loc;
 }
 
-/** `''` for a time that is out of range for a lastmod. */
-function dateOf(modified: number): string {
+/** A time in milliseconds since 1970 as a lastmod; `''` if it is out of range. */
+export function dateOf(modified: number): string {
   return modified >= 0 && modified < YEAR_10000 ? w3cDatetime(modified) : '';
 }
 

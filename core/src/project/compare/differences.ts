@@ -88,6 +88,11 @@ export class Differences {
     return ((this.#bits[row] as number) & MOVED) !== 0;
   }
 
+  /** Whether an entry is on both sides and differs in its lastmod only. */
+  isLastmodOnly(row: number): boolean {
+    return this.classesOf(row) === LASTMOD_ONLY;
+  }
+
   /** What a difference is: its main class. */
   classOf(row: number): Difference['class'] {
     if (this.left[row] === NONE) return 'added';

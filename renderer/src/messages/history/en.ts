@@ -31,6 +31,15 @@ export const en = {
   'step.redirects':
     '{count, plural, one {# entry changed by redirects} other {# entries changed by redirects}}',
   'step.file-times': '{count, plural, one {# lastmod set to file time} other {# lastmods set to file time}}',
+  'step.lastmod-nothing':
+    '{count, plural, one {lastmod of # entry removed} other {lastmod of # entries removed}}',
+  'step.lastmod-export':
+    '{count, plural, one {lastmod of # entry set from the last export} other {lastmod of # entries set from the last export}}',
+  'step.lastmod-list':
+    '{count, plural, one {lastmod of # entry set from a list} other {lastmod of # entries set from a list}}',
+  'step.lastmod-git':
+    '{count, plural, one {lastmod of # entry set from git} other {lastmod of # entries set from git}}',
+  'step.lastmod-date': '{count, plural, one {lastmod of # entry set} other {lastmod of # entries set}}',
   'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
   'step.revert': 'undone alone: {step}',
   'step.complete-clusters':

@@ -37,6 +37,16 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# merkintä muutettu uudelleenohjauksilla} other {# merkintää muutettu uudelleenohjauksilla}}',
   'step.file-times':
     '{count, plural, one {# lastmod asetettu tiedoston aikaan} other {# lastmodia asetettu tiedoston aikaan}}',
+  'step.lastmod-nothing':
+    '{count, plural, one {# merkinnän lastmod poistettu} other {# merkinnän lastmod poistettu}}',
+  'step.lastmod-export':
+    '{count, plural, one {# merkinnän lastmod asetettu viime viennistä} other {# merkinnän lastmod asetettu viime viennistä}}',
+  'step.lastmod-list':
+    '{count, plural, one {# merkinnän lastmod asetettu luettelosta} other {# merkinnän lastmod asetettu luettelosta}}',
+  'step.lastmod-git':
+    '{count, plural, one {# merkinnän lastmod asetettu gitistä} other {# merkinnän lastmod asetettu gitistä}}',
+  'step.lastmod-date':
+    '{count, plural, one {# merkinnän lastmod asetettu} other {# merkinnän lastmod asetettu}}',
   'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',
   'step.revert': 'kumottu yksinään: {step}',
   'step.complete-clusters':

@@ -35,6 +35,16 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdi yönlendirmelerle değiştirildi} other {# girdi yönlendirmelerle değiştirildi}}',
   'step.file-times':
     '{count, plural, one {# lastmod dosya zamanına ayarlandı} other {# lastmod dosya zamanına ayarlandı}}',
+  'step.lastmod-nothing':
+    '{count, plural, one {# girdinin lastmod değeri silindi} other {# girdinin lastmod değeri silindi}}',
+  'step.lastmod-export':
+    '{count, plural, one {# girdinin lastmod değeri son dışa aktarımdan alındı} other {# girdinin lastmod değeri son dışa aktarımdan alındı}}',
+  'step.lastmod-list':
+    '{count, plural, one {# girdinin lastmod değeri listeden alındı} other {# girdinin lastmod değeri listeden alındı}}',
+  'step.lastmod-git':
+    '{count, plural, one {# girdinin lastmod değeri git’ten alındı} other {# girdinin lastmod değeri git’ten alındı}}',
+  'step.lastmod-date':
+    '{count, plural, one {# girdinin lastmod değeri ayarlandı} other {# girdinin lastmod değeri ayarlandı}}',
   'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',
   'step.revert': 'tek başına geri alındı: {step}',
   'step.complete-clusters':

@@ -165,6 +165,18 @@ export const en = {
   'problem.bad-site-base':
     '“{value}” is not the address of a folder. Type a full URL such as https://www.example.com/, without ? and #.',
   'problem.too-many-files': '{name} contains more than {limit} files and folders. Choose a smaller folder.',
+  'problem.git-absent':
+    'Git was not found on this computer. Install it from git-scm.com, or choose other dates.',
+  'problem.git-no-repository':
+    '{name} is not in a git repository. Choose the folder that has the sources of the pages.',
+  'problem.git-shallow':
+    '{name} is a shallow clone: its history is cut off, so the dates of older pages would be wrong. Run “git fetch --unshallow” in {folder} and try again.',
+  'problem.git-unsafe':
+    'Git refuses to read {name}, because it belongs to another user. If you trust it, run “git config --global --add safe.directory {folder}” and try again.',
+  'problem.git-no-commits': 'The git repository of {name} does not have any commits yet.',
+  'problem.git-no-files': 'No file in {name} is in git. Choose the folder that has the sources of the pages.',
+  'problem.git-timeout': 'Git took too long to read the history of {name} and was stopped.',
+  'problem.git-failed': 'Git could not read {name} ({reason}).',
   'problem.index-no-list':
     '{name} is an index, not a list of pages. Open it, or drop the sitemaps that it lists.',
   'problem.bad-archive':

@@ -164,6 +164,20 @@ export const fi: Translation<typeof en> = {
   'problem.bad-site-base':
     '”{value}” ei ole kansion osoite. Kirjoita koko URL, kuten https://www.example.com/, ilman merkkejä ? ja #.',
   'problem.too-many-files': 'Kansiossa {name} on yli {limit} tiedostoa ja kansiota. Valitse pienempi kansio.',
+  'problem.git-absent':
+    'Tältä koneelta ei löytynyt gitiä. Asenna se osoitteesta git-scm.com tai valitse muut päiväykset.',
+  'problem.git-no-repository':
+    '{name} ei ole git-varastossa. Valitse kansio, jossa sivujen lähdetiedostot ovat.',
+  'problem.git-shallow':
+    '{name} on vajaa klooni: sen historia on katkaistu, joten vanhempien sivujen päiväykset olisivat vääriä. Suorita kansiossa {folder} komento ”git fetch --unshallow” ja yritä uudelleen.',
+  'problem.git-unsafe':
+    'Git ei suostu lukemaan kansiota {name}, koska se kuuluu toiselle käyttäjälle. Jos luotat siihen, suorita ”git config --global --add safe.directory {folder}” ja yritä uudelleen.',
+  'problem.git-no-commits': 'Kansion {name} git-varastossa ei ole vielä yhtään muutosta.',
+  'problem.git-no-files':
+    'Yksikään kansion {name} tiedosto ei ole gitissä. Valitse kansio, jossa sivujen lähdetiedostot ovat.',
+  'problem.git-timeout':
+    'Gitiltä kului liian kauan kansion {name} historian lukemiseen, joten se pysäytettiin.',
+  'problem.git-failed': 'Git ei pystynyt lukemaan kansiota {name} ({reason}).',
   'problem.index-no-list':
     '{name} on indeksi eikä sivuluettelo. Avaa se tai pudota sen luettelemat sivukartat.',
   'problem.bad-archive':

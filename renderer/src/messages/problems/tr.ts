@@ -165,6 +165,19 @@ export const tr: Translation<typeof en> = {
     '“{value}” bir klasör adresi değil. ? ve # olmadan https://www.example.com/ gibi tam bir URL yazın.',
   'problem.too-many-files':
     '{name} klasöründe {limit} sınırından fazla dosya ve klasör var. Daha küçük bir klasör seçin.',
+  'problem.git-absent':
+    'Bu bilgisayarda git bulunamadı. git-scm.com adresinden kurun ya da başka tarihler seçin.',
+  'problem.git-no-repository':
+    '{name} bir git deposunda değil. Sayfaların kaynak dosyalarının bulunduğu klasörü seçin.',
+  'problem.git-shallow':
+    '{name} sığ bir klon: geçmişi kesik olduğu için eski sayfaların tarihleri yanlış olur. {folder} içinde “git fetch --unshallow” komutunu çalıştırıp yeniden deneyin.',
+  'problem.git-unsafe':
+    '{name} başka bir kullanıcıya ait olduğu için git onu okumuyor. Güveniyorsanız “git config --global --add safe.directory {folder}” komutunu çalıştırıp yeniden deneyin.',
+  'problem.git-no-commits': '{name} klasörünün git deposunda henüz commit yok.',
+  'problem.git-no-files':
+    '{name} içindeki hiçbir dosya git’te değil. Sayfaların kaynak dosyalarının bulunduğu klasörü seçin.',
+  'problem.git-timeout': 'Git, {name} geçmişini okurken çok uzun sürdüğü için durduruldu.',
+  'problem.git-failed': 'Git {name} klasörünü okuyamadı ({reason}).',
   'problem.index-no-list':
     '{name} bir dizin, sayfa listesi değil. Onu açın ya da listelediği site haritalarını bırakın.',
   'problem.bad-archive':

@@ -327,6 +327,22 @@ export class SessionLists {
     return { entries: entriesOf(reads, this.#state.clock()), report };
   }
 
+  /** The entries of a text that is a list. @throws UrlsetError with the reason why it cannot be read */
+  async entriesOfText(
+    text: string,
+    asked: ListAsked,
+    signal: AbortSignal,
+    progress: (progress: ListProgress) => void,
+  ): Promise<ListEntries> {
+    const reader = this.#startReader();
+    try {
+      const { reads } = await reader.read(this.#toRead({ text }), asked, signal, progress);
+      return entriesOf(reads, this.#state.clock());
+    } finally {
+      reader.close();
+    }
+  }
+
   /** Reads a list. Returns the last result if the options are the same. */
   #read(
     list: number,
@@ -355,8 +371,8 @@ function belowOf({ site }: ListAsked): string | null {
 
 /** The options with which the project last listed a folder; by default those of any site, at the project's URL. */
 function siteAsked(project: Project | null, use: ListUse, known: SiteMemory | undefined): SiteAsked {
-  if (known) return use === 'file-times' ? { ...known.site, extensions: null } : known.site;
-  const base = (project && bundleBase(project)) ?? '';
   // Here the locs of entries select the files, which may be of other types than pages.
-  return use === 'file-times' ? { ...DEFAULT_SITE, extensions: null, base } : { ...DEFAULT_SITE, base };
+  const files = use === 'file-times' || use === 'lastmod' ? { extensions: null } : {};
+  if (known) return { ...known.site, ...files };
+  return { ...DEFAULT_SITE, ...files, base: (project && bundleBase(project)) ?? '' };
 }

@@ -1,0 +1,65 @@
+import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
+import { type ComparedSides, compareSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { completed } from '../work/in-turns.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import { type ExportedSide, readExported } from './exported-side.ts';
+import { momentOf } from './moment-of.ts';
+
+/** A project compared with its last export. */
+export interface ComparedExport {
+  readonly project: Project;
+  /** Names the content of the project, see {@link momentOf}. */
+  readonly moment: string;
+  readonly exported: ExportedSide;
+  readonly compared: ComparedSides;
+}
+
+/** Reads the last export back and compares the project with it. Keeps both until one of them has changed. */
+export class LastExport {
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
+  #exported: ExportedSide | null = null;
+  #last: ComparedExport | null = null;
+
+  /** @param feed returns the feed of the open project */
+  constructor(work: Work, feed: () => TableFeed) {
+    this.#work = work;
+    this.#feed = feed;
+  }
+
+  /** Call this when the project is closed. */
+  close(): void {
+    this.#exported = this.#last = null;
+  }
+
+  /**
+   * @param turned called after other work ran; an error that it throws ends the comparison
+   * @throws UrlsetError `no-target`, `cancelled`, and what {@link readExported} throws
+   */
+  async compared(
+    project: Project,
+    signal: AbortSignal,
+    tell: (part: EditProgress) => void,
+    turned: () => void,
+  ): Promise<ComparedExport> {
+    if (project.target === null) throw new UrlsetError('no-target');
+    const moment = momentOf(project);
+    const progress = (done: number, total: number) => tell({ done, total });
+    const reading = { work: this.#work, feed: this.#feed(), now: project.now, signal, progress };
+    const exported = await readExported(project.target, this.#exported, reading);
+    turned();
+    this.#exported = exported;
+    const last = this.#last;
+    if (last?.project === project && last.moment === moment && last.exported === exported) return last;
+    const right = presentSide(project);
+    const total = 2 * (sizeOf(exported.side) + sizeOf(right));
+    const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
+    const compared = await completed(compareSides(exported.side, right), step, turned);
+    turned();
+    this.#last = { project, moment, exported, compared };
+    return this.#last;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Steps } from '../../bytes/steps.ts';
+import type { ListSettings } from '../../contract/lists.ts';
+import { PAGE_EXTENSIONS, type SiteOptions } from '../../contract/site.ts';
+import { dateOf } from '../site/site-list.ts';
+import { fileExtension, siteLoc } from '../site/site-loc.ts';
+
+/** Extensions of files that generators of static sites turn into pages. Their pages have other ones, or none. */
+const SOURCE_EXTENSIONS: readonly string[] = [
+  ...['md', 'mdx', 'markdown', 'mdoc', 'rst', 'adoc', 'asciidoc', 'org', 'textile', 'ipynb'],
+  ...['njk', 'liquid', 'hbs', 'ejs', 'pug', 'haml', 'slim', 'erb', 'twig', 'j2'],
+  ...['astro', 'svelte', 'vue', 'tsx', 'jsx', 'php'],
+];
+
+/** Files between two steps. */
+const STEP = 1024;
+
+/** How to read the text of {@link gitPages} as a list. */
+export const GIT_PAGES: ListSettings = {
+  ...{ kind: 'csv', encoding: 'utf-8', delimiter: '\t', header: 0, path: '', base: null, redirects: false },
+  columns: [
+    { column: 0, role: 'loc', language: '' },
+    { column: 1, role: 'lastmod', language: '' },
+  ],
+  changes: [],
+};
+
+/**
+ * The URLs of files with their dates, one per line with a tab between them. A file has its own URL, which counts first.
+ * A page or its source also has the one without its extension, and an index page that of its folder, as `index.md` does.
+ * If several files have the same URL, the newest date counts.
+ * @param dates by path within the folder, in milliseconds since 1970
+ */
+export function* gitPages(
+  dates: ReadonlyMap<string, number>,
+  { base, indexPages }: Pick<SiteOptions, 'base' | 'indexPages'>,
+): Steps<string> {
+  const own = new Map<string, number>();
+  const others = new Map<string, number>();
+  const plain = { base, indexPages: [], dropExtensions: false };
+  let done = 0;
+  for (const [path, time] of dates) {
+    if (++done % STEP === 0) yield;
+    // A name that is not UTF-8 has no URL.
+    if (path.includes('\ufffd')) continue;
+    own.set(siteLoc(path, plain), time);
+    const other = pageOf(path, indexPages);
+    if (other === null) continue;
+    const loc = siteLoc(other, plain);
+    others.set(loc, Math.max(time, others.get(loc) ?? time));
+  }
+  let text = '';
+  for (const urls of [own, others]) {
+    for (const [loc, time] of urls) {
+      if (++done % STEP === 0) yield;
+      text += `${loc}\t${dateOf(time)}\n`;
+    }
+  }
+  return text;
+}
+
+/** The path at which a file is published as a page; null for other files. */
+function pageOf(path: string, indexPages: readonly string[]): string | null {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  if (indexPages.includes(path.slice(folder.length))) return folder;
+  const extension = fileExtension(path);
+  if (!PAGE_EXTENSIONS.includes(extension) && !SOURCE_EXTENSIONS.includes(extension)) return null;
+  const page = path.slice(0, -extension.length - 1);
+  // Hugo's lists of pages have an underscore.
+  return /^_?index$/.test(page.slice(folder.length)) ? folder : page;
+}

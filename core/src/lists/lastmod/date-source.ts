@@ -1,0 +1,96 @@
+import { fieldNumber } from '../../contract/values.ts';
+import { w3cTime } from '../../protocol/w3c-datetime.ts';
+import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
+import type { JoinedList, ListEntries } from '../merge/join-list.ts';
+import type { LastmodEntries } from './lastmod-entries.ts';
+import type { MovedDates } from './moved-dates.ts';
+
+const LASTMOD = fieldNumber('lastmod');
+
+/** New dates for entries, which are asked for one after another in the order of their places. */
+export interface DateSource {
+  /** Moves to the entry at a place, which is number `at` in a file. Returns whether there is a date for it. */
+  read(place: number, file: number, at: number): boolean;
+  /** The date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
+  readonly time: number;
+  /** The date as text. */
+  text(): string;
+}
+
+/** The same date for every entry, or none. */
+export class OneDate implements DateSource {
+  readonly time: number;
+  readonly #text: string;
+
+  /** @param text a W3C date; `''` to remove lastmods */
+  constructor(text: string) {
+    this.#text = text;
+    this.time = w3cTime(text);
+  }
+
+  read(): boolean {
+    return true;
+  }
+
+  text(): string {
+    return this.#text;
+  }
+}
+
+/** The valid dates of a list. */
+export class ListedDates implements DateSource {
+  readonly #list: ListEntries;
+  readonly #rows: Uint32Array;
+  /** For each position in each file: the index in the rows of the list, or -1. */
+  readonly #rowOf: readonly (Int32Array | undefined)[];
+  time = Number.NaN;
+  #id = -1;
+
+  constructor(list: ListEntries, { rows, files }: JoinedList, entries: LastmodEntries) {
+    this.#list = list;
+    this.#rows = rows;
+    const byFile = new Map(files.map(({ file, rowOf }) => [file.id, rowOf]));
+    this.#rowOf = entries.files.map(({ id }) => byFile.get(id));
+  }
+
+  read(_place: number, file: number, at: number): boolean {
+    const row = this.#rowOf[file]?.[at] ?? -1;
+    if (row < 0) return false;
+    this.#id = this.#rows[row] as number;
+    const { base, columns } = this.#list.table.blockOf(this.#id);
+    this.time = columns.lastmod[this.#id - base] as number;
+    return !Number.isNaN(this.time);
+  }
+
+  text(): string {
+    const { table } = this.#list;
+    return w3cLastmod(table.blockOf(this.#id).kind, table.text(this.#id, LASTMOD));
+  }
+}
+
+/** What the last export has for entries that are otherwise the same. */
+export class ExportedDates implements DateSource {
+  readonly #moved: MovedDates;
+  #at = 0;
+  time = Number.NaN;
+  #text = '';
+
+  constructor(moved: MovedDates) {
+    this.#moved = moved;
+  }
+
+  read(place: number): boolean {
+    const { places, exported, table } = this.#moved;
+    while ((places[this.#at] ?? Number.POSITIVE_INFINITY) < place) this.#at++;
+    if (places[this.#at] !== place) return false;
+    const id = exported[this.#at] as number;
+    const { base, columns } = table.blockOf(id);
+    this.time = columns.lastmod[id - base] as number;
+    this.#text = table.text(id, LASTMOD);
+    return !Number.isNaN(this.time) || this.#text === '';
+  }
+
+  text(): string {
+    return this.#text;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Steps } from '../../bytes/steps.ts';
+import type { ComparedSides } from '../../project/compare/compare-sides.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { NumberList } from '../../table/view/number-list.ts';
+import type { LastmodEntries } from './lastmod-entries.ts';
+import type { LastmodJudgement } from './lastmod-judgement.ts';
+import { VERDICT } from './read-lastmods.ts';
+
+/** Entries between two steps. */
+const STEP = 1 << 14;
+
+/** The entries of which only the lastmod differs from the last export. */
+export interface MovedDates {
+  /** Their places among all that are judged, ascending. */
+  readonly places: Uint32Array;
+  /** Their numbers in the table of the export. */
+  readonly exported: Uint32Array;
+  readonly table: UrlTable;
+}
+
+/** Finds these entries in a comparison of the export, on the left, with the project. */
+export function* movedDates(
+  { files, runs }: LastmodEntries,
+  { left, right, differences }: ComparedSides,
+): Steps<MovedDates> {
+  const judged = new Set(files.map(({ id }) => id));
+  const places = new NumberList();
+  const exported = new NumberList();
+  // Both are in the order of the project.
+  let run = 0;
+  let before = 0;
+  for (let row = 0; row < differences.size; row++) {
+    if (row % STEP === STEP - 1) yield;
+    if (!differences.isLastmodOnly(row)) continue;
+    const id = differences.right[row] as number;
+    if (!judged.has(right.table.blockOf(id).file)) continue;
+    for (; run < runs.size; run++) {
+      const offset = id - (runs.ids[run] as number);
+      const count = runs.counts[run] as number;
+      if (offset >= 0 && offset < count) {
+        places.push(before + offset);
+        exported.push(differences.left[row] as number);
+        break;
+      }
+      before += count;
+    }
+  }
+  return { places: places.numbers, exported: exported.numbers, table: left.table };
+}
+
+/** Judges these entries, unless something else speaks against their dates. @param time the time of the export */
+export function* judgeMoved(judgement: LastmodJudgement, { places }: MovedDates, time: number): Steps<void> {
+  const { columns } = judgement.entries;
+  const { chunks } = judgement;
+  let at = 0;
+  for (const [done, place] of places.entries()) {
+    if (done % STEP === STEP - 1) yield;
+    while (place >= (chunks[at + 1]?.first ?? Number.POSITIVE_INFINITY)) at++;
+    const section = chunks[at]?.numbers[columns.sections[place] as number];
+    if (section === undefined || columns.verdicts[place] !== VERDICT.plausible) continue;
+    judgement.rejudge(
+      place,
+      section,
+      (columns.times[place] as number) > time ? VERDICT.newer : VERDICT.moved,
+    );
+  }
+}
