@@ -5,6 +5,7 @@ import { fileScreens } from './screens/files.ts';
 import { filterScreens } from './screens/filter.ts';
 import { findingScreens } from './screens/findings.ts';
 import { indexScreens } from './screens/indexes.ts';
+import { lastmodScreens } from './screens/lastmod.ts';
 import { listScreens } from './screens/lists.ts';
 import { shardScreens } from './screens/shards.ts';
 import { startScreens } from './screens/start.ts';
@@ -26,6 +27,7 @@ test('every screen is accessible in both themes, translated and fits', async ({ 
   await filterScreens(tour);
   await entryScreens(tour);
   await changesScreens(tour);
+  await lastmodScreens(tour);
   await findingScreens(tour);
   await indexScreens(tour);
   await fileScreens(tour);

@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { type CommandState, commandState } from './commands/command-state.ts';
 import type { Messages } from './messages/messages.ts';
 import type { ChangesState } from './stores/changes.ts';
+import type { LastmodState } from './stores/lastmod.ts';
 import type { PanelsState } from './stores/panels.ts';
 import type { PlanState } from './stores/plan.ts';
 import type { ProjectState } from './stores/project.ts';
@@ -30,6 +31,10 @@ export function useView<T>(select: (state: ViewState) => T): T {
 
 export function usePlan<T>(select: (state: PlanState) => T): T {
   return useStore(useApp().plan, select);
+}
+
+export function useLastmod<T>(select: (state: LastmodState) => T): T {
+  return useStore(useApp().lastmod, select);
 }
 
 export function useChanges<T>(select: (state: ChangesState) => T): T {

@@ -12,6 +12,7 @@ import type { ColumnsStore } from './stores/columns.ts';
 import type { DialogsStore } from './stores/dialogs.ts';
 import type { FilterStore } from './stores/filter.ts';
 import type { HintsStore } from './stores/hints.ts';
+import type { LastmodStore } from './stores/lastmod.ts';
 import type { NoticesStore } from './stores/notices.ts';
 import type { PanelsStore } from './stores/panels.ts';
 import type { PlanStore } from './stores/plan.ts';
@@ -33,6 +34,7 @@ export interface App {
   readonly views: ViewKeeper;
   readonly changes: ChangesStore;
   readonly clusters: ClustersStore;
+  readonly lastmod: LastmodStore;
   readonly plan: PlanStore;
   readonly plans: PlanKeeper;
   readonly settings: SettingsStore;

@@ -15,7 +15,7 @@ import { createEngineClient, onEnginePort } from './engine/client.ts';
 import { keepChoice } from './engine/keep-choice.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import { Page } from './frame/Page.tsx';
-import { askAboutLists } from './lists/ask-about-lists.ts';
+import { askAboutLists, forgetDates } from './lists/ask-about-lists.ts';
 import { keepPlan } from './shards/keep-plan.ts';
 import { receiveShellEvent } from './shell/events.ts';
 import { reportUncaught } from './shell/report-failure.ts';
@@ -27,6 +27,7 @@ import { createColumnsStore } from './stores/columns.ts';
 import { createDialogsStore } from './stores/dialogs.ts';
 import { createFilterStore, keepFilter } from './stores/filter.ts';
 import { createHintsStore } from './stores/hints.ts';
+import { createLastmodStore } from './stores/lastmod.ts';
 import { createNoticesStore, leaveProject, tell, telling } from './stores/notices.ts';
 import { createPanelsStore } from './stores/panels.ts';
 import { createPlanStore } from './stores/plan.ts';
@@ -50,6 +51,7 @@ async function start(root: Element): Promise<void> {
   const view = createViewStore();
   const changes = createChangesStore();
   const clusters = createClustersStore();
+  const lastmod = createLastmodStore();
   const plan = createPlanStore();
   const filter = createFilterStore();
   const notices = createNoticesStore();
@@ -64,6 +66,7 @@ async function start(root: Element): Promise<void> {
         // They are about the project that was closed.
         if (!summary.open) hints.setState({ shown: null });
         leaveClusters(clusters);
+        forgetDates(app);
       }
       noteSummary(project, summary);
       followProject(view, summary, before, settings.getState().settings.start === 'overview');
@@ -81,6 +84,7 @@ async function start(root: Element): Promise<void> {
     views: keepView(engine, project, view, settings, notices),
     changes,
     clusters,
+    lastmod,
     plan,
     plans: keepPlan(engine, project, plan),
     notices,

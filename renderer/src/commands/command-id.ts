@@ -79,6 +79,7 @@ export const COMMAND_IDS = [
   'view.changes',
   'view.duplicates',
   'view.hreflang',
+  'view.lastmod',
   'view.shards',
   'view.index',
   'view.filter',

@@ -89,7 +89,7 @@ const MIDDLE: readonly Submenu[] = [
     groups: [
       ['view.palette'],
       ['view.overview', 'view.urls', 'view.changes', 'view.shards', 'view.index'],
-      ['view.duplicates', 'view.hreflang'],
+      ['view.duplicates', 'view.hreflang', 'view.lastmod'],
       ['view.filter', 'view.narrow', 'view.clearFilter', 'view.savedFilters'],
       ['view.sortAscending', 'view.sortDescending', 'view.sortFindings', 'view.fileOrder'],
       ['view.refresh'],

@@ -59,8 +59,13 @@ describe('the findings panel', () => {
 
   it.each([
     ['without a fix', 'loc-not-absolute', 'error', ['Mute rule']],
-    ['with a fix', 'lastmod-not-a-date', 'error', ['Fix all…', 'Mute rule']],
-    ['that is muted', 'lastmod-uniform', null, ['Unmute rule']],
+    [
+      'about lastmod, with a fix',
+      'lastmod-not-a-date',
+      'error',
+      ['Fix all…', 'Check and set lastmod', 'Mute rule'],
+    ],
+    ['that is muted', 'lastmod-uniform', null, ['Check and set lastmod', 'Unmute rule']],
   ] as const)('offers the actions for a rule %s', (_, code, severity, actions) => {
     choose(code, severity);
     expect(texts('.rule-actions button')).toEqual(actions);

@@ -72,6 +72,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
           <Button onClick={() => showClusters(app, code)}>{messages.t('panel.clusters')}</Button>
         )}
         {isAboutDuplicates(code) && <CommandButton id="view.duplicates" label="overview.toDuplicates" />}
+        {code.startsWith('lastmod-') && <CommandButton id="view.lastmod" />}
         <CommandButton id="finding.mute" {...(severity !== null && { look: 'plain' })} />
       </div>
     </section>

@@ -7,14 +7,18 @@ import './site-form.css';
 
 interface SiteFormProps {
   site: SiteAsked;
-  /** For file times, the entries name the files, so the form does not ask which files are pages. */
-  use: 'merge' | 'file-times';
+  /**
+   * For dates of files, the entries name the files, so the form does not ask which files are pages. Files in git are
+   * often not pages themselves, so they are found without their extensions anyway.
+   */
+  use: 'merge' | 'file-times' | 'git';
   onChange(site: SiteAsked): void;
 }
 
 const CHECKS = {
   merge: ['dropExtensions', 'lastmod', 'images', 'frames'],
   'file-times': ['dropExtensions'],
+  git: [],
 } as const;
 
 /** Where the files of a folder are published, which of them are pages, and what to read from them. */

@@ -11,19 +11,12 @@ import type {
 } from '@urlset/core/contract.ts';
 import { useMemo, useState } from 'react';
 import { useApp, useProject } from '../app-context.ts';
+import { NOTHING_YET, type Underway, underway } from '../engine/underway.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
 /** Milliseconds to wait for the next letter. */
 const QUIET = 200;
-
-const NOTHING_YET: ListProgress = { done: 0, total: 0 };
-
-/** An answer, or the progress towards it. */
-interface Underway<T> {
-  progress: ListProgress;
-  known: T | null;
-}
 
 export interface ListState {
   /** The last answer of the engine, with the user's later changes. */
@@ -100,16 +93,6 @@ export function useList(waiting: WaitingList, matching: Matching, isRedirects: b
           ? (redirected.value?.progress ?? NOTHING_YET)
           : null,
     problem: unread ?? unjoined ?? redirected.problem,
-  };
-}
-
-/** A question that reports its progress on the way to the answer. */
-function underway<T>(
-  ask: (asking: { signal: AbortSignal; onPart(progress: ListProgress): void }) => Promise<T>,
-): Question<Underway<T>> {
-  return async ({ signal, onPart }) => {
-    const known = await ask({ signal, onPart: (progress) => onPart({ progress, known: null }) });
-    return { progress: NOTHING_YET, known };
   };
 }
 

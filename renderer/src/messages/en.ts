@@ -16,6 +16,7 @@ import { en as hints } from './hints/en.ts';
 import { en as history } from './history/en.ts';
 import { en as hreflang } from './hreflang/en.ts';
 import { en as index } from './index/en.ts';
+import { en as lastmod } from './lastmod/en.ts';
 import { en as lists } from './lists/en.ts';
 import { en as overview } from './overview/en.ts';
 import { en as problems } from './problems/en.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...hints,
   ...history,
   ...index,
+  ...lastmod,
   ...lists,
   ...overview,
   ...problems,

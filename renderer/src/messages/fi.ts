@@ -17,6 +17,7 @@ import { fi as hints } from './hints/fi.ts';
 import { fi as history } from './history/fi.ts';
 import { fi as hreflang } from './hreflang/fi.ts';
 import { fi as index } from './index/fi.ts';
+import { fi as lastmod } from './lastmod/fi.ts';
 import { fi as lists } from './lists/fi.ts';
 import { fi as overview } from './overview/fi.ts';
 import { fi as problems } from './problems/fi.ts';
@@ -45,6 +46,7 @@ export const fi: Catalogue = {
   ...hints,
   ...history,
   ...index,
+  ...lastmod,
   ...lists,
   ...overview,
   ...problems,

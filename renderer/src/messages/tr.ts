@@ -17,6 +17,7 @@ import { tr as hints } from './hints/tr.ts';
 import { tr as history } from './history/tr.ts';
 import { tr as hreflang } from './hreflang/tr.ts';
 import { tr as index } from './index/tr.ts';
+import { tr as lastmod } from './lastmod/tr.ts';
 import { tr as lists } from './lists/tr.ts';
 import { tr as overview } from './overview/tr.ts';
 import { tr as problems } from './problems/tr.ts';
@@ -45,6 +46,7 @@ export const tr: Catalogue = {
   ...hints,
   ...history,
   ...index,
+  ...lastmod,
   ...lists,
   ...overview,
   ...problems,

@@ -4,6 +4,7 @@ import { type Span, spansOf, termOf } from '@urlset/core/table/facets/spans.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import { useApp, useMessages } from '../app-context.ts';
+import { CommandButton } from '../ui/CommandButton.tsx';
 import { useSize } from '../ui/use-size.ts';
 import { PictureCard } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
@@ -29,7 +30,12 @@ export function LastmodCard({ overview }: { overview: Overview }) {
     <PictureCard
       area="lastmod"
       title="lastmod"
-      note={first && last && <span>{t('overview.span', { from: first.name, to: last.name })}</span>}
+      note={
+        <>
+          {first && last && <span>{t('overview.span', { from: first.name, to: last.name })}</span>}
+          <CommandButton id="view.lastmod" look="link" label="overview.checkLastmod" />
+        </>
+      }
       picture={
         <div className="lastmod">
           {spans.length === 0 ? (

@@ -10,6 +10,7 @@ import { HintNote } from '../hints/HintNote.tsx';
 import { HreflangScreen } from '../hreflang/HreflangScreen.tsx';
 import { OpenIndex } from '../index-screen/OpenIndex.tsx';
 import { PlannedIndex } from '../index-screen/planned/PlannedIndex.tsx';
+import { LastmodScreen } from '../lastmod/LastmodScreen.tsx';
 import { OverviewScreen } from '../overview/OverviewScreen.tsx';
 import { ShardsScreen } from '../shards/ShardsScreen.tsx';
 import { keepHeight } from '../stores/panels.ts';
@@ -120,6 +121,8 @@ function OneScreen({ screen }: { screen: Screen }) {
       return <DuplicatesScreen />;
     case 'hreflang':
       return <HreflangScreen />;
+    case 'lastmod':
+      return <LastmodScreen />;
     case 'shards':
       return <ShardsScreen />;
     case 'index':

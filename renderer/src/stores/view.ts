@@ -17,7 +17,7 @@ import { clampSelection, type GridSelection, singleCell } from '../grid/selectio
 /** The screens of a project, in the order of their tabs. */
 const SCREENS = ['overview', 'urls', 'changes', 'shards', 'index'] as const;
 /** Screens for one kind of work, with a tab only while they are shown. */
-const WORKBENCHES = ['duplicates', 'hreflang'] as const;
+const WORKBENCHES = ['duplicates', 'hreflang', 'lastmod'] as const;
 export type Screen = (typeof SCREENS | typeof WORKBENCHES)[number];
 
 /** The tabs of a project while a screen is shown. */

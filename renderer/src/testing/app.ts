@@ -11,6 +11,7 @@ import { createColumnsStore } from '../stores/columns.ts';
 import { createDialogsStore } from '../stores/dialogs.ts';
 import { createFilterStore, keepFilter } from '../stores/filter.ts';
 import { createHintsStore } from '../stores/hints.ts';
+import { createLastmodStore } from '../stores/lastmod.ts';
 import { createNoticesStore } from '../stores/notices.ts';
 import { createPanelsStore } from '../stores/panels.ts';
 import { createPlanStore } from '../stores/plan.ts';
@@ -66,6 +67,7 @@ export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
     settings,
     changes: createChangesStore(),
     clusters: createClustersStore(),
+    lastmod: createLastmodStore(),
     plan,
     plans: keepPlan(engine, project, plan),
     views: keepView(engine, project, view, settings, notices),

@@ -34,6 +34,8 @@ export interface Editor {
   mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
   /** Changes alternates of clusters. */
   changeClusters(request: ClusterChange, asking?: Asking<'changeClusters'>): Promise<EditOutcome>;
+  /** Makes the changes of a plan of lastmods. Reports its progress. */
+  setLastmods(request: { plan: number }, asking?: Asking<'setLastmods'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Undoes or redoes until this number of steps is done. */
@@ -147,6 +149,15 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('changeClusters', params, asking);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    setLastmods(request, asking) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('setLastmods', params, asking);
         apply(outcome);
         return outcome;
       });

@@ -20,7 +20,8 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const summary = useProject((state) => state.summary);
   const view = useView((state) => state);
   const facts = describeView(view, entryCount(view.shown.file, summary));
-  const { file, filter, sort, shard } = view.wanted;
+  const { file, filter, sort, shard, lastmod } = view.wanted;
+  const isPart = shard !== undefined || lastmod !== undefined;
   const narrowed = narrowedCount(view, summary);
   const counted = narrowed && t('view.shows', { ...narrowed });
   return (
@@ -35,6 +36,13 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
           {facts && (
             <>
               {shard !== undefined && <span>{t('view.shard', { name: shard })}</span>}
+              {lastmod !== undefined && (
+                <span>
+                  {t('view.lastmod', {
+                    verdicts: lastmod.map((verdict) => t(`lastmod.verdict.${verdict}`)).join(', '),
+                  })}
+                </span>
+              )}
               {counted && <span className="view-bar-count">{counted}</span>}
               {sort.length > 0 && <span>{t('view.sorted', { keys: sortWords(sort, messages) })}</span>}
               {facts.looked !== null && (
@@ -49,9 +57,9 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
               )}
               {/* With no matches, the empty table offers this itself. */}
               {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
-              {shard !== undefined && (
+              {isPart && (
                 <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
-                  {t('view.wholeProject')}
+                  {t(shard === undefined ? 'view.allEntries' : 'view.wholeProject')}
                 </Button>
               )}
               {sort.length > 0 && (

@@ -55,6 +55,12 @@ describe('narrowedCount', () => {
       { ...ALL, shard: 'a.xml' },
       { rows: 7, total: 100 },
     ],
+    [
+      'counts verdicts of lastmods',
+      { ...ALL, lastmod: ['future'] },
+      { ...ALL, lastmod: ['future'] },
+      { rows: 7, total: 100 },
+    ],
     ['is null until the first rows are known', SHOES, ALL, null],
     ['is null if the entries are only sorted', SORTED, SORTED, null],
     ['is null while everything is shown', ALL, ALL, null],

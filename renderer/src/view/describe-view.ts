@@ -34,10 +34,13 @@ export function beforeLooking({ wanted, shown }: Pick<ViewState, 'wanted' | 'sho
   return isSameView(wanted, shown) ? wholeView(shown.file) : shown;
 }
 
-/** How many entries a filter, or a planned sitemap, shows of all; null while nothing is left out or counted. */
+/**
+ * How many entries a filter, a planned sitemap or verdicts of lastmods show of all; null while nothing is left out or
+ * counted.
+ */
 export function narrowedCount(view: Facts, summary: ProjectSummary | null): Narrowed | null {
-  const { filter, shard } = view.wanted;
-  if (filter === '' && shard === undefined) return null;
+  const { filter, shard, lastmod } = view.wanted;
+  if (filter === '' && shard === undefined && lastmod === undefined) return null;
   const facts = describeView(view, entryCount(view.shown.file, summary));
   return facts && facts.rows !== null ? { rows: facts.rows, total: facts.total } : null;
 }

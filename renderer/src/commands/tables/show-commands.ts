@@ -1,4 +1,5 @@
 import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
+import { flushSync } from 'react-dom';
 import type { App } from '../../app.ts';
 import { isSortable } from '../../columns/column-id.ts';
 import { setFilter, setNarrows } from '../../stores/filter.ts';
@@ -33,7 +34,8 @@ const screen = (shown: Screen, shortcut: string): Command => ({
   enabled: hasProject,
   checked: (state) => state.project !== null && state.screen === shown,
   run: ({ view }) => {
-    showScreen(view, shown);
+    // The tab of a workbench does not exist before.
+    flushSync(() => showScreen(view, shown));
     document.getElementById(tabOf(shown))?.focus();
   },
 });
@@ -47,6 +49,7 @@ export const showCommands = {
   'view.index': screen('index', 'Mod+5'),
   'view.duplicates': screen('duplicates', 'Mod+6'),
   'view.hreflang': screen('hreflang', 'Mod+7'),
+  'view.lastmod': screen('lastmod', 'Mod+8'),
   'view.filter': {
     shortcuts: ['Mod+F'],
     enabled: hasProject,

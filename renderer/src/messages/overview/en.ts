@@ -23,6 +23,7 @@ export const en = {
   'overview.more': '{count, plural, one {# more section} other {# more sections}}',
   'overview.direct': 'directly here',
   'overview.relative': 'URLs without a host',
+  'overview.checkLastmod': 'Check…',
   'overview.errorShare': '{share, number, ::percent .0}',
   'overview.treeMap':
     'The sections as tiles, as large as their number of URLs. The tree beside them lists the same sections.',

@@ -27,6 +27,7 @@ export const fi: Translation<typeof en> = {
   'overview.more': '{count, plural, one {# osio lisää} other {# osiota lisää}}',
   'overview.direct': 'suoraan tässä',
   'overview.relative': 'URLit ilman isäntää',
+  'overview.checkLastmod': 'Tarkista…',
   'overview.errorShare': '{share, number, ::percent .0}',
   'overview.treeMap':
     'Osiot ruutuina, joiden koko vastaa URLien määrää. Vieressä oleva puu luettelee samat osiot.',

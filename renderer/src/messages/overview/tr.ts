@@ -26,6 +26,7 @@ export const tr: Translation<typeof en> = {
   'overview.more': '{count, plural, one {# bölüm daha} other {# bölüm daha}}',
   'overview.direct': 'doğrudan burada',
   'overview.relative': 'Ana bilgisayarı olmayan URL’ler',
+  'overview.checkLastmod': 'Denetle…',
   'overview.errorShare': '{share, number, ::percent .0}',
   'overview.treeMap':
     'Boyutu URL sayısına göre değişen kutular olarak bölümler. Yandaki ağaç aynı bölümleri listeler.',

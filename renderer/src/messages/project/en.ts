@@ -9,6 +9,7 @@ export const en = {
   'screen.changes': 'Changes',
   'screen.duplicates': 'Duplicates',
   'screen.hreflang': 'hreflang',
+  'screen.lastmod': 'lastmod',
   'screen.shards': 'Split',
   'screen.index': 'Index',
 

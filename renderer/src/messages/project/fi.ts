@@ -12,6 +12,7 @@ export const fi: Translation<typeof en> = {
   'screen.changes': 'Muutokset',
   'screen.duplicates': 'Kaksoiskappaleet',
   'screen.hreflang': 'hreflang',
+  'screen.lastmod': 'lastmod',
   'screen.shards': 'Jako',
   'screen.index': 'Indeksi',
 

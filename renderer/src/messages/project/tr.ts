@@ -12,6 +12,7 @@ export const tr: Translation<typeof en> = {
   'screen.changes': 'Değişiklikler',
   'screen.duplicates': 'Yinelenenler',
   'screen.hreflang': 'hreflang',
+  'screen.lastmod': 'lastmod',
   'screen.shards': 'Bölme',
   'screen.index': 'Dizin',
 

@@ -8,6 +8,8 @@ export const en = {
   'view.looking': 'Scanning entries',
   'view.shard': 'Sitemap {name}',
   'view.wholeProject': 'Show all sitemaps',
+  'view.lastmod': 'lastmod: {verdicts}',
+  'view.allEntries': 'Show all entries',
   'view.stale': 'Edits may have changed which entries belong here.',
   'view.refresh': 'Refresh',
   'view.chips': 'Quick filters',

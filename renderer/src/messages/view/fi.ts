@@ -11,6 +11,8 @@ export const fi: Translation<typeof en> = {
   'view.looking': 'Käydään merkintöjä läpi',
   'view.shard': 'Sivukartta {name}',
   'view.wholeProject': 'Näytä kaikki sivukartat',
+  'view.lastmod': 'lastmod: {verdicts}',
+  'view.allEntries': 'Näytä kaikki merkinnät',
   'view.stale': 'Muokkaukset ovat voineet muuttaa, mitkä merkinnät kuuluvat tähän.',
   'view.refresh': 'Päivitä',
   'view.chips': 'Pikasuodattimet',

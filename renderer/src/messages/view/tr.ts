@@ -11,6 +11,8 @@ export const tr: Translation<typeof en> = {
   'view.looking': 'Girdiler taranıyor',
   'view.shard': 'Site haritası {name}',
   'view.wholeProject': 'Tüm site haritalarını göster',
+  'view.lastmod': 'lastmod: {verdicts}',
+  'view.allEntries': 'Tüm girdileri göster',
   'view.stale': 'Düzenlemeler, hangi girdilerin buraya ait olduğunu değiştirmiş olabilir.',
   'view.refresh': 'Yenile',
   'view.chips': 'Hızlı filtreler',

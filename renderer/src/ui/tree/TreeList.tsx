@@ -215,7 +215,7 @@ function SectionName<S extends TreeSection>({ line, onToggle }: SectionNameProps
 }
 
 /** What people call a section within the one above. */
-function nameIn(section: TreeSection, t: Messages['t']): string {
+export function nameIn(section: TreeSection, t: Messages['t']): string {
   if (section.path.endsWith('/.')) return t('overview.direct');
   return section.host === '' ? t('overview.relative') : readable(nameOf(section));
 }

@@ -1,0 +1,34 @@
+import type { SectionChoice } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { isChosen, onlySection, toggleSection } from './section-choice.ts';
+
+const at = (path: string, host = 'a.example') => ({ host, path });
+const after = (...toggled: ReturnType<typeof at>[]) =>
+  toggled.reduce<SectionChoice[]>((choices, section) => toggleSection(choices, section), []);
+const states = (choices: readonly SectionChoice[], ...paths: string[]) =>
+  paths.map((path) => isChosen(choices, at(path)));
+
+it.each([
+  ['nothing is toggled', [], [true, true, true, true]],
+  ['a section is toggled', [at('/blog')], ['mixed', false, false, true]],
+  ['it is toggled twice', [at('/blog'), at('/blog')], [true, true, true, true]],
+  ['a host is toggled', [at('')], [false, false, false, false]],
+  ['a section in it is chosen again', [at(''), at('/blog')], ['mixed', true, true, false]],
+  ['a section within is left out', [at('/blog/2024')], ['mixed', 'mixed', false, true]],
+  ['one with exceptions is toggled', [at('/blog/2024'), at('/blog')], [true, true, true, true]],
+  ['its own pages are left out', [at('/blog/.')], ['mixed', 'mixed', true, true]],
+  ['another host is toggled', [at('', 'b.example')], [true, true, true, true]],
+] as const)('is right when %s', (_, toggled, expected) => {
+  expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
+});
+
+it('needs no choice that repeats the one above', () => {
+  expect(after(at(''), at('/blog'), at('/blog'))).toEqual([{ ...at(''), chosen: false }]);
+});
+
+it('chooses only one section of all hosts', () => {
+  const choices = onlySection([at(''), at('', 'b.example')], at('/blog'));
+  expect(states(choices, '', '/blog', '/blog/2024', '/shop')).toEqual(['mixed', true, true, false]);
+  expect(isChosen(choices, at('', 'b.example'))).toBe(false);
+  expect(isChosen(onlySection([at(''), at('', 'b.example')], at('')), at(''))).toBe(true);
+});

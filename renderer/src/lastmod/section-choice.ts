@@ -1,0 +1,38 @@
+import type { SectionChoice } from '@urlset/core/contract.ts';
+import { keyOf } from '../ui/tree/tree-lines.ts';
+
+type Place = Pick<SectionChoice, 'host' | 'path'>;
+
+/** Whether a section and everything in it is chosen, or only some of it. Sections without a choice follow the one above. */
+export function isChosen(choices: readonly SectionChoice[], section: Place): boolean | 'mixed' {
+  const own = chosenAt(choices, section);
+  return choices.some((choice) => isIn(choice, section) && choice.chosen !== own) ? 'mixed' : own;
+}
+
+/** Chooses a section with everything in it, or nothing of it if all was chosen. */
+export function toggleSection(choices: readonly SectionChoice[], section: Place): SectionChoice[] {
+  const chosen = isChosen(choices, section) !== true;
+  const { host, path } = section;
+  const others = choices.filter((choice) => keyOf(choice) !== keyOf(section) && !isIn(choice, section));
+  return chosenAt(others, section) === chosen ? others : [...others, { host, path, chosen }];
+}
+
+/** Chooses only one section. */
+export function onlySection(hosts: readonly Place[], { host, path }: Place): SectionChoice[] {
+  const none = hosts.map((one) => ({ host: one.host, path: one.path, chosen: false }));
+  return [...none.filter((one) => keyOf(one) !== keyOf({ host, path })), { host, path, chosen: true }];
+}
+
+/** What the nearest choice at or above a section says. */
+function chosenAt(choices: readonly SectionChoice[], { host, path }: Place): boolean {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const choice = choices.find((one) => one.host === host && one.path === at);
+    if (choice) return choice.chosen;
+    if (at === '') return true;
+  }
+}
+
+/** Whether a place is within a section, and not the section itself. */
+function isIn(place: Place, { host, path }: Place): boolean {
+  return place.host === host && place.path.startsWith(`${path}/`);
+}
