@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * Whether a lastmod can be trusted. The first of these that applies: there is none; it is not a date; it is in the
- * future; most entries of its section or of its sitemap have it; the last export has another one for the entry, and the
- * rest of the entry is as exported, either `newer` than the export or not (`moved`); nothing speaks against it.
+ * Whether a lastmod can be trusted: the first of these that applies. `missing`: the entry lacks a lastmod. `invalid`: it
+ * is not a date. `future`: it is later than now. `uniform`: most entries of the section or sitemap share it. `newer` and
+ * `moved`: it differs from the last export, but the rest of the entry does not; it is later than the export, or earlier.
+ * `plausible`: nothing speaks against it.
  */
 export const LASTMOD_VERDICTS = [
   'missing',

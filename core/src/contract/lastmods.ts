@@ -35,8 +35,8 @@ export const LastmodDates = v.strictObject({
 export type LastmodDates = v.InferOutput<typeof LastmodDates>;
 
 /**
- * A host, or a section of it, as in the site tree. A path that ends in `/.` stands for the pages that are in no section
- * of the one above. The host `''` stands for the entries whose loc is not absolute.
+ * A host, or a section of it, as in the site tree. A path that ends in `/.` means the pages directly in the
+ * section above. The host `''` means the entries whose loc is not absolute.
  */
 export const LastmodSection = v.strictObject({
   host: v.string(),

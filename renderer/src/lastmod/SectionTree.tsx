@@ -27,7 +27,7 @@ const COLUMNS = ['entries', 'missing', 'doubtful', 'changed', 'oldest', 'newest'
 interface SectionTreeProps {
   /** The number of the answer whose sections to show. */
   number: number;
-  /** The plan whose dates to show below; null while there is none. */
+  /** The plan whose dates to show below; null until there is a plan. */
   plan: number | null;
   /** Whether there is a plan, or one is being made. */
   isPlanned: boolean;
@@ -156,7 +156,7 @@ function doubtfulOf({ counts }: LastmodSection): number {
   return DOUBTFUL.reduce((sum, verdict) => sum + counts[verdict], 0);
 }
 
-/** A section in words, because a tree has no columns for screen readers. */
+/** A section in words, because screen readers do not know the columns of a tree. */
 function toldOf(section: LastmodSection, messages: Messages): string {
   const { t } = messages;
   const { entries, counts, before, after } = section;

@@ -22,7 +22,7 @@ it.each([
   expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
 });
 
-it('needs no choice that repeats the one above', () => {
+it('drops a choice that repeats the one above', () => {
   expect(after(at(''), at('/blog'), at('/blog'))).toEqual([{ ...at(''), chosen: false }]);
 });
 

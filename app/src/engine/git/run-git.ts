@@ -23,8 +23,8 @@ const ENOUGH = Symbol('enough');
 const MOST_SAID = 4096;
 
 /**
- * The folder may be a stranger's, and so may its configuration. These settings come before it: git runs no program that
- * the folder names (hooks, a file watcher), and takes no folder for a repository that only happens to look like one.
+ * A stranger may have made the folder and its configuration. These settings override that: git does not run programs
+ * that the folder names, such as hooks and a file watcher, and rejects folders that only look like repositories.
  */
 const SAFE = [
   ...['core.fsmonitor=false', `core.hooksPath=${devNull}`],
@@ -48,7 +48,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs the system's git in a folder, without a shell, and passes on what it writes.
+ * Runs the system's git in a folder, without a shell, and passes its output to the caller piece by piece.
  * @param args a subcommand with options that it cannot mistake; never text from a file or from the user
  * @param read called with each piece of output; ends git if it returns false
  * @throws UrlsetError `cancelled`, `git-absent`, `git-timeout`, `git-no-repository`, `git-unsafe`, `git-no-commits`,

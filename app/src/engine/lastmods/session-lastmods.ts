@@ -55,7 +55,7 @@ interface Judged {
   readonly judgement: LastmodJudgement;
   /** How it differs from the last export; null without one, or until they are compared. */
   readonly moved: (MovedDates & { readonly last: ComparedExport }) | null;
-  /** Why there is no comparison; null if there is one, or until that is known. */
+  /** Why the export cannot be compared; null if it can, or until that is known. */
   readonly problem: Problem | null;
 }
 
@@ -90,7 +90,7 @@ export class SessionLastmods {
   readonly #feed: () => TableFeed;
   #judged: Judged | null = null;
   #planned: Planned | null = null;
-  /** The last dates that were read, by what they were read from. */
+  /** The last dates that were read, and their source. */
   #read: { readonly key: string; readonly entries: ListEntries } | null = null;
   #joined: { readonly judged: Judged; readonly entries: ListEntries; readonly list: JoinedList } | null =
     null;
@@ -118,7 +118,7 @@ export class SessionLastmods {
     this.#judged = this.#planned = this.#read = this.#joined = null;
   }
 
-  /** Sends what is known without the last export first. @throws UrlsetError `cancelled`, `stale-view` */
+  /** Sends the verdicts without the last export first. @throws UrlsetError `cancelled`, `stale-view` */
   async judge(call: Call<LastmodsJudged>): Promise<LastmodsJudged> {
     const { project, recovering } = this.#state;
     if (recovering || project.isReading) throw new UrlsetError('stale-view');
@@ -133,7 +133,7 @@ export class SessionLastmods {
     // Verdicts from an older export cannot be taken back one by one.
     const fresh = judged.moved === null ? judged : await this.#judge(long, part);
     const moved = 'code' in last ? null : await this.#judgeMoved(fresh.judgement, last, long);
-    // The page asks again for what it shows of the former answer.
+    // The page asks again for all sections if the number changes.
     const number = moved === null ? fresh.number : ++this.#last;
     this.#judged = { ...fresh, number, moved, problem: 'code' in last ? last : null };
     return describe(this.#judged);
@@ -228,7 +228,7 @@ export class SessionLastmods {
     return this.#judged;
   }
 
-  /** The comparison with the last export, or why there is none. */
+  /** The comparison with the last export, or the reason why it failed. */
   async #compared({ project, signal, check }: LongWork): Promise<ComparedExport | Problem> {
     try {
       return await this.#lastExport.compared(project, signal, () => undefined, check);

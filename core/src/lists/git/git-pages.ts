@@ -40,7 +40,7 @@ export function* gitPages(
   let done = 0;
   for (const [path, time] of dates) {
     if (++done % STEP === 0) yield;
-    // A name that is not UTF-8 has no URL.
+    // Only names in UTF-8 can be URLs.
     if (path.includes('\ufffd')) continue;
     own.set(siteLoc(path, plain), time);
     const other = pageOf(path, indexPages);

@@ -72,7 +72,7 @@ export class GroupDates implements DatesData {
     }
   }
 
-  /** What is known once all candidates are counted. Of equally frequent dates, the newest counts. */
+  /** The dates of a group, once the caller has counted all candidates. Of equally frequent dates, the newest counts. */
   of(group: number): LastmodDates {
     const dated = this.dated[group] as number;
     if (dated === 0) return { dated, oldest: null, newest: null, common: null };

@@ -4,7 +4,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { sharedColumn } from '../../table/shared-column.ts';
 
-/** What is known about entries, by their places among all that are judged: memory that threads share. */
+/** Facts about entries, by their places among all judged ones: memory that threads share. */
 export interface LastmodColumns {
   /** The number of the entry's section in its chunk; 0 if its loc is not absolute. */
   readonly sections: Uint16Array;

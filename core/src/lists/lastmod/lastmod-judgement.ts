@@ -88,7 +88,7 @@ export class LastmodJudgement {
   readonly entries: LastmodEntries;
   readonly groups = new SectionGroups();
   readonly #chunks: ReadChunk[] = [];
-  /** What was read of each chunk, until it is added up. */
+  /** The results of the first round for each chunk, until the second one adds them up. */
   #read: LastmodsRead[] = [];
   #before: SectionDates | null = null;
   readonly #inFiles: GroupDates;

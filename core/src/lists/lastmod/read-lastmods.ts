@@ -80,7 +80,7 @@ export class DateClasses {
 export interface LastmodsRead {
   /**
    * By the number in the chunk: a host with a directory, such as `a.example/blog`. The first one is `''`, for entries
-   * without a host, or null if there are none.
+   * without a host, or null if all entries have one.
    */
   readonly keys: readonly (string | null)[];
   readonly inSections: DatesData;

@@ -53,7 +53,7 @@ export class SectionGroups {
     return sums;
   }
 
-  /** The group of a host or section; a path that ends in `/.` stands for the pages directly in it. -1 if unknown. */
+  /** The group of a host or section; a path that ends in `/.` means the pages directly in it. -1 if unknown. */
   groupAt({ host, path }: { host: string; path: string }): number {
     const isDirect = path.endsWith('/.');
     const node = this.tree.find(host, isDirect ? path.slice(0, -2) : path);
