@@ -97,6 +97,11 @@ function Finding({
             <CommandButton id="view.duplicates" look="link" label="overview.toDuplicates" />
           </span>
         )}
+        {code.startsWith('lastmod-') && (
+          <span className="overview-finding-also">
+            <CommandButton id="view.lastmod" look="link" label="overview.checkLastmod" />
+          </span>
+        )}
         <span className="overview-finding-bar" aria-hidden>
           <span className="bar" data-severity={severity} style={{ width: `${(count / most) * 100}%` }} />
         </span>
