@@ -24,7 +24,9 @@ export const DifferenceClass = v.picklist(DIFFERENCE_CLASSES);
 export type DifferenceClass = v.InferOutput<typeof DifferenceClass>;
 
 /** Why two entries of different locs are taken for the same page: the strongest thing that they have in common. */
-export type RenameReason = 'images' | 'alternates' | 'name' | 'spelling' | 'words';
+export const RENAME_REASONS = ['images', 'alternates', 'name', 'spelling', 'words'] as const;
+export const RenameReason = v.picklist(RENAME_REASONS);
+export type RenameReason = v.InferOutput<typeof RenameReason>;
 
 /** Counts of entries. `changed` includes `lastmodOnly` and `hintsOnly`; entries that only moved are `unchanged`. */
 export const DifferenceCounts = v.strictObject({
@@ -73,7 +75,11 @@ export const Difference = v.strictObject({
   class: v.picklist(['added', 'removed', 'renamed', 'changed']),
   /** Whether it is in a sitemap of another name. */
   moved: v.boolean(),
+  /** The loc that it has now, or had if it was removed. */
   loc: v.string(),
+  /** Of a rename that was found by comparing entries. */
+  score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  reason: v.nullable(RenameReason),
   fields: v.array(FieldDifference),
   /** The name of its sitemap; null if it is not on that side. */
   left: v.nullable(v.string()),

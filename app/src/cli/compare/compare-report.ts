@@ -1,8 +1,10 @@
-import type { Difference } from '@urlset/core/contract/compare.ts';
+import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
+import type { Redirect } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
 import { sizeOf } from '@urlset/core/project/compare/side.ts';
 import { count } from '../count.ts';
+import type { Joined } from './mapping.ts';
 
 /** The classes that a difference can have, in the order of reports. */
 export const MAIN_CLASSES = [
@@ -12,8 +14,27 @@ export const MAIN_CLASSES = [
   'changed',
 ] as const satisfies readonly Difference['class'][];
 
+/** What a report is about. */
+export interface Reported {
+  readonly found: ComparedSides;
+  /** The differences to list, at most `max` of each class. */
+  readonly rows: Uint32Array;
+  readonly max: number;
+  /** Entries that mappings joined; null without mappings. */
+  readonly joined: readonly Joined[] | null;
+}
+
+/** Numbers of entries by class. Joined entries are a class of their own, so they do not count as duplicates. */
+export type Counts = DifferenceCounts & { readonly joined: number };
+
+export function countsOf({ found, joined }: Pick<Reported, 'found' | 'joined'>): Counts {
+  const { counts } = found.differences;
+  const count = joined?.length ?? 0;
+  return { ...counts, duplicatesLeft: counts.duplicatesLeft - count, joined: count };
+}
+
 /** The first differences of each class, at most `max` of it. */
-function* firstOf({ differences }: ComparedSides, rows: Uint32Array, max: number): Generator<number> {
+function* firstOf({ found: { differences }, rows, max }: Reported): Generator<number> {
   for (const name of MAIN_CLASSES) {
     let left = max;
     for (const row of rows) {
@@ -25,31 +46,64 @@ function* firstOf({ differences }: ComparedSides, rows: Uint32Array, max: number
   }
 }
 
-/**
- * The report as JSON; the README describes it.
- * @param rows the differences to list, `max` of each class
- */
-export function comparisonJson(found: ComparedSides, rows: Uint32Array, max: number): string {
-  const teller = new DifferenceTeller(found);
-  const { added, removed, changed, renamed, moved, unchanged, ...others } = found.differences.counts;
-  const listed = Array.from(firstOf(found, rows, max), (row) => {
-    const { class: name, moved: isMoved, loc, fields, left, right } = teller.tell(row);
-    return {
-      ...{ class: name, moved: isMoved, loc, from: null, to: null, score: null, reason: null },
-      file: { left, right },
-      fields: Object.fromEntries(
-        fields.map(({ column, before, after }) => [column, { before: before || null, after: after || null }]),
-      ),
-    };
-  });
-  const report = {
+/** The old and the new loc of a rename; null for other classes. */
+function renameOf(
+  { left, right, differences }: ComparedSides,
+  row: number,
+): { from: string; to: string } | null {
+  if (differences.classOf(row) !== 'renamed') return null;
+  const [from, to] = [differences.left[row] as number, differences.right[row] as number];
+  return { from: left.table.text(from, 0), to: right.table.text(to, 0) };
+}
+
+/** Values that differ, except for the loc of a rename. */
+function valuesOf({ fields }: Difference): FieldDifference[] {
+  return fields.filter(({ column }) => column !== 'loc');
+}
+
+/** The report as JSON, in pieces; the README describes it. */
+export function* jsonPieces(reported: Reported): Generator<string> {
+  const { found, joined, max } = reported;
+  const { added, removed, changed, renamed, moved, unchanged, ...others } = countsOf(reported);
+  const { joined: joinedCount, ...rest } = others;
+  const head = {
     version: 1,
     left: { entries: sizeOf(found.left) },
     right: { entries: sizeOf(found.right) },
-    counts: { added, removed, changed, renamed, moved, unchanged, ...others },
-    differences: listed,
+    counts: {
+      ...{ added, removed, changed, renamed, moved, unchanged, ...rest },
+      ...(joined !== null && { joined: joinedCount }),
+    },
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "differences": [`;
+  let isFirst = true;
+  const item = (difference: object) => {
+    const before = isFirst ? '\n' : ',\n';
+    isFirst = false;
+    return `${before}${JSON.stringify(difference, null, 2).replace(/^/gm, '    ')}`;
+  };
+  const teller = new DifferenceTeller(found);
+  for (const row of firstOf(reported)) {
+    const difference = teller.tell(row);
+    const { class: name, moved: isMoved, loc, left, right, score, reason } = difference;
+    const values = valuesOf(difference).map(({ column, before, after }) => [
+      column,
+      { before: before || null, after: after || null },
+    ]);
+    yield item({
+      ...{ class: name, moved: isMoved, loc, from: null, to: null, score, reason, ...renameOf(found, row) },
+      file: { left, right },
+      fields: Object.fromEntries(values),
+    });
+  }
+  for (const { loc, from, sitemap } of joined?.slice(0, max) ?? []) {
+    yield item({
+      ...{ class: 'joined', moved: false, loc, from, to: loc, score: null, reason: null },
+      file: { left: sitemap, right: null },
+      fields: {},
+    });
+  }
+  yield isFirst ? ']\n}\n' : '\n  ]\n}\n';
 }
 
 const MARKS = {
@@ -59,38 +113,51 @@ const MARKS = {
   changed: '~',
 } as const satisfies Record<Difference['class'], string>;
 
-/** The report as text: one line per difference, then the counts. */
-export function comparisonText(
-  found: ComparedSides,
-  rows: Uint32Array,
-  max: number,
-  sides: { left: number; right: number },
-): string {
+/** The report as text, in pieces: one line per difference, then the counts. */
+export function* textPieces(reported: Reported): Generator<string> {
+  const { found, rows, joined, max } = reported;
   const teller = new DifferenceTeller(found);
-  const lines: string[] = [];
-  for (const row of firstOf(found, rows, max)) {
-    const { class: name, loc, fields } = teller.tell(row);
-    const values = fields.map(
+  let listed = 0;
+  for (const row of firstOf(reported)) {
+    const difference = teller.tell(row);
+    const { class: name, loc, score } = difference;
+    const rename = renameOf(found, row);
+    const url = rename === null ? loc : `${rename.from} → ${rename.to}`;
+    const certainty = score === null ? '' : `  (${score.toFixed(3)})`;
+    const values = valuesOf(difference).map(
       ({ column, before, after }) => `  ${column}: ${before || '∅'} → ${after || '∅'}`,
     );
-    lines.push(`${MARKS[name]} ${loc}${values.join('')}`);
+    yield `${MARKS[name]} ${url}${certainty}${values.join('')}\n`;
+    listed++;
   }
-  if (rows.length > lines.length) lines.push(`… and ${rows.length - lines.length} more (see --max)`);
-  const { counts } = found.differences;
+  for (const { from, loc } of joined?.slice(0, max) ?? []) yield `= ${from} → ${loc}\n`;
+  const more = rows.length - listed + Math.max(0, (joined?.length ?? 0) - max);
+  if (more > 0) yield `… and ${more} more (see --max)\n`;
+  const counts = countsOf(reported);
   const part = (is: boolean, words: string) => (is ? [words] : []);
   const facts = [
     `${counts.added} added`,
     `${counts.removed} removed`,
+    ...part(found.hasRenames, `${counts.renamed} renamed`),
     `${counts.changed} changed`,
     ...part(counts.lastmodOnly > 0, `${counts.lastmodOnly} only in lastmod`),
     ...part(counts.hintsOnly > 0, `${counts.hintsOnly} only in changefreq or priority`),
     ...part(counts.moved > 0, `${counts.moved} in another sitemap`),
     `${counts.unchanged} unchanged`,
+    ...part(counts.joined > 0, `${counts.joined} joined with another by --map`),
     ...part(counts.duplicatesLeft > 0, `${counts.duplicatesLeft} repeated on the left`),
     ...part(counts.duplicatesRight > 0, `${counts.duplicatesRight} repeated on the right`),
   ];
-  lines.push(
-    `${count(sides.left, 'URL', 'URLs')} → ${count(sides.right, 'URL', 'URLs')}: ${facts.join(', ')}`,
-  );
-  return `${lines.join('\n')}\n`;
+  const [left, right] = [sizeOf(found.left), sizeOf(found.right)];
+  yield `${count(left, 'URL', 'URLs')} → ${count(right, 'URL', 'URLs')}: ${facts.join(', ')}\n`;
+}
+
+/** All renames, as redirects. */
+export function redirectsOf({ found, rows }: Reported): Redirect[] {
+  const redirects: Redirect[] = [];
+  for (const row of rows) {
+    const rename = renameOf(found, row);
+    if (rename !== null) redirects.push({ ...rename, score: found.differences.certaintyOf(row)?.score ?? 1 });
+  }
+  return redirects;
 }

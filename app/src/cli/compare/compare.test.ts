@@ -57,7 +57,7 @@ describe('compare', () => {
     const ran = await compared('left.xml', 'right.txt');
     expect(ran).toMatchObject({
       code: 0,
-      out: '2 URLs → 2 URLs: 0 added, 0 removed, 0 changed, 2 unchanged\n',
+      out: '2 URLs → 2 URLs: 0 added, 0 removed, 0 renamed, 0 changed, 2 unchanged\n',
       err: '',
     });
   });
@@ -74,6 +74,17 @@ describe('compare', () => {
     expect((await compared('old/index.xml', 'new', '--fail-on', 'moved')).code).toBe(1);
   });
 
+  it('compares an index with one sitemap of the same URLs, a side with itself, and a side with nothing', async () => {
+    bench.write('index.xml', sitemapindex(`${A}a.xml`));
+    bench.write('a.xml', urlset(loc('1'), loc('2')));
+    bench.write('one.xml', urlset(loc('2'), loc('1')));
+    bench.write('empty.xml', urlset());
+    expect((await compared('index.xml', 'one.xml')).code).toBe(0);
+    expect((await compared('index.xml', 'index.xml')).code).toBe(0);
+    const { code, json } = await compared('one.xml', 'empty.xml', '--format', 'json');
+    expect([code, json.counts.removed, json.counts.renamed, json.right.entries]).toEqual([1, 2, 0, 0]);
+  });
+
   it('maps the beginning of the URLs of the left side', async () => {
     bench.write(
       'left.txt',
@@ -83,9 +94,25 @@ describe('compare', () => {
     expect((await compared('left.txt', 'right.txt')).code).toBe(1);
     const map = ['--map', `https://old.example/=>${A}`];
     expect((await compared('left.txt', 'right.txt', ...map)).code).toBe(0);
-    bench.write('left.txt', `https://old.example/1\n${A}1\n${A}2\nhttps://other.example/old.example\n`);
-    const { json } = await compared('left.txt', 'right.txt', ...map, '--format', 'json');
-    expect(json.counts).toMatchObject({ duplicatesLeft: 1, unchanged: 3 });
+  });
+
+  it('reports URLs that a mapping joins as a class of their own', async () => {
+    const left = ['https://old.example/1', `${A}1`, `${A}2`, `${A}2`, 'https://old.example/2'];
+    bench.write('left.txt', `${left.join('\n')}\n`);
+    bench.write('right.txt', `${A}1\n${A}2\n`);
+    const map = ['--map', `https://old.example/=>${A}`];
+    const { code, json } = await compared('left.txt', 'right.txt', ...map, '--format', 'json');
+    expect(code).toBe(0);
+    expect(json.counts).toMatchObject({ joined: 2, duplicatesLeft: 1, unchanged: 2 });
+    const joined = (from: string, to: string) => ({
+      ...{ class: 'joined', moved: false, loc: to, from, to, score: null, reason: null },
+      ...{ file: { left: 'left.txt', right: null }, fields: {} },
+    });
+    expect(json.differences).toEqual([joined(`${A}1`, `${A}1`), joined('https://old.example/2', `${A}2`)]);
+    expect((await compared('left.txt', 'right.txt', ...map, '--fail-on', 'joined>1')).code).toBe(1);
+    expect((await compared('left.txt', 'right.txt', ...map)).out).toBe(
+      `= ${A}1 → ${A}1\n= https://old.example/2 → ${A}2\n5 URLs → 2 URLs: 0 added, 0 removed, 0 renamed, 0 changed, 2 unchanged, 2 joined with another by --map, 1 repeated on the left\n`,
+    );
   });
 
   it.each([
@@ -99,6 +126,75 @@ describe('compare', () => {
   ])('with %j exits with %i', async (options, code) => {
     twoSides();
     expect((await compared('left.xml', 'right.xml', ...options)).code).toBe(code);
+  });
+
+  describe('with renamed URLs', () => {
+    const moved = ['red-shoes', 'blue-shoes', 'green-hats', 'summer-dresses'];
+    const args = ['left.xml', 'right.xml'];
+    beforeEach(() => {
+      bench.write(
+        'left.xml',
+        urlset(loc('same'), ...moved.map((name) => loc(`shop/${name}.html`)), loc('gone')),
+      );
+      const now = moved.map((name) => `${loc(`products/${name}/`)}<lastmod>2025-01-01</lastmod>`);
+      bench.write('right.xml', urlset(...now, loc('same'), loc('jobs')));
+    });
+
+    it('says from where to where, how certainly and why', async () => {
+      const { code, json } = await compared(...args, '--format', 'json');
+      expect(code).toBe(1);
+      expect(json.counts).toMatchObject({ added: 1, removed: 1, renamed: 4, changed: 0, unchanged: 1 });
+      const renamed = json.differences.filter((one: { class: string }) => one.class === 'renamed');
+      expect(renamed[0]).toEqual({
+        ...{ class: 'renamed', moved: false, loc: `${A}products/red-shoes/` },
+        ...{ from: `${A}shop/red-shoes.html`, to: `${A}products/red-shoes/` },
+        ...{ score: expect.any(Number), reason: 'name', file: { left: 'left.xml', right: 'right.xml' } },
+        fields: { lastmod: { before: null, after: '2025-01-01' } },
+      });
+      expect(renamed[0].score).toBeGreaterThanOrEqual(0.85);
+    });
+
+    it('says so as text', async () => {
+      const { out } = await compared(...args, '--only', 'renamed', '--max', '1');
+      const line = `> ${A}shop/red-shoes.html → ${A}products/red-shoes/`;
+      expect(out).toMatch(new RegExp(`^${line}  \\(0\\.\\d{3}\\)  lastmod: ∅ → 2025-01-01\n… and 3 more`));
+    });
+
+    it('finds fewer with a higher least score, and none if it is off', async () => {
+      expect((await compared(...args, '--renames', '1', '--format', 'json')).json.counts.renamed).toBe(0);
+      const { json } = await compared(...args, '--renames', 'off', '--format', 'json');
+      expect(json.counts).toMatchObject({ added: 5, removed: 5, renamed: 0 });
+    });
+
+    it.each([
+      [
+        'redirects',
+        /^from,to,score\r\nhttps:\/\/a.example\/shop\/red-shoes.html,https:\/\/a.example\/products\/red-shoes\/,0\.\d{3}\r\n/,
+      ],
+      ['redirects:netlify', /^\/shop\/red-shoes.html https:\/\/a.example\/products\/red-shoes\/ 301\n/],
+      [
+        'redirects:nginx',
+        /\nlocation = "\/shop\/red-shoes.html" \{ return 301 "https:\/\/a.example\/products\/red-shoes\/"; \}\n/,
+      ],
+      [
+        'redirects:apache',
+        /^RedirectMatch 301 "\^\/shop\/red-shoes\\.html\$" "https:\/\/a.example\/products\/red-shoes\/"\n/,
+      ],
+      ['redirects:vercel', /"source":"\/shop\/red-shoes.html"/],
+    ])('writes %s, all of them', async (format, wanted) => {
+      const { out, err } = await compared(...args, '--max', '0', '--format', format);
+      expect(out).toMatch(wanted);
+      for (const name of moved) expect(out).toContain(`products/${name}/`);
+      expect([out.includes('gone'), err]).toEqual([false, '']);
+    });
+
+    it('says which redirects a server cannot have', async () => {
+      bench.write('left.xml', urlset(loc('shop/red-shoes')));
+      bench.write('right.xml', urlset(loc('shop/red-shoes/')));
+      const { out, err } = await compared(...args, '--format', 'redirects:netlify');
+      expect(out).toBe('');
+      expect(err).toContain(`netlify cannot redirect ${A}shop/red-shoes to ${A}shop/red-shoes/`);
+    });
   });
 
   it('lists at most --max of each class, and only some classes', async () => {
@@ -116,7 +212,7 @@ describe('compare', () => {
   it.each([
     ['markdown', '# left.xml → right.xml\n\n| | URLs |'],
     ['html', '<!doctype html>'],
-    ['csv', 'class,loc,column,before,after,sitemap before,sitemap after\r\nadded'],
+    ['csv', 'class,loc,column,before,after,sitemap before,sitemap after,score\r\nadded'],
     ['text', `+ ${A}new\n- ${A}old\n~ ${A}image  images: ∅ → ${A}1.png\n`],
   ])('writes %s', async (format, start) => {
     twoSides();
@@ -131,6 +227,8 @@ describe('compare', () => {
     ['one path', ['left.xml'], 'compare needs two paths'],
     ['three paths', ['left.xml', 'left.xml', 'left.xml'], 'compare needs two paths'],
     ['a bad mapping', ['left.xml', 'left.xml', '--map', 'x'], '--map must be FROM=>TO'],
+    ['a bad score', ['left.xml', 'left.xml', '--renames', '1.1'], '--renames must be a number from 0 to 1'],
+    ['an unknown server', ['left.xml', 'left.xml', '--format', 'redirects:iis'], '--format must be one of'],
     ['a bad condition', ['left.xml', 'left.xml', '--fail-on', 'gone>1'], '--fail-on must be CLASS'],
   ])('exits with 2 for %s', async (_, args, message) => {
     bench.write('left.xml', urlset(loc('1')));

@@ -1,11 +1,17 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import type { DifferenceCounts } from '@urlset/core/contract/compare.ts';
-import { type ComparedSides, compareSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { assertNever } from '@urlset/core/contract/errors.ts';
+import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
-import { presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import {
+  REDIRECT_SERVERS,
+  type RedirectServer,
+  redirectCsv,
+  redirectsFor,
+} from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
+import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
-import { positionsAt } from '@urlset/core/table/positions.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
 import { FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
@@ -16,17 +22,38 @@ import { withUnpacked } from '../inputs/with-unpacked.ts';
 import { optional, repeated, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
+import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import { comparisonJson, comparisonText, MAIN_CLASSES } from './compare-report.ts';
+import {
+  countsOf,
+  jsonPieces,
+  MAIN_CLASSES,
+  type Reported,
+  redirectsOf,
+  textPieces,
+} from './compare-report.ts';
 import { type Condition, isMet, parseCondition } from './condition.ts';
+import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
 
-const FORMATS = ['text', 'json', 'csv', 'markdown', 'html'] as const;
+const REPORTS = ['text', 'json', 'csv', 'markdown', 'html'] as const;
+const FORMATS = [
+  ...REPORTS,
+  'redirects',
+  ...REDIRECT_SERVERS.map((server) => `redirects:${server}` as const),
+] as const;
+type Format = (typeof FORMATS)[number];
 
 const OPTIONS = {
   map: repeated({
     argument: 'FROM=>TO',
     help: 'Replace FROM at the beginning of the URLs of LEFT by TO before comparing',
     parse: parseMapping,
+  }),
+  renames: withDefault({
+    argument: 'SCORE',
+    help: 'Least score, from 0 to 1, for a removed and an added URL to count as renamed; off searches none',
+    default: '0.85',
+    parse: parseScore,
   }),
   only: repeated({
     argument: 'CLASS',
@@ -35,7 +62,7 @@ const OPTIONS = {
   }),
   'fail-on': repeated({
     argument: 'CLASS[>N|>N%]',
-    help: 'Exit with 1 if there are more than N of CLASS, or N percent of the URLs of LEFT (default: any difference). CLASS is also lastmodOnly, hintsOnly or moved',
+    help: 'Exit with 1 if there are more than N of CLASS, or N percent of the URLs of LEFT (default: any difference). CLASS is also lastmodOnly, hintsOnly, moved or joined',
     parse: parseCondition,
   }),
   max: withDefault({
@@ -45,8 +72,8 @@ const OPTIONS = {
     parse: wholeNumber(0, 2 ** 32),
   }),
   format: withDefault({
-    argument: FORMATS.join('|'),
-    help: 'Format of the report',
+    argument: `${REPORTS.join('|')}|redirects[:SERVER]`,
+    help: `Format of the report. redirects writes from, to and score of all renamed URLs as CSV, or the redirects of a SERVER: ${REDIRECT_SERVERS.join(', ')}`,
     default: 'text',
     parse: oneOf(FORMATS),
   }),
@@ -70,6 +97,7 @@ export const compare: Command = {
     'old/sitemap_index.xml new/sitemap_index.xml --format markdown',
     "production.xml staging --map 'https://www.example.com=>https://staging.example.com'",
     'before.xml after.xml --fail-on removed>1%',
+    'before.xml after.xml --format redirects:nginx',
   ],
 
   async run(args, scripts) {
@@ -93,15 +121,23 @@ export const compare: Command = {
     const isWhole = unread.length + left.missing.length + right.missing.length === 0;
     if (!isWhole || !listsAny(one, left, leftPath) || !listsAny(other, right, rightPath)) return EXIT.notDone;
     for (const mapping of values.map) applyMapping(one, mapping);
-    const found = lastOf(compareSides(presentSide(one), presentSide(other)));
-    write(found, values.format, { left: leftPath, right: rightPath, only: values.only, max: values.max });
-    const { counts } = found.differences;
+    const found = lastOf(compareSides(presentSide(one), presentSide(other), values.renames));
+    if (values.renames !== null && !found.hasRenames) warn(TOO_MANY);
+    const joined = values.map.length === 0 ? null : joinedBy(one, found);
+    const rows = Uint32Array.from({ length: found.differences.size }, (_, row) => row).filter(
+      (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
+    );
+    const reported: Reported = { found, rows, joined, max: values.max };
+    for (const piece of piecesOf(reported, values.format, `${leftPath} → ${rightPath}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
-    return conditions.some((condition) => isMet(condition, counts, sizeOf(found.left)))
+    return conditions.some((condition) => isMet(condition, countsOf(reported), sizeOf(found.left)))
       ? EXIT.errors
       : EXIT.done;
   },
 };
+
+const TOO_MANY =
+  'renamed URLs were not searched, because too many URLs were added and removed. If all of them moved, say how with --map';
 
 /** Whether a side is a sitemap, which may be empty, or a list with URLs. Any text could be an empty list. */
 function listsAny(
@@ -115,32 +151,12 @@ function listsAny(
   return isSide;
 }
 
-interface Mapping {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** @throws UsageError */
-function parseMapping(given: string, option: string): Mapping {
-  const cut = given.indexOf('=>');
-  if (cut > 0) return { from: given.slice(0, cut), to: given.slice(cut + 2) };
-  throw new UsageError(`${option} must be FROM=>TO, not ${JSON.stringify(given)}`);
-}
-
-/** Replaces the beginning of locs. The project is never saved. */
-function applyMapping(project: Project, { from, to }: Mapping): void {
-  const find = `^${from.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`;
-  const change = {
-    do: 'replace',
-    find,
-    expression: true,
-    anyCase: false,
-    text: to.replaceAll('$', '$$$$'),
-  } as const;
-  const positions = project.files
-    .filter((file) => listsUrls(file) && file.order.length > 0)
-    .map(({ id, order }) => positionsAt(id, 0, order.length));
-  if (positions.length > 0) project.apply({ kind: 'change', field: 'loc', positions, change }, null, null);
+/** A score, or null for `off`. @throws UsageError */
+function parseScore(given: string, option: string): number | null {
+  if (given === 'off') return null;
+  const score = Number(given);
+  if (/^(?:\d+\.?\d*|\.\d+)$/.test(given) && score <= 1) return score;
+  throw new UsageError(`${option} must be a number from 0 to 1, or off, not ${JSON.stringify(given)}`);
 }
 
 function anyOf(only: readonly (typeof MAIN_CLASSES)[number][]): Condition[] {
@@ -148,37 +164,37 @@ function anyOf(only: readonly (typeof MAIN_CLASSES)[number][]): Condition[] {
   return counted.map((name) => ({ class: name, most: 0, isShare: false }));
 }
 
-interface About {
-  readonly left: string;
-  readonly right: string;
-  readonly only: readonly (typeof MAIN_CLASSES)[number][];
-  readonly max: number;
-}
-
-function write(found: ComparedSides, format: (typeof FORMATS)[number], about: About): void {
-  const { differences } = found;
-  const rows = Uint32Array.from({ length: differences.size }, (_, row) => row).filter(
-    (row) => about.only.length === 0 || about.only.includes(differences.classOf(row)),
-  );
-  const title = `${about.left} → ${about.right}`;
+function piecesOf(reported: Reported, format: Format, title: string): Iterable<string> {
   switch (format) {
     case 'json':
-      process.stdout.write(comparisonJson(found, rows, about.max));
-      return;
+      return jsonPieces(reported);
     case 'text':
-      process.stdout.write(comparisonText(found, rows, about.max, sidesOf(found)));
-      return;
+      return textPieces(reported);
     case 'csv':
     case 'html':
-    case 'markdown': {
-      const kind = format === 'markdown' ? 'md' : format;
-      const pieces = differenceReport(found, rows, kind, { title, time: null, most: about.max });
-      for (const piece of pieces) process.stdout.write(piece);
-      return;
-    }
+      return differenceReport(reported.found, reported.rows, format, {
+        title,
+        time: null,
+        most: reported.max,
+      });
+    case 'markdown':
+      return differenceReport(reported.found, reported.rows, 'md', { title, time: null, most: reported.max });
+    case 'redirects':
+      return redirectCsv(redirectsOf(reported));
+    case 'redirects:netlify':
+    case 'redirects:nginx':
+    case 'redirects:apache':
+    case 'redirects:vercel':
+      return serverPieces(reported, format);
+    default:
+      return assertNever(format);
   }
 }
 
-function sidesOf({ left, right }: { left: Side; right: Side }): { left: number; right: number } {
-  return { left: sizeOf(left), right: sizeOf(right) };
+function* serverPieces(reported: Reported, format: `redirects:${RedirectServer}`): Generator<string> {
+  const server = REDIRECT_SERVERS.find((name) => format === `redirects:${name}`);
+  if (server === undefined) return;
+  const { pieces, leftOut } = redirectsFor(server, redirectsOf(reported));
+  yield* pieces;
+  for (const { from, to } of leftOut) warn(`${server} cannot redirect ${from} to ${to}`);
 }

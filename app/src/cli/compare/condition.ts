@@ -1,9 +1,9 @@
-import type { DifferenceCounts } from '@urlset/core/contract/compare.ts';
 import { UsageError } from '../usage-error.ts';
+import type { Counts } from './compare-report.ts';
 
 /** What makes `compare` exit with 1: more of a class than so many, or than this share of the URLs of the left side. */
 export interface Condition {
-  readonly class: keyof DifferenceCounts;
+  readonly class: keyof Counts;
   /** A number of URLs, or a percentage. */
   readonly most: number;
   readonly isShare: boolean;
@@ -17,7 +17,8 @@ const CLASSES = [
   'lastmodOnly',
   'hintsOnly',
   'moved',
-] as const satisfies readonly (keyof DifferenceCounts)[];
+  'joined',
+] as const satisfies readonly (keyof Counts)[];
 
 /** Parses `removed`, `removed>10` or `removed>0.5%`. @throws UsageError */
 export function parseCondition(given: string, option: string): Condition {
@@ -32,10 +33,6 @@ export function parseCondition(given: string, option: string): Condition {
 }
 
 /** @param left the number of URLs on the left side */
-export function isMet(
-  { class: name, most, isShare }: Condition,
-  counts: DifferenceCounts,
-  left: number,
-): boolean {
+export function isMet({ class: name, most, isShare }: Condition, counts: Counts, left: number): boolean {
   return isShare ? counts[name] * 100 > most * left : counts[name] > most;
 }

@@ -190,7 +190,7 @@ it('writes a report of the rows that are shown', async () => {
   expect(rows(comparison)).toHaveLength(1);
   expect(await desk.session.changes.writeReport('csv', desk.at('changes.csv'))).toBe(1);
   expect(readFileSync(desk.at('changes.csv'), 'utf8')).toBe(
-    'class,loc,column,before,after,sitemap before,sitemap after\r\nremoved,https://a.example/4,,,,b.xml,\r\n',
+    'class,loc,column,before,after,sitemap before,sitemap after,score\r\nremoved,https://a.example/4,,,,b.xml,,\r\n',
   );
   desk.edit(remove(0));
   await expect(desk.session.changes.writeReport('html', desk.at('x.html'))).rejects.toThrow('stale-view');

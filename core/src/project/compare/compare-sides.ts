@@ -1,9 +1,10 @@
 import type { Steps } from '../../bytes/steps.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
-import { Differences } from './differences.ts';
+import { type Certainty, Differences } from './differences.ts';
 import { EntryComparer } from './entry-comparer.ts';
 import { joinLocs, NONE, REPEATED } from './join-locs.ts';
+import { renamedEntries } from './renamed-entries.ts';
 import { type LocKeys, locKeys, type Side, type SideFile, sizeOf } from './side.ts';
 
 /** Entries compared between two steps. */
@@ -14,16 +15,19 @@ export interface ComparedSides extends Compared {
   readonly leftKeys: LocKeys;
   /** For each entry of `leftKeys`, the number of its partner on the right, or a constant of `join-locs.ts`. */
   readonly partners: Uint32Array;
+  /** Whether renames were searched. They are not if nobody asks for them, or if too many entries are on one side only. */
+  readonly hasRenames: boolean;
   /** The entries of the right side that repeat the loc of an earlier one. */
   readonly repeated: Uint32Array;
 }
 
 /**
- * Compares two sides as sets of locs. Entries with the same loc are compared column by column. Differences are in the
- * order of the right side, followed by removed entries. Yields how many entries of both sides are done, of twice as many
- * as there are.
+ * Compares two sides as sets of locs. Entries with the same loc are compared column by column, and so are renamed ones.
+ * Differences are in the order of the right side, followed by removed entries. Yields how many entries of both sides are
+ * done, of twice as many as there are.
+ * @param least the least score of a rename; null to search none
  */
-export function* compareSides(left: Side, right: Side): Steps<ComparedSides> {
+export function* compareSides(left: Side, right: Side, least: number | null = null): Steps<ComparedSides> {
   const total = sizeOf(left) + sizeOf(right);
   const leftKeys = yield* locKeys(
     left,
@@ -34,6 +38,13 @@ export function* compareSides(left: Side, right: Side): Steps<ComparedSides> {
     right.files.map(({ runs }) => runs),
   );
   const join = yield* joinLocs(leftKeys, rightKeys, 'first');
+  const renames = least === null ? null : yield* renamedEntries(leftKeys, rightKeys, join, least);
+  const certainties = new Map<number, Certainty>();
+  for (const { left: from, right: to, ...certainty } of renames ?? []) {
+    join.left[from] = to;
+    join.right[to] = from;
+    certainties.set(to, certainty);
+  }
   const differences = new Differences();
   const comparer = new EntryComparer(left.table, right.table, false);
   const isMoved = movedBetween(left.files, right.files);
@@ -47,7 +58,8 @@ export function* compareSides(left: Side, right: Side): Steps<ComparedSides> {
     else if (partner === NONE) differences.add(NONE, id, 0);
     else {
       const from = leftKeys.ids[partner] as number;
-      differences.add(from, id, comparer.columns(from, id), isMoved(partner, place));
+      const certainty = certainties.get(place) ?? null;
+      differences.add(from, id, comparer.columns(from, id), isMoved(partner, place), certainty);
     }
   }
   let repeatedLeft = 0;
@@ -59,7 +71,10 @@ export function* compareSides(left: Side, right: Side): Steps<ComparedSides> {
     else join.left[place] = rightKeys.ids[partner] as number;
   }
   differences.addDuplicates(repeatedLeft, repeated.length);
-  return { left, right, differences, leftKeys, partners: join.left, repeated: repeated.numbers };
+  return {
+    ...{ left, right, differences, leftKeys, partners: join.left, repeated: repeated.numbers },
+    hasRenames: renames !== null,
+  };
 }
 
 /** Whether entries, by their places on both sides, are in sitemaps of different names. Never so if a side has only one. */

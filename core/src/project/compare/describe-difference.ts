@@ -27,6 +27,7 @@ export class DifferenceTeller {
       class: differences.classOf(row),
       moved: differences.isMoved(row),
       loc: to === NONE ? left.table.text(from, 0) : right.table.text(to, 0),
+      ...{ score: null, reason: null, ...differences.certaintyOf(row) },
       fields: from === NONE || to === NONE ? [] : this.#fields(row, from, to),
       left: from === NONE ? null : sitemapOf(left, from),
       right: to === NONE ? null : sitemapOf(right, to),

@@ -96,9 +96,9 @@ describe('a report of differences', () => {
     const lines = report('csv').trim().split('\r\n');
     expect(lines).toHaveLength(8);
     expect(lines[1]).toBe(
-      'changed,https://a.example/a,lastmod,2025-01-01,2026-01-01,sitemap-0.xml,sitemap-0.xml',
+      'changed,https://a.example/a,lastmod,2025-01-01,2026-01-01,sitemap-0.xml,sitemap-0.xml,',
     );
-    expect(lines.at(-1)).toBe("added,'=1+1,,,,,sitemap-0.xml");
+    expect(lines.at(-1)).toBe("added,'=1+1,,,,,sitemap-0.xml,");
   });
 
   it('as Markdown has counts and a section for each class', () => {

@@ -22,7 +22,7 @@ export interface AboutReport {
 const SECTIONS = {
   added: 'Added',
   removed: 'Removed',
-  renamed: 'New URL',
+  renamed: 'Renamed',
   changed: 'Changed',
 } as const satisfies Record<Difference['class'], string>;
 
@@ -50,12 +50,15 @@ export function differenceReport(
 
 function* csvPieces(compared: Compared, rows: Uint32Array): Generator<string> {
   const teller = new DifferenceTeller(compared);
-  yield csvRow(['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after']);
+  yield csvRow(['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after', 'score']);
   for (const row of rows) {
-    const { class: name, loc, fields, left, right } = teller.tell(row);
+    const { class: name, loc, fields, left, right, score } = teller.tell(row);
+    const sitemaps = [left ?? '', right ?? ''];
     const lines = fields.length === 0 ? [{ column: '', before: '', after: '' }] : fields;
     yield lines
-      .map(({ column, before, after }) => csvRow([name, loc, column, before, after, left ?? '', right ?? '']))
+      .map(({ column, before, after }) =>
+        csvRow([name, loc, column, before, after, ...sitemaps, score?.toFixed(3) ?? '']),
+      )
       .join('');
   }
 }
@@ -78,7 +81,7 @@ function countLines({ differences }: Compared): [string, number][] {
   return [
     ['Added', counts.added],
     ['Removed', counts.removed],
-    ['New URL', counts.renamed],
+    ['Renamed', counts.renamed],
     ['Changed', counts.changed],
     ['… only lastmod', counts.lastmodOnly],
     ['… only changefreq or priority', counts.hintsOnly],
@@ -96,12 +99,12 @@ function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutRepo
   for (const { heading, count, listed } of sections(compared, rows, about.most)) {
     yield `\n## ${heading} (${grouped(count)})\n\n`;
     for (const tell of listed) {
-      const { loc, fields, left, right } = tell();
+      const { loc, fields, left, right, score } = tell();
       const values = fields.map(
         ({ column, before, after }) =>
           `  - ${column}: ${escapeMarkdown(before) || '∅'} → ${escapeMarkdown(after) || '∅'}\n`,
       );
-      yield `- ${escapeMarkdown(loc)} (${escapeMarkdown(right ?? left ?? '')})\n${values.join('')}`;
+      yield `- ${escapeMarkdown(loc)} (${escapeMarkdown(right ?? left ?? '')}${scoreText(score)})\n${values.join('')}`;
     }
     if (count > listed.length) yield `\n… and ${grouped(count - listed.length)} more\n`;
   }
@@ -124,17 +127,21 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
   for (const { heading, count, listed } of sections(compared, rows, about.most)) {
     yield `<h2>${heading} (${grouped(count)})</h2>\n<table>\n<tr><th>URL</th><th>Changes</th><th>Sitemap</th></tr>\n`;
     for (const tell of listed) {
-      const { loc, fields, left, right } = tell();
+      const { loc, fields, left, right, score } = tell();
       const values = fields.map(
         ({ column, before, after }) =>
           `<div>${column}: <del>${escapeHtml(before) || '∅'}</del> → <ins>${escapeHtml(after) || '∅'}</ins></div>`,
       );
-      yield `<tr><td>${escapeHtml(loc)}</td><td>${values.join('')}</td><td>${escapeHtml(right ?? left ?? '')}</td></tr>\n`;
+      yield `<tr><td>${escapeHtml(loc)}</td><td>${values.join('')}</td><td>${escapeHtml(right ?? left ?? '')}${scoreText(score)}</td></tr>\n`;
     }
     yield '</table>\n';
     if (count > listed.length) yield `<p>… and ${grouped(count - listed.length)} more</p>\n`;
   }
   yield '</body>\n</html>\n';
+}
+
+function scoreText(score: number | null): string {
+  return score === null ? '' : `, score ${score.toFixed(3)}`;
 }
 
 function escapeHtml(text: string): string {

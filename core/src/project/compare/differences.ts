@@ -6,6 +6,8 @@ import {
   type Difference,
   type DifferenceClass,
   type DifferenceCounts,
+  RENAME_REASONS,
+  type RenameReason,
 } from '../../contract/compare.ts';
 import { columnBit } from './entry-comparer.ts';
 import { NONE } from './join-locs.ts';
@@ -16,13 +18,25 @@ const HINTS = columnBit('changefreq') | columnBit('priority');
 /** Above the bits of the columns: the entry is in a sitemap of another name. */
 const MOVED = 1 << COMPARED_COLUMNS.length;
 
-/** The entries that differ between two sides: ten bytes for each. */
+/** How certain a rename is, from 0 to 1, and why. */
+export interface Certainty {
+  readonly score: number;
+  readonly reason: RenameReason;
+}
+
+/** A score counts thousandths. A certainty is a score and, above it, the number of its reason and 1; 0 for none. */
+const THOUSANDTHS = 1000;
+const REASON = 1024;
+
+/** The entries that differ between two sides: twelve bytes for each. */
 export class Differences {
   /** The number of the entry on either side, or {@link NONE}. */
   left = new Uint32Array(64);
   right = new Uint32Array(64);
   /** The columns that differ, and whether it moved. */
   #bits = new Uint16Array(64);
+  /** How certain a rename is, see {@link REASON}. */
+  #certainties = new Uint16Array(64);
   #size = 0;
   /** How many entries differ in each column, by its number. */
   readonly #columns = new Uint32Array(COMPARED_COLUMNS.length);
@@ -46,8 +60,15 @@ export class Differences {
   /**
    * Adds an entry that is on either side or on both.
    * @param columns the columns that differ, as bits; 0 if only its sitemap does, which alone is not a difference
+   * @param certainty of a rename that was found by comparing entries
    */
-  add(left: number, right: number, columns: number, isMoved = false): void {
+  add(
+    left: number,
+    right: number,
+    columns: number,
+    isMoved = false,
+    certainty: Certainty | null = null,
+  ): void {
     if (isMoved) this.#counts.moved++;
     if (left !== NONE && right !== NONE && columns === 0) {
       this.#counts.unchanged++;
@@ -56,13 +77,13 @@ export class Differences {
     if (this.#size === this.left.length) {
       this.left = grown(this.left, this.#size * 2);
       this.right = grown(this.right, this.#size * 2);
-      const bits = new Uint16Array(this.#size * 2);
-      bits.set(this.#bits);
-      this.#bits = bits;
+      this.#bits = grown(this.#bits, this.#size * 2);
+      this.#certainties = grown(this.#certainties, this.#size * 2);
     }
     this.left[this.#size] = left;
     this.right[this.#size] = right;
     this.#bits[this.#size] = columns | (isMoved ? MOVED : 0);
+    this.#certainties[this.#size] = certainty === null ? 0 : packed(certainty);
     for (const name of this.classesOf(this.#size++)) this.#counts[name]++;
     for (let number = 0; columns >>> number !== 0; number++) {
       if ((columns & (1 << number)) !== 0) this.#columns[number] = (this.#columns[number] as number) + 1;
@@ -93,6 +114,13 @@ export class Differences {
     return this.classesOf(row) === LASTMOD_ONLY;
   }
 
+  /** How certain a rename is; null if it is known because the entry itself was edited, and for other classes. */
+  certaintyOf(row: number): Certainty | null {
+    const certainty = this.#certainties[row] as number;
+    const reason = RENAME_REASONS[Math.floor(certainty / REASON) - 1];
+    return reason === undefined ? null : { score: (certainty % REASON) / THOUSANDTHS, reason };
+  }
+
   /** What a difference is: its main class. */
   classOf(row: number): Difference['class'] {
     if (this.left[row] === NONE) return 'added';
@@ -108,6 +136,11 @@ export class Differences {
     if (columns === LASTMOD) return LASTMOD_ONLY;
     return (columns & ~HINTS) === 0 ? HINTS_ONLY : ALONE.changed;
   }
+}
+
+/** Scores are rounded down, so that none reaches a threshold that it does not reach. */
+function packed({ score, reason }: Certainty): number {
+  return Math.floor(score * THOUSANDTHS) + (RENAME_REASONS.indexOf(reason) + 1) * REASON;
 }
 
 const ALONE = {

@@ -23,8 +23,8 @@ export interface LeftEntries {
   present(id: number): number;
   /** The file that an entry returns to if no entry before it is left. @throws UrlsetError `sitemap-removed` */
   home(id: number): ProjectFile;
-  /** The entries of the project that repeat one of these, which the left side does not have either. */
-  repeats(added: Uint32Array): Iterable<number>;
+  /** The entries of the project that repeat the loc of one of these, which the left side does not have. */
+  repeats(strangers: Uint32Array): Iterable<number>;
 }
 
 /** The entries of a project at an earlier time, which still have their numbers. */
@@ -77,9 +77,9 @@ export function sideEntries(
       if (!first) throw new UrlsetError('no-sitemap');
       return first;
     },
-    repeats(added) {
+    repeats(strangers) {
       if (repeated.length === 0) return [];
-      const locs = new Set(Array.from(added, (id) => table.text(id, 0)));
+      const locs = new Set(Array.from(strangers, (id) => table.text(id, 0)));
       return repeated.filter((id) => locs.has(table.text(id, 0)));
     },
   };

@@ -46,17 +46,20 @@ export function* takeBack(
   const added = new ByFile(project);
   const removed = new NumberList();
   const leavers = new NumberList();
+  /** Entries whose locs the left side does not have. */
+  const strangers = new NumberList();
   let done = 0;
   for (const row of rows) {
     const right = differences.right[row] as number;
     if (right === NONE) removed.push(differences.left[row] as number);
     else if (differences.left[row] === NONE) leavers.push(right);
     else changed.add(right, row);
+    if (right !== NONE && differences.classOf(row) !== 'changed') strangers.push(right);
     if (++done % STEP === 0) yield done;
   }
   const edits = yield* restored(project, { left, differences }, changed, kept);
   for (const id of leavers.numbers) added.add(id, NONE);
-  for (const id of entries.repeats(leavers.numbers)) added.add(id, NONE);
+  for (const id of entries.repeats(strangers.numbers)) added.add(id, NONE);
   const positions = new PositionsCollector();
   for (const { file, entries: all } of added.inOrder()) {
     for (const { at } of all) positions.add(file.id, at);

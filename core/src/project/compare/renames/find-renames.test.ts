@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
 import { often } from '../../testing/often.ts';
 import { findRenames } from './find-renames.ts';
-import type { Page, Pages } from './page.ts';
-import { naiveRenames } from './testing/naive-renames.ts';
+import type { Pages } from './page.ts';
+import { naiveRenames, type Page } from './testing/naive-renames.ts';
 
 const A = 'https://www.example.com/';
 const page = (loc: string, more: Partial<Page> = {}): Page => ({
@@ -14,7 +14,8 @@ const page = (loc: string, more: Partial<Page> = {}): Page => ({
 });
 const pages = (list: readonly Page[]): Pages => ({
   size: list.length,
-  at: (place) => list[place] ?? page(''),
+  loc: (place) => list[place]?.loc ?? '',
+  held: (place) => list[place] ?? page(''),
 });
 
 /** Renames, one line each, in any order. */

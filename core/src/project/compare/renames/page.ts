@@ -1,14 +1,15 @@
-/** What is known about a page that may have been renamed. */
-export interface Page {
-  readonly loc: string;
+/** What the entry of a page holds besides its loc. */
+export interface Held {
   readonly lastmod: string;
-  /** The URLs of its images and of its alternates. */
+  /** The URLs of its images and videos. */
   readonly images: readonly string[];
+  /** The URLs of its alternates. */
   readonly alternates: readonly string[];
 }
 
 /** Pages of one side. */
 export interface Pages {
   readonly size: number;
-  at(place: number): Page;
+  loc(place: number): string;
+  held(place: number): Held;
 }

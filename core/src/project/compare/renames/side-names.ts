@@ -53,8 +53,10 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
   const alternates = new NumberRowsBuilder(size);
   for (let rank = 0; rank < size; rank++) {
     if ((rank + 1) % STEP === 0) yield;
-    const page = pages.at(places[rank] as number);
-    vocabulary.read(page.loc);
+    const place = places[rank] as number;
+    const loc = pages.loc(place);
+    const held = pages.held(place);
+    vocabulary.read(loc);
     folders[rank] = vocabulary.folder.number;
     names[rank] = vocabulary.name;
     tails[rank] = vocabulary.tail;
@@ -63,16 +65,16 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
     const found = vocabulary.words.map((word) => KEY.text(word >>> 2));
     found.push(KEY.name(vocabulary.name), KEY.text(vocabulary.head));
     if (vocabulary.tail !== vocabulary.name) found.push(KEY.name(vocabulary.tail));
-    const pictures = distinct(page.images, vocabulary);
+    const pictures = distinct(held.images, vocabulary);
     // A page is usually one of its own alternates.
-    const others = distinct(page.alternates, vocabulary, page.loc);
+    const others = distinct(held.alternates, vocabulary, loc);
     images.add(pictures);
     alternates.add(others);
     for (const number of pictures) found.push(KEY.text(number));
     for (const number of others) if (!pictures.includes(number)) found.push(KEY.text(number));
-    if (page.lastmod !== '') dates[rank] = vocabulary.value(page.lastmod);
+    if (held.lastmod !== '') dates[rank] = vocabulary.value(held.lastmod);
     keys.add(found);
-    hasContent ||= pictures.length + others.length > 0 || page.lastmod !== '';
+    hasContent ||= pictures.length + others.length > 0 || held.lastmod !== '';
   }
   return {
     ...{ size, places, hashes, folders, names, tails, dates, locs, hasContent },
@@ -88,7 +90,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
 export function* readLocs(pages: Pages, { places, locs }: SideNames, vocabulary: Vocabulary): Steps<void> {
   for (let rank = 0; rank < locs.length; rank++) {
     if ((rank + 1) % STEP === 0) yield;
-    locs[rank] = vocabulary.known(pages.at(places[rank] as number).loc);
+    locs[rank] = vocabulary.known(pages.loc(places[rank] as number));
   }
 }
 
@@ -104,7 +106,7 @@ function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array
   const keys = new Float64Array(size);
   for (let place = 0; place < size; place++) {
     if ((place + 1) % STEP === 0) yield;
-    keys[place] = hashOf(pages.at(place).loc);
+    keys[place] = hashOf(pages.loc(place));
   }
   const places = Uint32Array.from({ length: size }, (_, place) => place);
   radixSort(places, keys, 2 ** 32 - 1);
@@ -119,7 +121,7 @@ function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array
 }
 
 function sortByLoc(pages: Pages, places: Uint32Array): void {
-  const locs = new Map(Array.from(places, (place) => [place, pages.at(place).loc]));
+  const locs = new Map(Array.from(places, (place) => [place, pages.loc(place)]));
   const before = (one: number, other: number) => (locs.get(one) ?? '') < (locs.get(other) ?? '');
   places.sort((one, other) => (before(one, other) ? -1 : Number(before(other, one))));
 }

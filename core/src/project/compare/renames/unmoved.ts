@@ -17,7 +17,7 @@ export class Unmoved {
   *read(pages: Pages, vocabulary: Vocabulary): Steps<void> {
     for (let place = 0; place < pages.size; place++) {
       if ((place + 1) % STEP === 0) yield;
-      vocabulary.read(pages.at(place).loc);
+      vocabulary.read(pages.loc(place));
       const { folder, name, words } = vocabulary;
       const names = this.#names.get(folder.number) ?? new Set();
       this.#names.set(folder.number, names);

@@ -1,12 +1,17 @@
 import { HEAVIEST, NAME_TERMS } from '../likeness.ts';
 import { CERTAIN, MOVE_TERMS } from '../moves.ts';
-import type { Page } from '../page.ts';
+import type { Held } from '../page.ts';
 import { isNumber, stemsOf } from '../read-words.ts';
 import { RIVAL_TERMS } from '../rivals.ts';
 import { hashOf } from '../side-names.ts';
 import { WEIGHTS } from '../weights.ts';
 
 // The same as `findRenames`, with maps and loops over all pairs.
+
+/** A page that the model compares. */
+export interface Page extends Held {
+  readonly loc: string;
+}
 
 interface Named extends Page {
   readonly folder: readonly string[];

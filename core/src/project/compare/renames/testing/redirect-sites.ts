@@ -61,11 +61,8 @@ export function thinned(site: Site, round: number): Site {
 }
 
 function pagesOf(locs: readonly string[]): Pages {
-  const none: readonly string[] = [];
-  return {
-    size: locs.length,
-    at: (place) => ({ loc: locs[place] ?? '', lastmod: '', images: none, alternates: none }),
-  };
+  const nothing = { lastmod: '', images: [], alternates: [] };
+  return { size: locs.length, loc: (place) => locs[place] ?? '', held: () => nothing };
 }
 
 export function changedOf({

@@ -1,0 +1,39 @@
+import type { Steps } from '../../bytes/steps.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { NumberList } from '../../table/view/number-list.ts';
+import type { ComparedSides } from './compare-sides.ts';
+import { REPEATED } from './join-locs.ts';
+
+/** Entries between two steps. */
+const STEP = 1 << 14;
+
+/**
+ * Finds entries of the left side whose loc is that of another one, although they had different locs before a mapping.
+ * @param before the left side's table before the mapping
+ * @returns all of them except the first one of each loc, ascending
+ */
+export function* joinedEntries(
+  { leftKeys: { table, ids, keys }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>,
+  before: UrlTable,
+): Steps<Uint32Array> {
+  const repeatedKeys = new Set<number>();
+  for (let place = 0; place < partners.length; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    if (partners[place] === REPEATED) repeatedKeys.add(keys[place] as number);
+  }
+  const joined = new NumberList();
+  if (repeatedKeys.size === 0) return joined.numbers;
+  /** The earlier locs of each loc. */
+  const earlier = new Map<string, Set<string>>();
+  for (let place = 0; place < partners.length; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    if (!repeatedKeys.has(keys[place] as number)) continue;
+    const id = ids[place] as number;
+    const [loc, own] = [table.text(id, 0), before.text(id, 0)];
+    const known = earlier.get(loc) ?? new Set();
+    earlier.set(loc, known);
+    if (known.size > 0 && !known.has(own)) joined.push(id);
+    known.add(own);
+  }
+  return joined.numbers;
+}

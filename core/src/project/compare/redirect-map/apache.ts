@@ -1,0 +1,31 @@
+import { encoding, escapeExpression, mainHost, type RedirectRule, requestOf } from './redirect-rule.ts';
+
+/** A target that `RedirectMatch` does not escape once more. */
+const PLAIN = /^https?:\/\/[\w.~:/-]*$/;
+
+/**
+ * Rules for a virtual host of Apache, or for `.htaccess` at its root. `RedirectMatch` knows neither the host nor the
+ * query, and escapes its target. Other URLs are compared with the request as it came.
+ */
+export function* apachePieces(rules: readonly RedirectRule[]): Generator<string> {
+  const host = mainHost(rules);
+  const others: RedirectRule[] = [];
+  for (const rule of rules) {
+    const { path, query, to } = rule;
+    if (rule.host !== host || query !== '' || /%|\/\//.test(path) || !PLAIN.test(to)) others.push(rule);
+    else yield `RedirectMatch 301 ${quoted(`^${escapeExpression(path)}$`)} ${quoted(to)}\n`;
+  }
+  if (others.length > 0) yield 'RewriteEngine On\n';
+  for (const rule of others) {
+    yield `RewriteCond "%{HTTP_HOST}" ${quoted(`^${escapeExpression(rule.host)}(?::[0-9]+)?$`)} [NC]\n`;
+    yield `RewriteCond "%{THE_REQUEST}" ${quoted(`^[A-Z]+ ${escapeExpression(requestOf(rule))} `)}\n`;
+    // Before a percent sign or a dollar, a backslash prevents a reference to a group.
+    const to = encoding(rule.to, /[$\\]/g).replaceAll('%', '\\%');
+    yield `RewriteRule "^" ${quoted(to)} [R=301,L,NE,QSD]\n`;
+  }
+}
+
+/** In quotes. A URL has none, and Apache keeps a backslash before other characters. */
+function quoted(text: string): string {
+  return `"${encoding(text, /"/g)}"`;
+}

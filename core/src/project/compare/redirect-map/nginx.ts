@@ -1,0 +1,46 @@
+import { encoding, escapeExpression, mainHost, type RedirectRule, requestOf } from './redirect-rule.ts';
+
+/**
+ * Rules for a `server` block of nginx. A `location` of one exact path is found at once, but knows neither the host nor
+ * the query. URLs that need those, or that nginx would normalize, are compared one after another.
+ */
+export function* nginxPieces(rules: readonly RedirectRule[]): Generator<string> {
+  const host = mainHost(rules);
+  const paths = new Set<string>();
+  const others: RedirectRule[] = [];
+  yield '# Include this file in a server block.\n';
+  for (const rule of rules) {
+    const path = rule.host === host && rule.query === '' ? decodedPath(rule.path) : null;
+    if (path === null || paths.has(path)) {
+      others.push(rule);
+      continue;
+    }
+    paths.add(path);
+    yield `location = ${quoted(path)} { return 301 ${target(rule)}; }\n`;
+  }
+  if (others.length > 0) yield 'set $urlset_request "$host$request_uri";\n';
+  for (const rule of others) {
+    const url = `${rule.host}${requestOf(rule)}`;
+    // A variable cannot be escaped in a text, but in an expression.
+    const test = url.includes('$') ? `~ ${quoted(`^${escapeExpression(url)}$`)}` : `= ${quoted(url)}`;
+    yield `if ($urlset_request ${test}) { return 301 ${target(rule)}; }\n`;
+  }
+}
+
+/** The path as nginx compares it with a location. Null if nginx would also merge slashes, or refuse it. */
+function decodedPath(path: string): string | null {
+  if (/\/\/|%(?:2f|2e|[01].|7f)/i.test(path)) return null;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function target({ to }: RedirectRule): string {
+  return quoted(encoding(to, /\$/g));
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

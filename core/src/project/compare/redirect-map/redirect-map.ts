@@ -1,0 +1,52 @@
+import { csvRow } from '../../../files/write/csv.ts';
+import { apachePieces } from './apache.ts';
+import { isForNetlify, netlifyPieces } from './netlify.ts';
+import { nginxPieces } from './nginx.ts';
+import { type RedirectRule, redirectRule } from './redirect-rule.ts';
+import { vercelPieces } from './vercel.ts';
+
+/** Where a renamed page is now, and how certain that is, from 0 to 1. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly score: number;
+}
+
+/** How a server writes permanent redirects of exactly one URL each. */
+interface Server {
+  /** Whether the server can have this rule. Default: all rules. */
+  readonly accepts?: (rule: RedirectRule) => boolean;
+  readonly pieces: (rules: readonly RedirectRule[]) => Generator<string>;
+}
+
+const SERVERS = {
+  netlify: { accepts: isForNetlify, pieces: netlifyPieces },
+  nginx: { pieces: nginxPieces },
+  apache: { pieces: apachePieces },
+  vercel: { pieces: vercelPieces },
+} as const satisfies Record<string, Server>;
+
+export type RedirectServer = keyof typeof SERVERS;
+export const REDIRECT_SERVERS = Object.keys(SERVERS) as RedirectServer[];
+
+/** The redirects as CSV. */
+export function* redirectCsv(redirects: readonly Redirect[]): Generator<string> {
+  yield csvRow(['from', 'to', 'score']);
+  for (const { from, to, score } of redirects) yield csvRow([from, to, score.toFixed(3)]);
+}
+
+/** The redirects as a server reads them, and those that it cannot have. */
+export function redirectsFor(
+  server: RedirectServer,
+  redirects: readonly Redirect[],
+): { pieces: Generator<string>; leftOut: Redirect[] } {
+  const { accepts, pieces }: Server = SERVERS[server];
+  const rules: RedirectRule[] = [];
+  const leftOut: Redirect[] = [];
+  for (const redirect of redirects) {
+    const rule = redirectRule(redirect.from, redirect.to);
+    if (rule !== null && (accepts?.(rule) ?? true)) rules.push(rule);
+    else leftOut.push(redirect);
+  }
+  return { pieces: pieces(rules), leftOut };
+}

@@ -1,0 +1,94 @@
+import { spreadKey } from '../../bytes/hash.ts';
+import type { Steps } from '../../bytes/steps.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import { NumberList } from '../../table/view/number-list.ts';
+import { EntryPages } from './entry-pages.ts';
+import { type LocJoin, NONE, REPEATED } from './join-locs.ts';
+import { findRenames, type Rename } from './renames/find-renames.ts';
+import type { LocKeys } from './side.ts';
+
+/** More entries are not searched for renames: the search takes about 200 bytes of memory for each. */
+const MOST_ENTRIES = 1_000_000;
+/** Bytes of locs in which renames are searched. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** So many entries of both sides show which words and folders are common. */
+const SAMPLE = 1 << 15;
+/** Entries between two steps. */
+const STEP = 1 << 14;
+
+/**
+ * Finds renamed entries among those that only one side has.
+ * @param least the least score
+ * @returns places in the keys; null if there are too many entries to search
+ */
+export function* renamedEntries(
+  left: LocKeys,
+  right: LocKeys,
+  join: LocJoin,
+  least: number,
+): Steps<Rename[] | null> {
+  const removed = yield* placesWith(join.left, (partner) => partner === NONE);
+  const added = yield* placesWith(join.right, (partner) => partner === NONE);
+  if (removed.length === 0 || added.length === 0) return [];
+  const room = yield* bytesLeft(left, removed, MOST_BYTES);
+  if (removed.length + added.length > MOST_ENTRIES || (yield* bytesLeft(right, added, room)) < 0) return null;
+  const pagesAt = ({ table, ids }: LocKeys, places: Uint32Array) =>
+    new EntryPages(
+      table,
+      places.map((place) => ids[place] as number),
+    );
+  const renames = yield* findRenames(
+    {
+      removed: pagesAt(left, removed),
+      added: pagesAt(right, added),
+      unmoved: pagesAt(left, yield* sample(left, join)),
+    },
+    least,
+  );
+  return renames.map((rename) => ({
+    ...rename,
+    left: removed[rename.left] as number,
+    right: added[rename.right] as number,
+  }));
+}
+
+function* placesWith(
+  partners: Uint32Array,
+  is: (partner: number, place: number) => boolean,
+): Steps<Uint32Array> {
+  const places = new NumberList();
+  for (let place = 0; place < partners.length; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    if (is(partners[place] as number, place)) places.push(place);
+  }
+  return places.numbers;
+}
+
+/** About as many joined entries as fit the sample. Neither the order of entries nor the side matters for which ones. */
+function* sample({ keys }: LocKeys, { left }: LocJoin): Steps<Uint32Array> {
+  let joined = 0;
+  for (let place = 0; place < left.length; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    if ((left[place] as number) < REPEATED) joined++;
+  }
+  const limit = joined <= SAMPLE ? 2 ** 32 : Math.floor((2 ** 32 * SAMPLE) / joined);
+  return yield* placesWith(
+    left,
+    (partner, place) => partner < REPEATED && spreadKey(keys[place] as number) >>> 0 < limit,
+  );
+}
+
+/** How many of some bytes are left after the locs of some places; negative if there are more. */
+function* bytesLeft({ table, ids }: LocKeys, places: Uint32Array, most: number): Steps<number> {
+  let left = most;
+  for (let at = 0; at < places.length && left >= 0; at++) {
+    if ((at + 1) % STEP === 0) yield;
+    left -= lengthOf(table, ids[places[at] as number] as number);
+  }
+  return left;
+}
+
+function lengthOf(table: UrlTable, id: number): number {
+  const loc = table.value(id, 0);
+  return loc === null ? 0 : loc.end - loc.start;
+}
