@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseLocation } from '../../../protocol/location.ts';
 import { type Redirect, redirectsFor } from './redirect-map.ts';
 
+const NGINX = 'nginx';
+const APACHE = 'apache2';
+
 const A = 'http://a.example';
 const REDIRECTS: readonly Redirect[] = [
   ['/old', '/new'],
@@ -85,7 +88,7 @@ async function expectRedirects(port: number): Promise<void> {
     expect(await ask(port, 'a.example', other)).toBe('404 ');
 }
 
-describe.skipIf(!isThere('nginx'))('nginx, if it is installed', () => {
+describe.skipIf(!isThere(NGINX))('nginx, if it is installed', () => {
   it('redirects exactly the renamed URLs', async () => {
     const port = await freePort();
     const { pieces, leftOut } = redirectsFor('nginx', [...REDIRECTS, OTHER_HOST]);
@@ -100,16 +103,16 @@ describe.skipIf(!isThere('nginx'))('nginx, if it is installed', () => {
       `pid ${folder}/pid; daemon off; master_process off; events {} http { access_log off; ${temporary.join(' ')}
       server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/redirects.conf; } }`,
     );
-    const checked = spawnSync('nginx', ['-t', '-e', `${folder}/error.log`, '-c', config], {
+    const checked = spawnSync(NGINX, ['-t', '-e', `${folder}/error.log`, '-c', config], {
       encoding: 'utf8',
     });
     expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('is successful')]);
-    server = spawn('nginx', ['-e', `${folder}/error.log`, '-c', config], { stdio: 'ignore' });
+    server = spawn(NGINX, ['-e', `${folder}/error.log`, '-c', config], { stdio: 'ignore' });
     await expectRedirects(port);
   });
 });
 
-describe.skipIf(!isThere('apache2'))('Apache, if it is installed', () => {
+describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
   it('redirects exactly the renamed URLs', async () => {
     const port = await freePort();
     const { pieces, leftOut } = redirectsFor('apache', [...REDIRECTS, OTHER_HOST]);
@@ -134,9 +137,9 @@ AllowEncodedSlashes On
 Include ${folder}/redirects.conf
 `,
     );
-    const checked = spawnSync('apache2', ['-t', '-f', config], { encoding: 'utf8' });
+    const checked = spawnSync(APACHE, ['-t', '-f', config], { encoding: 'utf8' });
     expect([checked.status, checked.stderr]).toEqual([0, expect.stringContaining('Syntax OK')]);
-    server = spawn('apache2', ['-X', '-f', config], { stdio: 'ignore' });
+    server = spawn(APACHE, ['-X', '-f', config], { stdio: 'ignore' });
     await expectRedirects(port);
   });
 });
