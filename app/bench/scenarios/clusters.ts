@@ -29,6 +29,7 @@ export const clusters: Scenario = {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];
     const add = (who: string, timing: Timing) => {
+      process.stderr.write(`  ${who} ${Math.round(timing.median)}\n`);
       measurements.push({ who, timing, bytes: null });
       goals.push(within(who, timing.median / 1000, 1, 's'));
     };

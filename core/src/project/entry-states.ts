@@ -357,7 +357,7 @@ export class EntryStates {
 
   #settle(): void {
     this.#locs.settle();
-    this.#clusters.settle();
+    if (this.#clusters.settle()) this.#restarts++;
   }
 
   #fileOfEntry(id: number): ProjectFile {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Positions } from '../contract/edits.ts';
-import { countPositions, positionRuns, positionsAt, positionsOf, runsAt } from './positions.ts';
+import { countPositions, positionRuns, positionsAt, positionsOf, runsAt, slicesOf } from './positions.ts';
 import { RunList } from './run-list.ts';
 import { Runs } from './runs.ts';
 
@@ -27,6 +27,18 @@ describe('positions', () => {
         expect(entriesOf(positions)).toEqual(entries);
         expect(countPositions(positions)).toBe(entries.length);
         for (const one of positions) expect(v.is(Positions, one)).toBe(true);
+      }),
+    );
+  });
+
+  it('can be cut into pieces', () => {
+    fc.assert(
+      fc.property(ascending, fc.integer({ min: 1, max: 9 }), (all, most) => {
+        const entries = all.map((at) => ({ file: 3, at }));
+        const pieces = positionsOf(entries).flatMap((one) => [...slicesOf(one, most)]);
+        expect(entriesOf(pieces)).toEqual(entries);
+        for (const piece of pieces) expect(countPositions([piece])).toBeLessThanOrEqual(most);
+        expect(pieces).toHaveLength(Math.ceil(all.length / most));
       }),
     );
   });

@@ -108,6 +108,27 @@ export function firstPositions(positions: Iterable<Positions>, most: number): { 
   return first;
 }
 
+/** The same entries in pieces of at most `most`. */
+export function* slicesOf(positions: Positions, most: number): Generator<Positions> {
+  let builder = new PositionsBuilder(positions.file);
+  let held = 0;
+  for (const { at, count } of positionRuns(positions)) {
+    for (let from = at; from < at + count; ) {
+      const taken = Math.min(most - held, at + count - from);
+      builder.add(from, taken);
+      held += taken;
+      from += taken;
+      if (held < most) continue;
+      const piece = builder.finish();
+      if (piece) yield piece;
+      builder = new PositionsBuilder(positions.file);
+      held = 0;
+    }
+  }
+  const rest = builder.finish();
+  if (rest) yield rest;
+}
+
 /** The number of entries. */
 export function countPositions(positions: Iterable<Positions>): number {
   let sum = 0;

@@ -5,7 +5,7 @@ import { countPositions, runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { ColumnTextCutter } from '../text/column-text.ts';
-import { chunksOf, isManyLocs } from './bulk-chunk.ts';
+import { chunksOf } from './bulk-chunk.ts';
 import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 
 /** An edit that gives entries new XML. */
@@ -20,7 +20,8 @@ export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { positions } = edit;
   if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
     return false;
-  if (!isManyLocs(project, countPositions(positions))) return false;
+  // To read and judge an entry takes longer than to compare hundreds of them, and undo would do it again.
+  if (countPositions(positions) < project.bulk.entries) return false;
   return positions.every((one) => {
     const { kind, order } = project.file(one.file);
     if (kind === 'sitemapindex') return false;

@@ -7,20 +7,24 @@ import {
   MOST_PREVIEWED,
   MOST_PREVIEWED_EACH,
 } from '../../contract/clusters.ts';
-import type { Edit } from '../../contract/edits.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import {
   AlternatesRoom,
   alternatesText,
   type WrittenAlternate,
 } from '../../format/extensions/alternates-text.ts';
 import { writtenAlternates } from '../../table/file/written-alternates.ts';
+import { countPositions, slicesOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import { isBulk } from '../edit-kinds.ts';
 import { listsInOrder } from '../fix/alternates/lists-in-order.ts';
 import { ClusterPlanner } from './cluster-planner.ts';
 import type { ClusterTable } from './cluster-table.ts';
 
 /** Number of clusters planned before the generator yields. That takes a few milliseconds. */
 const STEP = 4;
+/** Entries that are changed one by one at a time. That takes a few milliseconds. */
+const PIECE = 64;
 
 /** What an action does to clusters: counts and samples for the user, and the edit; null if it changes nothing. */
 export interface ClusterMend {
@@ -87,12 +91,28 @@ function* editOf(
   action: ClusterAction,
 ): Steps<Edit> {
   const { positions, lists } = yield* listsInOrder(project, entries);
-  const edit: Edit = { kind: 'alternates', positions, values: alternatesText(lists) };
+  const whole: Edit = { kind: 'alternates', positions, values: alternatesText(lists) };
+  const edits = isBulk(project, whole) ? [whole] : piecesOf(positions, lists);
   const language = 'language' in action ? action.language : undefined;
   return {
-    ...{ kind: 'several', label: LABELS[action.do], edits: [edit] },
+    ...{ kind: 'several', label: LABELS[action.do], edits },
     ...(language !== undefined && { language }),
   };
+}
+
+/** The same edit in pieces, between which other work can run. */
+function piecesOf(positions: readonly Positions[], lists: readonly (readonly WrittenAlternate[])[]): Edit[] {
+  const edits: Edit[] = [];
+  let entry = 0;
+  for (const one of positions) {
+    for (const piece of slicesOf(one, PIECE)) {
+      const count = countPositions([piece]);
+      const values = alternatesText(lists.slice(entry, entry + count));
+      edits.push({ kind: 'alternates', positions: [piece], values });
+      entry += count;
+    }
+  }
+  return edits;
 }
 
 /** What the history calls each action. */

@@ -1,5 +1,5 @@
 import type { Positions } from '../../contract/edits.ts';
-import { PositionsBuilder, PositionsCollector, positionRuns, positionsAt } from '../../table/positions.ts';
+import { PositionsCollector, positionsAt, slicesOf } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import type { LocatedEntry } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
@@ -12,29 +12,9 @@ export function* fixParts({ positions, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
   for (const one of positions) {
     if (left.delete(one.file)) yield { positions: [], files: [one.file] };
-    for (const part of partsOf(one)) yield { positions: [part], files: [] };
+    for (const part of slicesOf(one, PART)) yield { positions: [part], files: [] };
   }
   for (const file of left) yield { positions: [], files: [file] };
-}
-
-function* partsOf(positions: Positions): Generator<Positions> {
-  let builder = new PositionsBuilder(positions.file);
-  let held = 0;
-  for (const { at, count } of positionRuns(positions)) {
-    for (let from = at; from < at + count; ) {
-      const taken = Math.min(PART - held, at + count - from);
-      builder.add(from, taken);
-      held += taken;
-      from += taken;
-      if (held < PART) continue;
-      const part = builder.finish();
-      if (part) yield part;
-      builder = new PositionsBuilder(positions.file);
-      held = 0;
-    }
-  }
-  const rest = builder.finish();
-  if (rest) yield rest;
 }
 
 /** Collects entries that `find` returns for each part of a scope. Yields every few milliseconds. */

@@ -47,14 +47,15 @@ export class ListedPages {
   readonly hash: number;
   /** The languages that the entry lists itself for, except `x-default`. */
   readonly ownLanguages: ReadonlySet<number>;
-  /** In ascending order, for binary search. */
+  /** Many are in ascending order, for binary search. */
   readonly #pages: Float64Array;
 
   /** @param page the number of the page of the entry that `list` belongs to */
   constructor(list: AlternateList, page: number) {
     this.hash = list.hash;
     this.ownLanguages = new Set(list.languagesOf(page));
-    this.#pages = Float64Array.from(list.alternates, (alternate) => alternate.page).sort();
+    this.#pages = Float64Array.from(list.alternates, (alternate) => alternate.page);
+    if (this.count > FEW) this.#pages.sort();
   }
 
   /** How many alternates the entry lists. */
@@ -65,6 +66,7 @@ export class ListedPages {
   /** Whether one of them is this page. */
   names(page: number): boolean {
     const pages = this.#pages;
+    if (pages.length <= FEW) return pages.includes(page);
     let from = 0;
     let to = pages.length;
     while (from < to) {

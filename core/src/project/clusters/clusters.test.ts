@@ -302,4 +302,32 @@ describe('alternates', () => {
       often(300),
     );
   });
+
+  it('are judged later if an edit affects many entries, with the same result', () => {
+    const MANY = 300;
+    const home = { page: 'home', alternates: [['en', 'home'] as const] };
+    const others = Array.from({ length: MANY }, (_, at) => {
+      return { page: `${at}`, alternates: [['en', 'home'] as const, ['de', `${at}`] as const] };
+    });
+    const before = found(projectOf(sitemap([home, ...others])));
+    const after = found(projectOf(sitemap([{ ...home, page: 'away' }, ...others])));
+    const project = projectOf(sitemap([home, ...others]));
+    const positions = [positionsAt(0, 0, 1)];
+    const move: Edit = { kind: 'set', field: 'loc', positions, value: urlOf('away') };
+    project.apply(move, null, null);
+    expect(found(project)).toEqual(after);
+    project.undo();
+    expect(found(project)).toEqual(before);
+    project.comparesAtOnce = false;
+    project.apply(move, null, null);
+    expect(project.pending).toBeGreaterThan(0);
+    let steps = 0;
+    while (project.work(64)) steps++;
+    expect(steps).toBeGreaterThan(1);
+    expect(found(project)).toEqual(after);
+    project.undo();
+    project.redo();
+    while (project.work(64));
+    expect(found(project)).toEqual(after);
+  });
 });

@@ -34,6 +34,8 @@ const LOOKS = 16;
 const MANY_ALIKE = 16;
 /** Entries with more alternates are judged by reading them. */
 const FEW = 64;
+/** If an edit affects more entries than this, {@link Clusters.work} judges them. That many take a few milliseconds. */
+const MOST_AT_ONCE = 256;
 
 /** The facts about the alternates of all entries. */
 export interface KnownAlternates {
@@ -74,6 +76,8 @@ export class Clusters {
   /** Entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
+  /** Entries that {@link work} must judge again. */
+  readonly #due = new Set<number>();
   /** The page of the entry that is judged by its columns. */
   readonly #page = { key: 0, spelling: 0 };
   /** Keys of locs whose naming entries are all in `#touched`. */
@@ -88,9 +92,10 @@ export class Clusters {
     this.#facts = new AlternateFacts(table);
   }
 
-  /** Entries that have yet to be read plus alternates that have yet to be compared. */
+  /** Entries that have yet to be read or judged, plus alternates that have yet to be compared. */
   get pending(): number {
-    return Math.min(this.#end, this.#table.size) - this.#next + this.#named.count - this.#compared;
+    const unread = Math.min(this.#end, this.#table.size) - this.#next;
+    return unread + this.#named.count - this.#compared + this.#due.size;
   }
 
   /** Makes {@link work} judge all entries, once all locs are indexed. Called when a file was added or read again. */
@@ -99,6 +104,7 @@ export class Clusters {
     this.#end = Number.POSITIVE_INFINITY;
     this.#named = new HrefIndex(0);
     this.#facts = new AlternateFacts(this.#table);
+    this.#due.clear();
     this.#others.forget();
   }
 
@@ -117,12 +123,14 @@ export class Clusters {
     this.#entered.clear();
     this.#touched.clear();
     this.#touchedKeys.clear();
+    this.#due.clear();
     this.#others.forget();
   }
 
-  /** Reads roughly `budget` entries that list alternates, or compares `budget` alternates. */
+  /** Reads roughly `budget` entries that list alternates, or compares `budget` alternates, or judges as many. */
   work(budget: number): void {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
+    if (this.#next === this.#end && this.#compared === this.#named.count) return this.#judgeSome(budget);
     if (this.#next === this.#end) return this.#compareSome(budget);
     let left = budget * LOOKS;
     for (const block of this.#table.blocksFrom(this.#next)) {
@@ -152,20 +160,28 @@ export class Clusters {
     this.#touchNaming(id);
   }
 
-  /** Judges the recorded entries. Call it when all entries are in place. */
-  settle(): void {
+  /**
+   * Judges the recorded entries, or has {@link work} judge them if they are too many. Call it when all entries are in
+   * place. Returns whether it left entries to `work`.
+   */
+  settle(): boolean {
     const isCompared = this.#compared === this.#named.count;
     for (const id of this.#entered) this.#read(id);
     if (isCompared) this.#compared = this.#named.count;
     // Before all entries are read, nothing is judged here: `work` will judge these with the others.
     if (this.#locs.pending === 0 && this.#next === this.#end) {
-      for (const id of this.#entered) this.#judge(id);
-      for (const id of this.#touched) this.#judge(id);
+      const areFew = this.#entered.size + this.#touched.size <= MOST_AT_ONCE;
+      for (const ids of [this.#entered, this.#touched])
+        for (const id of ids) {
+          if (areFew) this.#judge(id);
+          else this.#due.add(id);
+        }
     }
     this.#entered.clear();
     this.#touched.clear();
     this.#touchedKeys.clear();
     this.#others.forget();
+    return this.#due.size > 0;
   }
 
   /**
@@ -179,7 +195,7 @@ export class Clusters {
     const page = own.pageOf(id);
     const breaks = (alternate: ListedAlternate) => {
       if (alternate.isRepeated) return false;
-      const target = this.#locs.findPage(alternate.href);
+      const target = this.#targetOf(alternate);
       if (target < 0 || target === id || alternate.page === page) return false;
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
@@ -413,7 +429,7 @@ export class Clusters {
     let isFirst = true;
     for (const alternate of own.alternates) {
       if (alternate.isRepeated) continue;
-      const target = this.#locs.findPage(alternate.href);
+      const target = this.#targetOf(alternate);
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
       if (this.#facts.hash(target) === own.hash) isFirst &&= id < target;
@@ -423,6 +439,25 @@ export class Clusters {
     if (own.hash !== 0 && lacksDefault(own, isFirst)) bits |= FLAG.noXDefault;
     const block = this.#table.blockOf(id);
     this.#judged(id, this.#withoutRepeated(block, id - block.base, bits));
+  }
+
+  /** Judges entries that an edit affected, until these have about `budget` alternates. */
+  #judgeSome(budget: number): void {
+    let left = budget;
+    for (const id of this.#due) {
+      this.#due.delete(id);
+      this.#judge(id);
+      left -= 1 + this.#own.alternates.length;
+      if (left <= 0) break;
+    }
+    if (this.#due.size === 0) this.#others.forget();
+  }
+
+  /** The entry of the page that an alternate names, or -1. */
+  #targetOf({ key, spelling, href }: ListedAlternate): number {
+    // Reading the loc of an edited entry is slow.
+    const spelled = this.#locs.findSpelled(key, spelling);
+    return spelled === UNKNOWN ? this.#locs.findPage(href) : spelled;
   }
 
   /** The rules broken between the entry read last and an entry that it names, as bits of {@link CLUSTER_FLAGS}. */
