@@ -271,6 +271,8 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
   await choose(splitBy(app), 'only at the limits');
+  // The name for a single sitemap gives way to that for several.
+  await expect(page.getByRole('textbox', { name: 'Name pattern' })).toHaveValue('sitemap-{n}.xml');
   for (const [label, typed, problem] of [
     ['Name pattern', 'a/b', 'is not a valid name pattern'],
     ['Max URLs per sitemap (50,000)', 'many', 'A limit must be at least'],
