@@ -1,46 +1,9 @@
 import * as v from 'valibot';
 import { BundleSettings } from './bundle.ts';
-import {
-  CellDetail,
-  ClusterChange,
-  ClusterPreview,
-  ClusterRow,
-  ClustersAsked,
-  ClustersFound,
-  MOST_CLUSTERS_ASKED,
-} from './clusters.ts';
-import {
-  ComparedSide,
-  Comparison,
-  Difference,
-  DifferenceFilter,
-  MOST_DIFFERENCES,
-  TakeBackRows,
-} from './compare.ts';
-import { DuplicatePage, DuplicatesAsked, DuplicatesFound, MOST_DUPLICATE_PAGES } from './duplicates.ts';
 import { EditOutcome, EditProgress, EditRequest, PreviewRequest, Selection } from './edits.ts';
 import { ExportProgress, ExportReceipt } from './export.ts';
 import { CommonDetail, EntryDetail } from './extensions.ts';
-import {
-  Facet,
-  FacetsCounted,
-  MOST_FACET_VALUES,
-  MOST_SECTIONS,
-  Overview,
-  SectionOrder,
-  SiteSection,
-} from './facets.ts';
 import { Dependents, HISTORY_PAGE, HistoryPage, StepRange } from './history.ts';
-import { LastmodVerdict } from './lastmod-verdict.ts';
-import {
-  LastmodOrder,
-  LastmodPlan,
-  LastmodSection,
-  LastmodSource,
-  LastmodsJudged,
-  MOST_CHOICES,
-  SectionChoice,
-} from './lastmods.ts';
 import {
   ListAsked,
   ListJoin,
@@ -53,6 +16,48 @@ import {
 } from './lists.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
+import {
+  CellDetail,
+  ClusterChange,
+  ClusterPreview,
+  ClusterRow,
+  ClustersAsked,
+  ClustersFound,
+  MOST_CLUSTERS_ASKED,
+} from './screens/clusters.ts';
+import {
+  ComparedSide,
+  Comparison,
+  Difference,
+  DifferenceFilter,
+  MOST_DIFFERENCES,
+  TakeBackRows,
+} from './screens/compare.ts';
+import {
+  DuplicatePage,
+  DuplicatesAsked,
+  DuplicatesFound,
+  MOST_DUPLICATE_PAGES,
+} from './screens/duplicates.ts';
+import {
+  Facet,
+  FacetsCounted,
+  MOST_FACET_VALUES,
+  MOST_SECTIONS,
+  Overview,
+  SectionOrder,
+  SiteSection,
+} from './screens/facets.ts';
+import { LastmodVerdict } from './screens/lastmod-verdict.ts';
+import {
+  LastmodOrder,
+  LastmodPlan,
+  LastmodSection,
+  LastmodSource,
+  LastmodsJudged,
+  MOST_CHOICES,
+  SectionChoice,
+} from './screens/lastmods.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import { SiteAsked } from './site.ts';
 import { SummaryNews } from './summary-news.ts';

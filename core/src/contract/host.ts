@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { BundleSettings } from './bundle.ts';
-import { ChangeReport } from './compare.ts';
 import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
+import { ChangeReport } from './screens/compare.ts';
 import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
-import { ChangeReport } from './compare.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
+import { ChangeReport } from './screens/compare.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);

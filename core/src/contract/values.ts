@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { byPlural, EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
-import { LastmodVerdict } from './lastmod-verdict.ts';
+import { LastmodVerdict } from './screens/lastmod-verdict.ts';
 
 /** A whole number from 0 that a double holds exactly. */
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -9,9 +9,9 @@ import { type EditPreviewState, useEditPreview } from '../preview/use-edit-previ
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import type { BulkForm } from './bulk-form.ts';
 import { type BulkRequest, isPreviewed, type PreviewedRequest } from './bulk-request.ts';
 import { type Scopes, scopesOf } from './scopes.ts';

@@ -11,8 +11,8 @@ import { useApp, useChanges, useMessages } from '../app-context.ts';
 import { compareWith, filterChanges, toggleClass } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
-import { ContextMenu } from '../ui/ContextMenu.tsx';
-import { Select } from '../ui/Select.tsx';
+import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
+import { Select } from '../ui/popups/Select.tsx';
 
 /** The side to compare with, the filters with their counts, and what to do with the changes. */
 export function ChangesBar() {

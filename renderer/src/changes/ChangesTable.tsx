@@ -8,7 +8,7 @@ import { PAGE_ROWS } from '../grid/page-cache.ts';
 import { filterChanges } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
+import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { selectedRows } from '../urls/selection.ts';
 import { useGridLook } from '../urls/Table.tsx';
 import { changeColumns } from './change-columns.tsx';

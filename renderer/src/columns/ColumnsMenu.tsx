@@ -7,7 +7,7 @@ import { hideColumn, moveColumn, resetColumns } from '../stores/columns.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { Popup } from '../ui/Popup.tsx';
+import { Popup } from '../ui/popups/Popup.tsx';
 import { hasSeveral } from '../urls/selection.ts';
 import { canBeHidden, inOrder, isShown } from './arrange.ts';
 import type { ColumnId } from './column-id.ts';

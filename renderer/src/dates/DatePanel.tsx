@@ -2,7 +2,7 @@ import './date-panel.css';
 import { useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/popups/Select.tsx';
 import { type DatetimeParts, datetimeParts, writeParts } from './datetime-parts.ts';
 import { type Clock, localDate, localDatetime, withZone } from './local-datetime.ts';
 

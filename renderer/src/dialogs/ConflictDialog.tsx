@@ -3,7 +3,7 @@ import { useMessages } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 /** The label for continuing the save, and whether that loses someone's work. */
 const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses: boolean }>> = {

@@ -4,8 +4,8 @@ import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 export function RowDialog({ dialog }: { dialog: DialogOf<'row'> }) {
   const { t } = useMessages();

@@ -6,8 +6,8 @@ import type { CommandId } from '../commands/command-id.ts';
 import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
 import { isMessageKey, type Messages } from '../messages/messages.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 
 /** Every command, found by typing. A command that cannot run now says why. */

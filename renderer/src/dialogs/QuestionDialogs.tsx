@@ -1,7 +1,7 @@
 import { useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 /** A question whose “yes” loses something, so “no” is the default. */
 export function ConfirmDialog({ dialog }: { dialog: DialogOf<'confirm'> }) {

@@ -7,7 +7,7 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 interface Choice<V> {
   value: V;

@@ -4,8 +4,8 @@ import { displayed, shortcutsOf } from '../commands/shortcuts.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import './shortcuts.css';
 
 /** Keys of the table, which have no commands. `word` is a message; the rest are keys. */

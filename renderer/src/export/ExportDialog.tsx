@@ -1,7 +1,7 @@
 import { assertNever } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportReceipt } from './ExportReceipt.tsx';
 import { ExportRun } from './ExportRun.tsx';

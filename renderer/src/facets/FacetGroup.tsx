@@ -5,9 +5,9 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { FacetValueRow } from './FacetValueRow.tsx';
 import { FACET_ROW } from './move-focus.ts';
 import { listedValues, useOwnCounts } from './use-facet-counts.ts';

@@ -3,7 +3,7 @@ import { Ban, Check, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { FACET_ROW } from './move-focus.ts';
 
 interface FacetValueRowProps {

@@ -10,7 +10,7 @@ import { setFilter } from '../stores/filter.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { closePopup, Popup } from '../ui/Popup.tsx';
+import { closePopup, Popup } from '../ui/popups/Popup.tsx';
 
 /** The saved filters. A click applies one, and a form saves the one in the box. */
 export function SavedFilters() {

@@ -2,7 +2,7 @@ import { EngineChoice } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useSettings } from '../app-context.ts';
 import { changeSettings } from '../stores/change-settings.ts';
 import { telling } from '../stores/notices.ts';
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/popups/Select.tsx';
 
 /** Chooses the search engine whose rules count. Findings of other engines are hidden. */
 export function EngineSwitch() {

@@ -11,9 +11,9 @@ import { Preview } from '../preview/Preview.tsx';
 import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EncodingChoice } from '../ui/EncodingChoice.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 type Encodings = EngineResult<'encodings'>;
 

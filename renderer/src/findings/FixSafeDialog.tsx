@@ -7,9 +7,9 @@ import { findingTitle } from '../messages/finding-text.ts';
 import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import { Severity } from '../ui/Severity.tsx';
 
 /** All safe fixes at once: how many findings of each rule there are, and how many would be left. */

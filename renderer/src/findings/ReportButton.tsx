@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 
 /** Saves all findings as a file, in a format that the user chooses. */
 export function ReportButton() {

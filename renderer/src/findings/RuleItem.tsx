@@ -1,8 +1,8 @@
 import { BellOff, Funnel } from 'lucide-react';
 import { useMessages, useView } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { Severity } from '../ui/Severity.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
 import { ruleFilter } from './filter-by-rule.ts';
 import type { ListedRule } from './listed-rules.ts';
 

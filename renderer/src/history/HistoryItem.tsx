@@ -3,7 +3,7 @@ import { Save } from 'lucide-react';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import type { StepGroup } from './group-steps.ts';
 
 interface HistoryItemProps {

@@ -13,10 +13,10 @@ import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { say } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import { readable } from '../ui/readable.ts';
 import { withoutOrigin } from './cell-actions.ts';
 

@@ -13,8 +13,8 @@ import type { ColumnWidths, GridColumn, GridHandle } from '../grid/grid-types.ts
 import { singleCell } from '../grid/selection.ts';
 import type { Messages } from '../messages/messages.ts';
 import { telling } from '../stores/notices.ts';
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import { useGridLook } from '../urls/Table.tsx';
 import { CellSign } from './CellSign.tsx';

@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import type { Messages } from '../messages/messages.ts';
 import { filterClusters } from '../stores/clusters.ts';
 import { showView } from '../stores/view.ts';
-import type { MenuAction } from '../ui/ContextMenu.tsx';
+import type { MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
 import type { ClusterDialogs } from './cluster-dialogs.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Button } from '../ui/Button.tsx';
-import { closePopup, Popup } from '../ui/Popup.tsx';
+import { closePopup, Popup } from '../ui/popups/Popup.tsx';
 
 interface AddProps {
   /** Adds a row for each line, which is a loc. Resolves to the problem, or null. */

@@ -12,7 +12,7 @@ import { useApp, useLastmod, useMessages } from '../app-context.ts';
 import type { Messages } from '../messages/messages.ts';
 import { showView } from '../stores/view.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
+import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { nameIn, TreeList } from '../ui/tree/TreeList.tsx';
 import type { SectionLine } from '../ui/tree/tree-lines.ts';
 import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.ts';

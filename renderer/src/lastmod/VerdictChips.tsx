@@ -7,7 +7,7 @@ import {
 import { useApp, useLastmod, useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { showView } from '../stores/view.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { dayText } from './dates.ts';
 
 /** How many lastmods can be trusted and how many not. Each verdict can be chosen, and its entries be shown. */

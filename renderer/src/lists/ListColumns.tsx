@@ -6,8 +6,8 @@ import {
   type ListLook,
 } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { Select } from '../ui/Select.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Select } from '../ui/popups/Select.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
 const ROLES = ['none', ...COLUMN_ROLES] as const;
 

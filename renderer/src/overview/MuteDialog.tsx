@@ -10,9 +10,9 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 
 /** Most rules that it lists. */
 const MOST = 100;

@@ -4,7 +4,7 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { ContextMenu, type MenuAction } from '../ui/ContextMenu.tsx';
+import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
 import { TreeList } from '../ui/tree/TreeList.tsx';
 import { leavesOf, nameOf, type SectionLine } from '../ui/tree/tree-lines.ts';

@@ -2,8 +2,8 @@ import type { FileKind, FileSummary } from '@urlset/core/contract.ts';
 import { Bot, File, FileText, ListTree, type LucideIcon, Rss } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
 /** The icon of each kind of file, and its name unless it is a plain sitemap. */

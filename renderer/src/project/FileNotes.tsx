@@ -2,7 +2,7 @@ import { type FileFinding, Severity as SeverityOf } from '@urlset/core/contract.
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { findingText, findingTitle, isSaidByTitle, readableCount } from '../messages/finding-text.ts';
 import { hasTable, shownFile } from '../stores/view.ts';
-import { Popup } from '../ui/Popup.tsx';
+import { Popup } from '../ui/popups/Popup.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useDraft } from '../entry/values/use-draft.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
 interface DraftFieldProps {
   /** For screen readers only. Sighted users see the sentence around the field. */

@@ -3,8 +3,8 @@ import { useMessages, usePlan, useProject } from '../app-context.ts';
 import { changesPhrase } from '../export/ExportEffect.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { SeverityIcon } from '../ui/SeverityIcon.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
 import { FillPlot } from './FillPlot.tsx';
 import { PlanTotal } from './PlanTotal.tsx';
 

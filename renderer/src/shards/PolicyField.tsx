@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/popups/Select.tsx';
 import { DraftField } from './DraftField.tsx';
 import { readSection, readSplit, type Split } from './policy-form.ts';
 

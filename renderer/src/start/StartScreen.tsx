@@ -10,7 +10,7 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import './start.css';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
 /** The screen before anything is open: a drop target, buttons to start, and recent projects. */
 export function StartScreen() {

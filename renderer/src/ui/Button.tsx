@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import './button.css';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip } from './popups/Tooltip.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'danger' | 'plain' | 'link' | 'icon';

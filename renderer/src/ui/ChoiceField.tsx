@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Choice, Select } from './Select.tsx';
+import { type Choice, Select } from './popups/Select.tsx';
 
 interface ChoiceFieldProps<V extends string> {
   label: string;

@@ -5,7 +5,7 @@ import { fixRows } from '../findings/fix-all.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
-import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
 import { CELL_MENU } from './cell-menu.ts';
 import { selectedRows } from './selection.ts';

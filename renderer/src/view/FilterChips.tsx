@@ -2,7 +2,7 @@ import { hasTerm, toggleTerm } from '@urlset/core/table/facets/facet-filter.ts';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
 import { setFilter } from '../stores/filter.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
 /** Filters that most people need first, as switches. They write their terms into the filter. */
 export function FilterChips() {

@@ -1,4 +1,4 @@
-import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/compare.ts';
+import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/screens/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import type { Redirect } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';

@@ -1,6 +1,6 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
-import type { DifferenceCounts } from '@urlset/core/contract/compare.ts';
 import { assertNever } from '@urlset/core/contract/errors.ts';
+import type { DifferenceCounts } from '@urlset/core/contract/screens/compare.ts';
 import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import {

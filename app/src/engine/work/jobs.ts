@@ -1,5 +1,5 @@
-import type { Likeness } from '@urlset/core/contract/duplicates.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { Likeness } from '@urlset/core/contract/screens/duplicates.ts';
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
 import { type TallyChunk, tallyChunk } from '@urlset/core/edit/bulk/entries-tally.ts';
 import { type JudgedChunk, judgeChunk } from '@urlset/core/edit/bulk/judge-chunk.ts';

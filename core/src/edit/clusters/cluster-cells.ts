@@ -1,6 +1,11 @@
 import { grown } from '../../bytes/byte-at.ts';
 import type { Steps } from '../../bytes/steps.ts';
-import { CELL_FAULTS, type CellState, type ClusterFault, type FaultCounts } from '../../contract/clusters.ts';
+import {
+  CELL_FAULTS,
+  type CellState,
+  type ClusterFault,
+  type FaultCounts,
+} from '../../contract/screens/clusters.ts';
 
 /** Number of cells or clusters visited before the generator yields. That takes a few milliseconds. */
 const STEP = 65_536;

@@ -1,5 +1,5 @@
-import type { ClusterAction, LeftReason } from '../../contract/clusters.ts';
 import { assertNever } from '../../contract/errors.ts';
+import type { ClusterAction, LeftReason } from '../../contract/screens/clusters.ts';
 import type { WrittenAlternate } from '../../format/extensions/alternates-text.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { incompleteLabels } from '../../table/file/written-alternates.ts';

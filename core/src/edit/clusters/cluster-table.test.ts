@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import type { CellState } from '../../contract/clusters.ts';
+import type { CellState } from '../../contract/screens/clusters.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
-import { MOST_LANGUAGES } from '../../contract/clusters.ts';
+import { MOST_LANGUAGES } from '../../contract/screens/clusters.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { ALTERNATE_MARK } from '../../rules/hreflang/alternate-columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';

@@ -1,4 +1,4 @@
-import type { CellState } from '../../contract/clusters.ts';
+import type { CellState } from '../../contract/screens/clusters.ts';
 import type { EntryLink, EntryLinks } from './entry-links.ts';
 import { DEFAULT } from './languages.ts';
 

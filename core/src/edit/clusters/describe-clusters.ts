@@ -8,7 +8,7 @@ import {
   MOST_CELL_LOCS,
   MOST_CELL_PAGES,
   type SomeLocs,
-} from '../../contract/clusters.ts';
+} from '../../contract/screens/clusters.ts';
 import { isHreflang } from '../../format/codes/language-code.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { AlternateTexts } from './alternate-texts.ts';

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
-import { MOST_CODE } from '../../contract/clusters.ts';
+import { MOST_CODE } from '../../contract/screens/clusters.ts';
 import { languageOf, X_DEFAULT } from '../../rules/hreflang/alternate-numbers.ts';
 import { writtenAlternates } from '../../table/file/written-alternates.ts';
 import type { UrlTable } from '../../table/url-table.ts';

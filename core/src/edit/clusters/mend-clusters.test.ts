@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import type { ClusterAction, ClusterPreview } from '../../contract/clusters.ts';
 import type { Edit } from '../../contract/edits.ts';
+import type { ClusterAction, ClusterPreview } from '../../contract/screens/clusters.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';
 import { projectOf, written } from '../../project/testing/sitemaps.ts';

@@ -1,4 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
+import type { Edit, Positions } from '../../contract/edits.ts';
 import {
   type ClusterAction,
   type ClusterPreview,
@@ -6,8 +7,7 @@ import {
   type LeftReason,
   MOST_PREVIEWED,
   MOST_PREVIEWED_EACH,
-} from '../../contract/clusters.ts';
-import type { Edit, Positions } from '../../contract/edits.ts';
+} from '../../contract/screens/clusters.ts';
 import {
   AlternatesRoom,
   alternatesText,

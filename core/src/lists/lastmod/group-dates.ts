@@ -1,4 +1,4 @@
-import type { LastmodDates } from '../../contract/lastmods.ts';
+import type { LastmodDates } from '../../contract/screens/lastmods.ts';
 
 /** Candidates for the most frequent date of a group. Every date that more than one in `KEPT + 1` has is among them. */
 const KEPT = 4;

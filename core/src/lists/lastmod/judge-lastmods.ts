@@ -1,5 +1,5 @@
-import { LASTMOD_VERDICTS } from '../../contract/lastmod-verdict.ts';
-import type { LastmodDates } from '../../contract/lastmods.ts';
+import { LASTMOD_VERDICTS } from '../../contract/screens/lastmod-verdict.ts';
+import type { LastmodDates } from '../../contract/screens/lastmods.ts';
 import { sharedColumn } from '../../table/shared-column.ts';
 import type { LastmodColumns } from './lastmod-entries.ts';
 import { VERDICT } from './read-lastmods.ts';

@@ -1,12 +1,12 @@
 import type { Steps } from '../../bytes/steps.ts';
-import { DOUBTFUL, LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/lastmod-verdict.ts';
+import { DOUBTFUL, LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/screens/lastmod-verdict.ts';
 import type {
   LastmodCounts,
   LastmodDates,
   LastmodOrder,
   LastmodSection,
   SectionChoice,
-} from '../../contract/lastmods.ts';
+} from '../../contract/screens/lastmods.ts';
 import { sortedBy } from '../../table/facets/section-tree.ts';
 import type { Runs } from '../../table/runs.ts';
 import { sharedColumn } from '../../table/shared-column.ts';

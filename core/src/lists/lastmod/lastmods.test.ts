@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import { LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/lastmod-verdict.ts';
-import type { LastmodDates, SectionChoice } from '../../contract/lastmods.ts';
+import { LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/screens/lastmod-verdict.ts';
+import type { LastmodDates, SectionChoice } from '../../contract/screens/lastmods.ts';
 import { compareSides } from '../../project/compare/compare-sides.ts';
 import { presentSide } from '../../project/compare/side.ts';
 import type { Project } from '../../project/project.ts';

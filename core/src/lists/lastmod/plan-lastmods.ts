@@ -1,7 +1,7 @@
 import type { Steps } from '../../bytes/steps.ts';
 import type { Edit, StepLabel } from '../../contract/edits.ts';
-import type { LastmodVerdict } from '../../contract/lastmod-verdict.ts';
-import type { SectionChoice } from '../../contract/lastmods.ts';
+import type { LastmodVerdict } from '../../contract/screens/lastmod-verdict.ts';
+import type { SectionChoice } from '../../contract/screens/lastmods.ts';
 import { fieldNumber, type PreviewedChange } from '../../contract/values.ts';
 import { excerpts } from '../../edit/fix/entry/excerpts.ts';
 import { several } from '../../edit/resolve/resolved.ts';

@@ -1,5 +1,5 @@
 import { RecentViews } from '../../bytes/ranges.ts';
-import { LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/lastmod-verdict.ts';
+import { LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/screens/lastmod-verdict.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { lastmodFuture } from '../../rules/lastmod/lastmod-future.ts';
 import { lastmodInvalid } from '../../rules/lastmod/lastmod-invalid.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import type { DifferenceCounts } from '../../contract/compare.ts';
+import type { DifferenceCounts } from '../../contract/screens/compare.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 import { type ComparedSides, compareSides } from './compare-sides.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPARED_COLUMNS, type Difference, type FieldDifference } from '../../contract/compare.ts';
+import { COMPARED_COLUMNS, type Difference, type FieldDifference } from '../../contract/screens/compare.ts';
 import { FIELDS, type Field } from '../../contract/values.ts';
 import type { Compared } from './compare-past.ts';
 import { columnBit, EntryComparer } from './entry-comparer.ts';

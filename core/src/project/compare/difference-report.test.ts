@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import { ALL_DIFFERENCES, type DifferenceFilter } from '../../contract/compare.ts';
+import { ALL_DIFFERENCES, type DifferenceFilter } from '../../contract/screens/compare.ts';
 import { positionsAt } from '../../table/positions.ts';
 import type { Project } from '../project.ts';
 import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';

@@ -1,10 +1,10 @@
+import { assertNever } from '../../contract/errors.ts';
 import {
   type ChangeReport,
   COMPARED_COLUMNS,
   type Difference,
   type DifferenceCounts,
-} from '../../contract/compare.ts';
-import { assertNever } from '../../contract/errors.ts';
+} from '../../contract/screens/compare.ts';
 import { csvRow } from '../../files/write/csv.ts';
 import type { Compared } from './compare-past.ts';
 import { DifferenceTeller } from './describe-difference.ts';

@@ -8,7 +8,7 @@ import {
   type DifferenceCounts,
   RENAME_REASONS,
   type RenameReason,
-} from '../../contract/compare.ts';
+} from '../../contract/screens/compare.ts';
 import { columnBit } from './entry-comparer.ts';
 import { NONE } from './join-locs.ts';
 

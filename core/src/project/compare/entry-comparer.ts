@@ -1,5 +1,5 @@
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
-import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/compare.ts';
+import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
 import { FIELDS, isFeed } from '../../contract/values.ts';
 import { extensionOf, saidBy } from '../../edit/fix/duplicates/entry-content.ts';
 import { type Prefixes, type XmlNode, xmlTree } from '../../edit/fix/duplicates/xml-tree.ts';

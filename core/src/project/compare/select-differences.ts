@@ -1,5 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
-import type { DifferenceFilter } from '../../contract/compare.ts';
+import type { DifferenceFilter } from '../../contract/screens/compare.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
 import { columnBit } from './entry-comparer.ts';

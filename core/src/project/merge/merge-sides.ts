@@ -1,6 +1,6 @@
 import type { Steps } from '../../bytes/steps.ts';
-import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/compare.ts';
 import type { Edit } from '../../contract/edits.ts';
+import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { firstFrom } from '../../edit/fix/entries-in-order.ts';
 import type { ProjectData } from '../../table/project-data.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FACETS, type Facet } from '../../contract/facets.ts';
+import { FACETS, type Facet } from '../../contract/screens/facets.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';
 import { listsUrls } from '../file/project-file.ts';

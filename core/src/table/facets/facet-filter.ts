@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import { type Facet, INVALID } from '../../contract/facets.ts';
+import { type Facet, INVALID } from '../../contract/screens/facets.ts';
 import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import { parseQuery } from '../query/parse.ts';
 import { printQuery } from '../query/print.ts';

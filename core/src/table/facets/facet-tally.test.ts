@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FACETS } from '../../contract/facets.ts';
+import { FACETS } from '../../contract/screens/facets.ts';
 import { wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';

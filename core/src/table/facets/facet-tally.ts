@@ -1,7 +1,7 @@
 import { RecentViews } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { WordList } from '../../bytes/word-list.ts';
-import { type Facet, INVALID } from '../../contract/facets.ts';
+import { type Facet, INVALID } from '../../contract/screens/facets.ts';
 import type { Severity } from '../../contract/values.ts';
 import { COUNT_MAX } from '../../format/entry/extension-counts.ts';
 import { CHANGEFREQS } from '../../protocol/limits.ts';

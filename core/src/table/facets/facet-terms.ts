@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import { type Facet, INVALID } from '../../contract/facets.ts';
+import { type Facet, INVALID } from '../../contract/screens/facets.ts';
 import { CHANGEFREQS } from '../../protocol/limits.ts';
 import { printKeyed } from '../query/print.ts';
 import type { Key } from '../query/query.ts';

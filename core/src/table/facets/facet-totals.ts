@@ -5,7 +5,7 @@ import {
   type FacetValue,
   type LanguageCoverage,
   type Overview,
-} from '../../contract/facets.ts';
+} from '../../contract/screens/facets.ts';
 import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import type { CountedFacet, FacetTallyData, SectionTally } from './facet-tally.ts';
 import { facetTerm } from './facet-terms.ts';

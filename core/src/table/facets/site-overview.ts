@@ -1,4 +1,4 @@
-import type { Overview, SiteSection } from '../../contract/facets.ts';
+import type { Overview, SiteSection } from '../../contract/screens/facets.ts';
 import { listsUrls } from '../file/project-file.ts';
 import type { ProjectData } from '../project-data.ts';
 import { FacetTally } from './facet-tally.ts';

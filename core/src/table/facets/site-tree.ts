@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import type { SectionOrder, SiteSection } from '../../contract/facets.ts';
+import type { SectionOrder, SiteSection } from '../../contract/screens/facets.ts';
 import type { SectionTally } from './facet-tally.ts';
 import { type SectionPlace, SectionTree, sortedBy } from './section-tree.ts';
 

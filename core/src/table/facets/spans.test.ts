@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FacetValue } from '../../contract/facets.ts';
+import type { FacetValue } from '../../contract/screens/facets.ts';
 import { spansOf, termOf } from './spans.ts';
 
 function months(...counts: [string, number][]): FacetValue[] {

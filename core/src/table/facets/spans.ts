@@ -1,4 +1,4 @@
-import type { FacetValue } from '../../contract/facets.ts';
+import type { FacetValue } from '../../contract/screens/facets.ts';
 
 /** More months than this are summed by year. */
 const MOST_MONTHS = 240;

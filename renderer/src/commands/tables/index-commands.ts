@@ -2,7 +2,7 @@ import { isWhole } from '@urlset/core/contract.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
 import type { App } from '../../app.ts';
 import { moveTarget } from '../../index-screen/planned/use-planned-actions.ts';
-import { openPopup } from '../../ui/Popup.tsx';
+import { openPopup } from '../../ui/popups/Popup.tsx';
 import { selectedRows } from '../../urls/selection.ts';
 import type { Commands } from '../command.ts';
 import { type CommandState, hasRows } from '../command-state.ts';

@@ -5,7 +5,7 @@ import { isSortable } from '../../columns/column-id.ts';
 import { setFilter, setNarrows } from '../../stores/filter.ts';
 import { type Screen, showScreen, showView } from '../../stores/view.ts';
 import { tabOf } from '../../ui/lists/TabList.tsx';
-import { openPopup } from '../../ui/Popup.tsx';
+import { openPopup } from '../../ui/popups/Popup.tsx';
 import type { Command } from '../command.ts';
 import type { CommandId } from '../command-id.ts';
 import { type CommandState, hasProject, hasRows } from '../command-state.ts';

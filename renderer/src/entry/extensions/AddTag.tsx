@@ -3,7 +3,7 @@ import { tagOf } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/popups/Select.tsx';
 import { useEntryEdits } from '../entry-edits.ts';
 import { type Slot, tagName, tagsToAdd } from './tags-of.ts';
 

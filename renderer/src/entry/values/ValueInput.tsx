@@ -1,6 +1,6 @@
 import { assertNever } from '@urlset/core/contract.ts';
 import { DatePicker } from '../../dates/DatePicker.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/popups/Select.tsx';
 import { TextInput, type ValueInputProps } from './TextInput.tsx';
 import { useDraft } from './use-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { CellState } from '../../../contract/clusters.ts';
+import type { CellState } from '../../../contract/screens/clusters.ts';
 import type { Project } from '../../../project/project.ts';
 import { pageForm } from '../../../protocol/normal-form.ts';
 import { writtenAlternates } from '../../../table/file/written-alternates.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../../bytes/steps.ts';
 import { escapeXml } from '../../../bytes/text.ts';
-import { LIKENESSES, type Preference } from '../../../contract/duplicates.ts';
+import { LIKENESSES, type Preference } from '../../../contract/screens/duplicates.ts';
 import { often } from '../../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../../project/testing/sitemaps.ts';
 import type { UrlTable } from '../../../table/url-table.ts';

@@ -1,7 +1,7 @@
 import { chainsOf } from '../../../bytes/chains.ts';
 import type { Steps } from '../../../bytes/steps.ts';
-import type { DuplicatesAsked, Likeness, Preference } from '../../../contract/duplicates.ts';
 import { assertNever } from '../../../contract/errors.ts';
+import type { DuplicatesAsked, Likeness, Preference } from '../../../contract/screens/duplicates.ts';
 import type { KeptBecause } from '../../../contract/values.ts';
 import { LocParts } from '../../../table/locs/loc-parts.ts';
 import type { UrlTable } from '../../../table/url-table.ts';

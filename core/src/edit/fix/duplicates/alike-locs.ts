@@ -1,6 +1,6 @@
 import { isWord } from '../../../bytes/ascii.ts';
 import { decodeUtf8 } from '../../../bytes/text.ts';
-import type { Likeness } from '../../../contract/duplicates.ts';
+import type { Likeness } from '../../../contract/screens/duplicates.ts';
 import { type Alike, alikeForm, INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import { escapedByte } from '../../../rules/loc/escapes.ts';
 import { trackingParameter } from '../../../rules/loc/tracking-parameter.ts';

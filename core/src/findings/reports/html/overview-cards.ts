@@ -1,4 +1,4 @@
-import type { SiteSection } from '../../../contract/facets.ts';
+import type { SiteSection } from '../../../contract/screens/facets.ts';
 import type { SiteOverview } from '../../../table/facets/site-overview.ts';
 import { spansOf } from '../../../table/facets/spans.ts';
 import type { BrokenRule } from '../first-places.ts';

@@ -1,5 +1,5 @@
 import type { Steps } from '../../../bytes/steps.ts';
-import type { RenameReason } from '../../../contract/compare.ts';
+import type { RenameReason } from '../../../contract/screens/compare.ts';
 import { radixSort } from '../../../table/view/sort/radix-sort.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import { Content } from './content.ts';

@@ -1,4 +1,4 @@
-import type { RenameReason } from '../../../contract/compare.ts';
+import type { RenameReason } from '../../../contract/screens/compare.ts';
 import { NAME_TERMS } from './likeness.ts';
 import type { Scoring } from './score-pairs.ts';
 

@@ -1,7 +1,7 @@
 import './select.css';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { groupsOf } from './lists/list-groups.ts';
+import { groupsOf } from '../lists/list-groups.ts';
 
 export interface Choice<V extends string> {
   value: V;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, FileId, KeptBecause } from './values.ts';
+import { Count, FileId, KeptBecause } from '../values.ts';
 
 /** Ways in which two URLs may differ and still lead to the same page. */
 export const LIKENESSES = ['scheme', 'www', 'slash', 'case', 'index-page', 'order', 'tracking'] as const;

@@ -1,7 +1,7 @@
 import './popup.css';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { focusNow } from './focus-now.ts';
 
 /** Panels that open under their button, either from the button or from a command. */

@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment, useEffect, useRef } from 'react';
-import { useApp, useCommandState, useMessages } from '../app-context.ts';
-import { isEnabled } from '../commands/command.ts';
-import type { CommandId } from '../commands/command-id.ts';
-import { COMMANDS, commandLabel } from '../commands/registry.ts';
+import { useApp, useCommandState, useMessages } from '../../app-context.ts';
+import { isEnabled } from '../../commands/command.ts';
+import type { CommandId } from '../../commands/command-id.ts';
+import { COMMANDS, commandLabel } from '../../commands/registry.ts';
 import './context-menu.css';
-import { Shortcut } from './Shortcut.tsx';
+import { Shortcut } from '../Shortcut.tsx';
 
 /** An action that only this menu offers. */
 export interface MenuAction {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count } from './values.ts';
+import { Count } from '../values.ts';
 
 /** What entries are counted by. */
 export const FACETS = [

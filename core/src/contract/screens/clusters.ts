@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, FileId, RowRange } from './values.ts';
+import { Count, FileId, RowRange } from '../values.ts';
 
 /** What can be wrong with the page of a cluster in one language, the worst first. */
 export const CELL_FAULTS = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
-import { Count, FIELDS, RowRange } from './values.ts';
+import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
+import { Count, FIELDS, RowRange } from '../values.ts';
 
 /** What the open project is compared with: an earlier state that it knows, or the files of the last export. */
 export const ComparedSide = v.picklist(['opened', 'saved', 'exported']);

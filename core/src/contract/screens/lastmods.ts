@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { w3cTime } from '../protocol/w3c-datetime.ts';
+import { w3cTime } from '../../protocol/w3c-datetime.ts';
+import { ListAsked } from '../lists.ts';
+import { SiteAsked } from '../site.ts';
+import { Count, PreviewedChange, Problem } from '../values.ts';
 import { LASTMOD_VERDICTS } from './lastmod-verdict.ts';
-import { ListAsked } from './lists.ts';
-import { SiteAsked } from './site.ts';
-import { Count, PreviewedChange, Problem } from './values.ts';
 
 /** Numbers of entries by verdict. */
 export const LastmodCounts = v.strictObject(v.entriesFromList(LASTMOD_VERDICTS, Count));
