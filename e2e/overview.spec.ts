@@ -249,3 +249,81 @@ test.describe('the menu of a section', () => {
     await expect(findings).toContainText('Tracking parameter');
   });
 });
+
+test.describe('the report of a project', () => {
+  test('is one HTML file in the language of the window, whatever the names contain', async ({
+    launch,
+    folder,
+    userData,
+  }) => {
+    await put(userData, 'settings.json', '{"version":1,"language":"fi","start":"overview"}');
+    await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
+    const hostile = `<url><loc>${SITE}/&lt;script&gt;alert(1)/1</loc></url>\n`;
+    await put(folder, 'a&b.xml', sitemapOf(hostile, ...many(20, blog)));
+    const rows = ['shop.xml', 'a&amp;b.xml'].map((name) => sitemapRow(`${SITE}/${name}`));
+    const urlset = await launch([await put(folder, 'sitemap_index.xml', indexOf(...rows))]);
+    await expect(line(urlset, 'www.example.com')).toContainText('81');
+    await urlset.answerSave(null);
+    await urlset.menu('finding.saveHtml');
+    const target = path.join(folder, 'report.html');
+    await urlset.answerSave(target);
+    await urlset.menu('finding.saveHtml');
+    await expect(urlset.page.getByText(/^Raportti tallennettiin/)).toBeVisible();
+    const html = await text(target);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="fi">/);
+    expect(html).toContain('<h1>Sivukarttaraportti: www.example.com</h1>');
+    for (const part of ['81', 'URLit', 'Havainnot', '/blog', 'utm_source', '2025-03', 'shop.xml'])
+      expect(html).toContain(part);
+    expect(html).toContain('a&amp;b.xml');
+    expect(html).toContain('&lt;script');
+    expect(html).not.toMatch(/<script>alert|<link|<img|src=/);
+  });
+
+  test('is written in place of an older one, or not at all', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await expect(line(urlset, '/blog')).toBeVisible();
+    await urlset.answerSave(path.join(folder, 'missing', 'report.html'));
+    await urlset.menu('finding.saveHtml');
+    await expect(urlset.notices).toContainText('report.html');
+    const target = await put(folder, 'report.html', 'old');
+    await urlset.answerSave(target);
+    await urlset.menu('finding.saveHtml');
+    await eventually(() => text(target)).toContain('</html>');
+  });
+
+  test('can be printed', async ({ launch, folder }) => {
+    const urlset = await launch([await site(folder)]);
+    await expect(line(urlset, '/blog')).toBeVisible();
+    /** Answers the next print, and gives what would be printed: the title and how many bytes it is as PDF. */
+    const printed = (reason: string | null) =>
+      urlset.app.evaluateHandle(({ app }, why) => {
+        const asked = new Promise<{ title: string; size: number }>((resolve) => {
+          app.once('web-contents-created', (_, contents) => {
+            contents.print = (_options, answer) => {
+              const title = contents.getTitle();
+              void contents.printToPDF({}).then(({ byteLength }) => {
+                answer?.(why === null, why ?? '');
+                resolve({ title, size: byteLength });
+              });
+            };
+          });
+        });
+        return { asked };
+      }, reason);
+    const first = await printed(null);
+    await urlset.menu('finding.print');
+    const { title, size } = await first.evaluate(({ asked }) => asked);
+    expect(title).toBe('Sitemap report: www.example.com');
+    expect(size).toBeGreaterThan(10_000);
+    const canceled = await printed('Print job canceled');
+    await urlset.menu('finding.print');
+    await canceled.evaluate(({ asked }) => asked);
+    const failed = await printed('no printer');
+    await urlset.menu('finding.print');
+    await failed.evaluate(({ asked }) => asked);
+    await expect(urlset.notices).toContainText('no printer');
+    await expect(urlset.notices).not.toContainText('canceled');
+    const windows = () => urlset.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    await eventually(windows).toBe(1);
+  });
+});

@@ -205,7 +205,7 @@ test.describe('the page', () => {
     expect(verbs).toEqual(
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
-        ...['chooseList', 'exportSettings', 'saveChanges', 'saveReport', 'saveRows'],
+        ...['chooseList', 'exportSettings', 'printReport', 'saveChanges', 'saveReport', 'saveRows'],
         ...[
           'forgetRecent',
           'hello',

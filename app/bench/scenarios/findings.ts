@@ -25,7 +25,7 @@ export const findings: Scenario = {
     const kinds: [string, () => Promise<unknown>][] = [
       ['preview: changefreq and priority of all removed', preview('hints-ignored')],
       ['preview: ten thousand duplicates among them removed', preview('duplicate-loc')],
-      ['report of them as CSV', () => session.findings.writeReport('csv', target)],
+      ['report of them as CSV', () => session.reports.write('csv', 'en', target)],
     ];
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];

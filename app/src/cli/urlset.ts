@@ -1,10 +1,10 @@
+import { VERSION } from '../version.ts';
 import { EXIT, type Exit } from './command.ts';
 import { COMMANDS, mainHelp } from './commands.ts';
 import { describeError, warn } from './describe-error.ts';
 import { helpText } from './options/help-text.ts';
 import { watchStdout } from './stdout.ts';
 import { UsageError } from './usage-error.ts';
-import { VERSION } from './version.ts';
 
 async function main(args: string[]): Promise<Exit> {
   const [name = '', ...rest] = args;

@@ -31,7 +31,9 @@ export function hostHandlers(session: Session): Handlers {
     save: () => session.save(null, []),
     pathOf: ({ file }) => session.pathOf(file),
     settings: () => session.settings,
-    writeReport: ({ format, path: target }) => session.findings.writeReport(format, path.resolve(target)),
+    writeReport: ({ format, language, path: target }) =>
+      session.reports.write(format, language, path.resolve(target)),
+    pageToPrint: ({ language }) => session.reports.pageToPrint(language),
     writeChanges: ({ format, path: target }) => session.changes.writeReport(format, path.resolve(target)),
     aim: ({ path: target }) => session.shards.aim(path.resolve(target)),
     copy: (request) => session.copy.text(request),

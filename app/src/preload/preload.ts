@@ -28,6 +28,7 @@ const api: ShellApi = {
   exportSettings: verb('exportSettings'),
   saveReport: verb('saveReport'),
   saveChanges: verb('saveChanges'),
+  printReport: verb('printReport'),
   chooseTarget: verb('chooseTarget'),
   showTarget: verb('showTarget'),
   closeProject: verb('closeProject'),

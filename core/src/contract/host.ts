@@ -6,6 +6,7 @@ import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { ChangeReport } from './screens/compare.ts';
+import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -150,11 +151,13 @@ export const HOST_METHODS = {
   /** The path of a file, for dialogs and "show in folder"; null for a file that was never saved. */
   pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
   settings: { params: v.strictObject({}), result: ProjectSettings },
-  /** Writes all findings that are shown to a file and returns their number. */
+  /** Writes all findings that are shown to a file and returns their number. HTML is in the given language. */
   writeReport: {
-    params: v.strictObject({ format: ReportFormat, path: v.string() }),
+    params: v.strictObject({ format: ReportFormat, language: Language, path: v.string() }),
     result: Count,
   },
+  /** The HTML report, reduced to the parts that are printed. */
+  pageToPrint: { params: v.strictObject({ language: Language }), result: v.string() },
   /** Writes the differences of the latest comparison to a file and returns their number. Fails with `stale-view`. */
   writeChanges: {
     params: v.strictObject({ format: ChangeReport, path: v.string() }),

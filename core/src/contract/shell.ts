@@ -136,7 +136,12 @@ export const SHELL_METHODS = {
   /** Writes the project's settings as urlset.json to the place that the user picks in a dialog. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
   /** Writes the findings that are shown to the place that the user picks. Returns their number, or null if canceled. */
-  saveReport: { params: v.strictObject({ format: ReportFormat }), result: v.nullable(Count) },
+  saveReport: {
+    params: v.strictObject({ format: ReportFormat, language: Language }),
+    result: v.nullable(Count),
+  },
+  /** Prints the HTML report; false if the user cancels. Fails with `not-printed`. */
+  printReport: { params: v.strictObject({ language: Language }), result: v.boolean() },
   /** Writes the differences that are shown to the place that the user picks. Returns their number, or null if canceled. */
   saveChanges: { params: v.strictObject({ format: ChangeReport }), result: v.nullable(Count) },
   /** Asks where to export to; false if the user cancels. */

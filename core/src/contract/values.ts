@@ -272,8 +272,8 @@ export const FixesTried = v.strictObject({
 });
 export type FixesTried = v.InferOutput<typeof FixesTried>;
 
-/** File formats of a report of findings. */
-export const ReportFormat = v.picklist(['csv', 'json']);
+/** File formats of a report of findings. HTML also shows the project as a whole. */
+export const ReportFormat = v.picklist(['csv', 'json', 'html']);
 export type ReportFormat = v.InferOutput<typeof ReportFormat>;
 
 /** A muted rule, and the number of its findings. */

@@ -60,6 +60,8 @@ export const COMMAND_IDS = [
   'finding.fixAll',
   'finding.fixSafe',
   'finding.mute',
+  'finding.saveHtml',
+  'finding.print',
   'finding.saveCsv',
   'finding.saveJson',
   'changes.takeBack',

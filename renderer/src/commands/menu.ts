@@ -30,6 +30,7 @@ const FILE: Submenu['groups'] = [
   ],
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
   ['file.export', 'file.exportSettings'],
+  ['finding.saveHtml', 'finding.print'],
   ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
   ['file.showInFolder'],
   ['file.close', 'window.close'],

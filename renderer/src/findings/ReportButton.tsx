@@ -27,7 +27,10 @@ export function ReportButton() {
       {place && (
         <ContextMenu
           label={label}
-          groups={[['finding.saveCsv', 'finding.saveJson']]}
+          groups={[
+            ['finding.saveHtml', 'finding.print'],
+            ['finding.saveCsv', 'finding.saveJson'],
+          ]}
           x={place.x}
           y={place.y}
           onClose={() => setPlace(null)}

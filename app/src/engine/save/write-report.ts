@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ReportFormat } from '@urlset/core/contract.ts';
-import { findingReport, type Report } from '@urlset/core/findings/reports/finding-report.ts';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import type { Report } from '@urlset/core/findings/reports/finding-report.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import { inTurns } from '../work/in-turns.ts';
@@ -10,46 +10,69 @@ import { diskError } from './disk.ts';
 /** Smallest number of characters per write, except for the last one. */
 const PIECE = 64 * 1024;
 
-/** Thrown to start over. */
-class Changed extends Error {}
+/** A report about the current state of a project. */
+export interface Reporting {
+  readonly project: Project;
+  readonly task: Task;
+  make(): Report | Promise<Report>;
+  /** Called periodically. An error that it throws ends the work. */
+  turned(): void;
+}
 
 /**
- * Writes all findings that a project shows to a file. The report describes a single state: if something changes
- * meanwhile, it starts over.
- * @param turned called periodically; an error that it throws ends the work, and nothing is written
+ * Writes a report to a file; nothing if the work ends early.
  * @returns the number of findings
  * @throws UrlsetError with the reason why the file could not be written
  */
-export async function writeReport(
-  project: Project,
-  format: ReportFormat,
-  target: string,
-  task: Task,
-  turned: () => void,
-): Promise<number> {
+export async function writeReport(reporting: Reporting, target: string): Promise<number> {
+  return await ofOneState(reporting, async (report, turned) => {
+    const pieces = piecesOf(report, reporting, turned);
+    await writeAtomically(target, { pieces, gzip: false, keep: null }).catch((error: unknown) => {
+      throw diskError(error, path.basename(target), 'save');
+    });
+    return count(report);
+  });
+}
+
+/** The whole text of a report. */
+export async function reportText(reporting: Reporting): Promise<string> {
+  return await ofOneState(reporting, async (report, turned) => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const piece of piecesOf(report, reporting, turned))
+      text += decoder.decode(piece, { stream: true });
+    return text;
+  });
+}
+
+/** A report describes a single state: if something changes meanwhile, the work starts over. */
+async function ofOneState<Result>(
+  { project, make, turned }: Reporting,
+  use: (report: Report, turned: () => void) => Promise<Result>,
+): Promise<Result> {
   for (;;) {
     const { revision } = project;
-    const report = findingReport(project, format);
     const check = () => {
       turned();
-      if (project.revision !== revision) throw new Changed();
+      if (project.revision !== revision) throw new UrlsetError('stale-view');
     };
     try {
-      const pieces = piecesOf(report, sum(project), task, check);
-      await writeAtomically(target, { pieces, gzip: false, keep: null });
-      return count(report);
+      const report = await make();
+      check();
+      return await use(report, check);
     } catch (error) {
-      if (!(error instanceof Changed)) throw diskError(error, path.basename(target), 'save');
+      turned();
+      if (project.revision === revision) throw error;
     }
   }
 }
 
 async function* piecesOf(
   report: Report,
-  total: number,
-  task: Task,
+  { project, task }: Reporting,
   turned: () => void,
 ): AsyncGenerator<Uint8Array> {
+  const total = sum(project);
   const encoder = new TextEncoder();
   let text = '';
   for await (const piece of inTurns(report.pieces, turned)) {

@@ -10,6 +10,7 @@ import {
 import type { Project } from '@urlset/core/project/project.ts';
 import type { FacetTallyData } from '@urlset/core/table/facets/facet-tally.ts';
 import { FacetTotals } from '@urlset/core/table/facets/facet-totals.ts';
+import { type SiteOverview, seenAsWhole } from '@urlset/core/table/facets/site-overview.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { printQuery } from '@urlset/core/table/query/print.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
@@ -108,15 +109,23 @@ export class SessionFacets {
   }
 
   /** @throws UrlsetError `cancelled`, `stale-view` */
+  async site(signal: AbortSignal): Promise<SiteOverview> {
+    return seenAsWhole(await this.#totals(signal));
+  }
+
+  /** @throws UrlsetError `cancelled`, `stale-view` */
   async sections(
     { within, order, whole, first, count }: EngineParams<'sections'>,
     { signal }: Call<never>,
   ): Promise<EngineResult<'sections'>> {
     const known = whole ? null : await this.#runningTotals(signal);
-    const { tree } =
-      known ?? (await this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals));
+    const { tree } = known ?? (await this.#totals(signal));
     const all = within === null ? tree.hosts(order) : tree.sectionsOf(within.host, within.path, order);
     return { sections: all.slice(first, first + count), total: all.length };
+  }
+
+  #totals(signal: AbortSignal): Promise<FacetTotals> {
+    return this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
   /** What a count of the whole project that is under way has found so far; null if there is none. */

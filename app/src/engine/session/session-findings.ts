@@ -3,7 +3,6 @@ import {
   type FixPreview,
   type FollowingCount,
   NO_REMOVALS,
-  type ReportFormat,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
@@ -12,10 +11,8 @@ import { previewFix } from '@urlset/core/edit/fix/preview-fix.ts';
 import { CauseCounts } from '@urlset/core/project/counts/cause-counts.ts';
 import type { Found } from '@urlset/core/project/counts/next-finding.ts';
 import type { Call } from '../call.ts';
-import { writeReport } from '../save/write-report.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { completed, inTurns } from '../work/in-turns.ts';
-import type { Tasks } from '../work/tasks.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
@@ -25,18 +22,16 @@ const PREVIEWED = 20;
 /** Shortest time between two parts of a preview, in milliseconds. */
 const INTERVAL = 60;
 
-/** The project's findings: finds the next one, counts those that follow from others, previews fixes, mutes rules and writes reports. */
+/** The project's findings: finds the next one, counts those that follow from others, previews fixes and mutes rules. */
 export class SessionFindings {
   readonly #state: SessionState;
-  readonly #tasks: Tasks;
   readonly #news: SessionNews;
   readonly #comparing: SessionWork;
   readonly #causes = new CauseCounts();
 
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews, comparing: SessionWork) {
+  constructor(state: SessionState, news: SessionNews, comparing: SessionWork) {
     this.#comparing = comparing;
     this.#state = state;
-    this.#tasks = tasks;
     this.#news = news;
   }
 
@@ -80,20 +75,5 @@ export class SessionFindings {
     open.journal({ type: 'muted', codes: [...codes] });
     this.#news.tellSettings();
     this.#news.changed();
-  }
-
-  /** Writes all shown findings to a file and returns their number. @throws UrlsetError `cancelled`, or a write error */
-  async writeReport(format: ReportFormat, target: string): Promise<number> {
-    const { project } = this.#state;
-    const stop = new AbortController();
-    const task = this.#tasks.start('report', () => stop.abort());
-    const turned = () => {
-      if (stop.signal.aborted || this.#state.open?.project !== project) throw new UrlsetError('cancelled');
-    };
-    try {
-      return await writeReport(project, format, target, task, turned);
-    } finally {
-      task.end();
-    }
   }
 }

@@ -39,6 +39,7 @@ import { SessionHistory } from './session-history.ts';
 import { SessionIndex } from './session-index.ts';
 import { SessionNews } from './session-news.ts';
 import { SessionPreviews } from './session-previews.ts';
+import { SessionReports } from './session-reports.ts';
 import { SessionShards } from './session-shards.ts';
 import { type SessionOut, SessionState } from './session-state.ts';
 import { SessionViews } from './session-views.ts';
@@ -59,6 +60,7 @@ export class Session {
   readonly files: SessionFiles;
   readonly edits: SessionEdits;
   readonly findings: SessionFindings;
+  readonly reports: SessionReports;
   readonly fixes: SessionFixes;
   readonly facets: SessionFacets;
   readonly duplicates: SessionDuplicates;
@@ -123,7 +125,8 @@ export class Session {
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);
-    this.findings = new SessionFindings(state, tasks, news, work);
+    this.findings = new SessionFindings(state, news, work);
+    this.reports = new SessionReports(state, tasks, facets);
     this.fixes = new SessionFixes(this.edits, news);
     this.previews = new SessionPreviews(state, threads, () => views.feed, work);
     this.history = new SessionHistory(state, this.edits, tasks);

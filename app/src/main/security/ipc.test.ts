@@ -25,6 +25,7 @@ function handlers(): ShellHandlers<string> {
     exportSettings: async () => true,
     saveChanges: async () => null,
     saveReport: async () => 1,
+    printReport: async () => true,
     chooseTarget: async () => false,
     showTarget: async () => null,
     closeProject: async () => true,

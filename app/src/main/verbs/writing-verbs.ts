@@ -10,6 +10,7 @@ import {
   chooseSettingsTarget,
   chooseSitemapTarget,
 } from '../dialogs.ts';
+import { printHtml } from '../print-html.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import { writeJson } from '../storage/json-file.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
@@ -35,11 +36,16 @@ export function writingVerbs() {
       await writeJson(target, values);
       return true;
     },
-    async saveReport({ format }, { window }) {
+    async saveReport({ format, language }, { window }) {
       const name = path.parse(window.session.state.name).name;
       const suggestion = path.join(folderOf(window), `${name}-findings.${format}`);
       const target = await chooseReportTarget(window.frame, window.words, suggestion, format);
-      return target === null ? null : window.session.request('writeReport', { format, path: target });
+      return target === null
+        ? null
+        : window.session.request('writeReport', { format, language, path: target });
+    },
+    async printReport({ language }, { window }) {
+      return printHtml(await window.session.request('pageToPrint', { language }));
     },
     async saveChanges({ format }, { window }) {
       const name = path.parse(window.session.state.name).name;

@@ -4,7 +4,7 @@ import { projectFindings } from '../list.ts';
 import { type FindingSummary, noFindings, Room } from '../merge.ts';
 import { CsvReport } from './csv-report.ts';
 import { JsonReport } from './json-report.ts';
-import { aboutFile, type ReportFacts, type ReportWriter } from './report-writer.ts';
+import { type AboutFile, aboutFile, type ReportWriter } from './report-writer.ts';
 
 /** A report in pieces, some of them empty, so that the caller can do other work in between. */
 export interface Report {
@@ -15,25 +15,35 @@ export interface Report {
 
 const WRITERS = {
   csv: () => new CsvReport(),
-  json: (facts) => new JsonReport(facts),
-} as const satisfies Record<ReportFormat, (facts: Pick<ReportFacts, 'files'>) => ReportWriter>;
+  json: (files) => new JsonReport({ files }),
+} as const satisfies Record<Exclude<ReportFormat, 'html'>, (files: readonly AboutFile[]) => ReportWriter>;
 
 /** All findings that a project shows, worded as on the command line, with files by name. */
-export function findingReport(project: ProjectData, format: ReportFormat): Report {
-  const { summary } = noFindings();
-  const files = project.files.filter(({ present }) => present).map((file) => aboutFile(file, file.name));
-  return { pieces: piecesOf(project, WRITERS[format]({ files }), summary), summary };
+export function findingReport(project: ProjectData, format: keyof typeof WRITERS): Report {
+  const writer = WRITERS[format](aboutFiles(project));
+  return reportOf(project, writer, { atMost: Number.POSITIVE_INFINITY, withFixes: true });
 }
 
-function* piecesOf(project: ProjectData, writer: ReportWriter, summary: FindingSummary): Generator<string> {
-  yield writer.start?.() ?? '';
-  const listing = {
-    pathOf: ({ name }: { name: string }) => name,
-    room: new Room(Number.POSITIVE_INFINITY),
-    summary,
-    now: project.now,
-    withFixes: true,
-  };
-  for (const { findings } of projectFindings(project, listing)) yield writer.add(findings);
-  yield writer.end(summary);
+export function aboutFiles({ files }: ProjectData): AboutFile[] {
+  return files.filter(({ present }) => present).map((file) => aboutFile(file, file.name));
+}
+
+/** @param atMost maximum number of findings listed per code */
+export function reportOf(
+  project: ProjectData,
+  writer: ReportWriter,
+  { atMost, withFixes }: { readonly atMost: number; readonly withFixes: boolean },
+): Report {
+  const { summary } = noFindings();
+  const pathOf = ({ name }: { name: string }) => name;
+  const listing = { pathOf, room: new Room(atMost), summary, now: project.now, withFixes };
+  function* pieces(): Generator<string> {
+    yield writer.start?.() ?? '';
+    for (const { path, findings, counts } of projectFindings(project, listing)) {
+      yield writer.add(findings);
+      if (counts !== null) yield writer.endFile?.(path, counts) ?? '';
+    }
+    yield writer.end(summary);
+  }
+  return { pieces: pieces(), summary };
 }

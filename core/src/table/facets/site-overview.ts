@@ -22,6 +22,10 @@ export function siteOverview(projects: readonly ProjectData[]): SiteOverview {
       totals.add(tally.finish());
     }
   }
+  return seenAsWhole(totals);
+}
+
+export function seenAsWhole(totals: FacetTotals): SiteOverview {
   const overview = totals.overview();
   const sections = overview.hosts.flatMap((host) => {
     const own = totals.tree.sectionsOf(host.host, '', 'entries');

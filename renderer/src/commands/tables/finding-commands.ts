@@ -8,8 +8,10 @@ import { say } from '../../stores/notices.ts';
 import type { Commands } from '../command.ts';
 import { hasProject, hasRows } from '../command-state.ts';
 
-async function saveReport({ shell, editor, notices }: App, format: ReportFormat): Promise<void> {
-  const count = await editor.after(() => shell.call('saveReport', { format }));
+async function saveReport(app: App, format: ReportFormat): Promise<void> {
+  const { shell, editor, notices } = app;
+  const { language } = app.messages();
+  const count = await editor.after(() => shell.call('saveReport', { format, language }));
   if (count !== null) say(notices, { key: 'notice.reported', params: { count } });
 }
 
@@ -42,5 +44,14 @@ export const findingCommands: Commands<'finding'> = {
     run: (app, { rule }) => rule && muteRule(app, rule),
   },
   'finding.saveCsv': { enabled: hasProject, run: (app) => saveReport(app, 'csv') },
+  'finding.saveHtml': { enabled: hasProject, run: (app) => saveReport(app, 'html') },
+  'finding.print': {
+    shortcuts: ['Mod+P'],
+    enabled: hasProject,
+    run: async (app) => {
+      const { language } = app.messages();
+      await app.editor.after(() => app.shell.call('printReport', { language }));
+    },
+  },
   'finding.saveJson': { enabled: hasProject, run: (app) => saveReport(app, 'json') },
 };

@@ -5,6 +5,7 @@ export const en = {
     '{name} is not a sitemap: it contains {found}. Open a urlset, a sitemap index, a text list of URLs or a feed.',
   'problem.unreadable':
     '{name} could not be read ({reason}). Check that the file exists and that you have permission to read it.',
+  'problem.not-printed': 'The report could not be printed: {reason}',
   'problem.not-found': '{name} was not found. It may have been moved, renamed or deleted.',
   'problem.too-big': '{name} is {size}; files up to {limit} can be opened.',
   'problem.not-enough-memory':

@@ -8,6 +8,7 @@ export const fi: Translation<typeof en> = {
     '{name} ei ole sivukartta, sillä sen sisältö on: {found}. Avaa urlset, sivukarttaindeksi, URL-luettelo tekstinä tai syöte.',
   'problem.unreadable':
     'Tiedostoa {name} ei voitu lukea ({reason}). Tarkista, että se on paikallaan ja että sinulla on lukuoikeus.',
+  'problem.not-printed': 'Raporttia ei voitu tulostaa: {reason}',
   'problem.not-found': 'Tiedostoa {name} ei löytynyt. Se on voitu siirtää, nimetä uudelleen tai poistaa.',
   'problem.too-big': 'Tiedoston {name} koko on {size}; enintään {limit} voidaan avata.',
   'problem.not-enough-memory':

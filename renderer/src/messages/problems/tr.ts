@@ -8,6 +8,7 @@ export const tr: Translation<typeof en> = {
     '{name} bir site haritası değil; içeriği: {found}. Bir urlset, site haritası dizini, URL listesi ya da akış açın.',
   'problem.unreadable':
     '{name} okunamadı ({reason}). Dosyanın yerinde olduğunu ve okuma izniniz bulunduğunu denetleyin.',
+  'problem.not-printed': 'Rapor yazdırılamadı: {reason}',
   'problem.not-found': '{name} bulunamadı. Taşınmış, yeniden adlandırılmış ya da silinmiş olabilir.',
   'problem.too-big': '{name} boyutu {size}; en çok {limit} açılabilir.',
   'problem.not-enough-memory':

@@ -9,13 +9,13 @@ import { sumOf } from '../totals.ts';
 import { html, Markup } from './markup.ts';
 import { overviewCards } from './overview-cards.ts';
 import { Page } from './page.ts';
-import { ruleSections } from './rule-sections.ts';
+import { ruleSections, VISIBLE } from './rule-sections.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 import { filled } from './words.ts';
 
 /** Places listed for each rule, and rows of the table of files. */
-const PLACES = 100;
+export const MOST_PLACES = 100;
 const MOST_FILES = 1000;
 
 export interface HtmlOptions {
@@ -24,19 +24,22 @@ export interface HtmlOptions {
   readonly site: SiteOverview;
   /** The names of the files that do not fit. */
   readonly apart: readonly string[];
+  /** Whether the page contains only what is visible on paper. */
+  readonly isForPaper?: boolean;
 }
 
 /** One HTML file for people who were not there. It loads nothing, and can be filtered and printed. */
 export class HtmlReport implements ReportWriter {
   readonly #page: Page;
   readonly #options: HtmlOptions;
-  readonly #places = new FirstPlaces(PLACES);
+  readonly #places: FirstPlaces;
   readonly #counts = new Map<string, { severity: Severity; count: number }>();
   readonly #byFile = new Map<string, Readonly<Record<Severity, number>>>();
 
   constructor(facts: ReportFacts, options: HtmlOptions) {
     this.#page = new Page(facts, options.language);
     this.#options = options;
+    this.#places = new FirstPlaces(options.isForPaper ? VISIBLE : MOST_PLACES);
   }
 
   add(findings: readonly Finding[]): string {

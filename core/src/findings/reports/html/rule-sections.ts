@@ -10,7 +10,7 @@ import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 
 /** How many places of a rule are visible at first. */
-const VISIBLE = 10;
+export const VISIBLE = 10;
 
 const FIX_WORDS = { safe: 'safeFix', mixed: 'mixedFix', unsafe: 'unsafeFix' } as const;
 const PLURALS = { error: 'errors', warning: 'warnings', hint: 'hints' } as const;

@@ -43,6 +43,6 @@ summary { cursor: pointer; color: var(--soft); }
   border: 1px solid var(--line); border-radius: 6px; background: var(--panel); }
 .filters input[type=search] { flex: 1; min-width: 220px; padding: 5px 8px; font: inherit; }
 [hidden] { display: none !important; }
-@media print { body { font-size: 11px; } main { max-width: none; padding: 0; } .filters, .more { display: none; }
+@media print { body { font-size: 11px; } main { max-width: none; padding: 0; } .filters, .more, .card details:not([open]) { display: none; }
   .cards { grid-template-columns: 1fr 1fr; } a { color: inherit; text-decoration: none; } }
 `;

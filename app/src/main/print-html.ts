@@ -1,0 +1,49 @@
+import { UrlsetError } from '@urlset/core/contract.ts';
+import { BrowserWindow, type WebContents } from 'electron';
+
+/**
+ * Prints a document that needs nothing but itself. The system's dialog asks how. The document is in a hidden window
+ * that runs no scripts and is under the same guards as all others.
+ * @returns false if the user cancels
+ * @throws UrlsetError `not-printed`
+ */
+export async function printHtml(html: string): Promise<boolean> {
+  const frame = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      javascript: false,
+      spellcheck: false,
+      devTools: false,
+    },
+  });
+  try {
+    await fill(frame.webContents, html);
+    const reason = await new Promise<string | null>((resolve) => {
+      frame.webContents.print({ printBackground: true }, (isPrinted, why) => resolve(isPrinted ? null : why));
+    });
+    if (reason === null) return true;
+    if (/cancel/i.test(reason)) return false;
+    throw new Error(reason);
+  } catch (error) {
+    throw new UrlsetError('not-printed', { reason: error instanceof Error ? error.message : String(error) });
+  } finally {
+    frame.destroy();
+  }
+}
+
+/** Makes a document the content of a page. Unlike a data: URL, the document may have more than 2 MB. */
+async function fill(contents: WebContents, html: string): Promise<void> {
+  await contents.loadURL('about:blank');
+  const { debugger: driver } = contents;
+  driver.attach();
+  try {
+    const { frameTree } = await driver.sendCommand('Page.getFrameTree');
+    await driver.sendCommand('Page.setDocumentContent', { frameId: frameTree.frame.id, html });
+  } finally {
+    driver.detach();
+  }
+}
