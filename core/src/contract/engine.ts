@@ -165,7 +165,7 @@ export const ENGINE_METHODS = {
       /** null for the hosts. */
       within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
       order: SectionOrder,
-      /** Whether to wait until all entries are counted. Otherwise a count that is under way answers with what it has. */
+      /** Whether to wait until all entries are counted. Otherwise a count that is under way answers with its numbers so far. */
       whole: v.boolean(),
       first: Count,
       count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),

@@ -10,7 +10,7 @@ import { type Acting, cellActions, withoutOrigin } from './cell-actions.ts';
 /** Milliseconds for which the keyboard must rest on a cell before its detail is asked for. */
 const QUIET = 60;
 
-/** The chosen cell: its page, what is wrong with it, and how to mend it. */
+/** The chosen cell: its page, its faults, and their fixes. */
 export function CellPane({
   found,
   onAct,

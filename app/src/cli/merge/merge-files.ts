@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { lastOf } from '@urlset/core/bytes/steps.ts';
-import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
+import { pastSide, presentSide, type Side } from '@urlset/core/project/compare/side.ts';
 import { type Merge, mergeSides, type Preference } from '@urlset/core/project/merge/merge-sides.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
@@ -26,7 +26,7 @@ export interface MergedFile {
   readonly project: Project;
   readonly file: ProjectFile;
   readonly merge: Merge;
-  /** The values of an entry on each side, for a report. */
+  /** The sides as they were read, for a report. */
   readonly sides: Record<keyof MergePaths, Side>;
 }
 
@@ -56,13 +56,13 @@ export async function mergeFiles(
   const sides = { base: presentSide(base), mine: presentSide(mine), theirs: presentSide(theirs) };
   const merge = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (merge.edit !== null) mine.apply(merge.edit, null, null);
-  // What the file of mine cannot hold, such as dates in a list of URLs, must not get lost in silence.
+  // A list of URLs cannot hold dates, for example. Such values must not get lost without a word.
   const { taken: left } = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (left.added + left.removed + left.changed > 0) {
     warn(`${paths.mine} cannot contain everything that ${paths.theirs} changed, so nothing is written`);
     return null;
   }
-  return { project: mine, file, merge, sides };
+  return { project: mine, file, merge, sides: { ...sides, mine: pastSide(mine, 'opened') } };
 }
 
 /** Opens a side; an empty file is a side without entries, as git gives it for a file that one side added. */

@@ -69,7 +69,9 @@ describe('merge', () => {
     ['theirs', '03'],
   ])('decides conflicts for %s on request', async (side, day) => {
     threeSides(urlset(loc('1'), lastmod('2', '03'), loc('3'), loc('4')));
-    expect((await merge('--out', 'out.xml', '--prefer', side)).code).toBe(0);
+    const { code, out } = await merge('--out', 'out.xml', '--prefer', side);
+    expect(code).toBe(0);
+    expect(out).toContain('lastmod 2025-01-01 → mine 2025-01-02, theirs 2025-01-03');
     expect(bench.text('out.xml')).toContain(lastmod('2', day));
   });
 

@@ -98,7 +98,7 @@ it('the overview and the facets of a project are counted together', async () => 
   expect(held.jobs).toBe(jobs);
 });
 
-it('facets are counted anew if the count that they waited for is canceled', async () => {
+it('facets are counted again if the user cancels the count that they waited for', async () => {
   const stop = new AbortController();
   const overview: Promise<Overview | string> = desk.session.facets
     .overview(call(stop.signal))

@@ -128,7 +128,7 @@ export class SessionFacets {
     return this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
-  /** What a count of the whole project that is under way has found so far; null if there is none. */
+  /** The totals so far of a count of the whole project that is under way; null if no count is. */
   async #runningTotals(signal: AbortSignal): Promise<FacetTotals | null> {
     const running = this.#running;
     if (running === null || running.revision !== this.#state.project.revision) return null;

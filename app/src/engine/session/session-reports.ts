@@ -27,7 +27,7 @@ export class SessionReports {
     return await this.#reporting(make, (reporting) => writeReport(reporting, target));
   }
 
-  /** The HTML report, with what is visible on paper. @throws UrlsetError `cancelled` */
+  /** The HTML report, reduced to the parts that are printed. @throws UrlsetError `cancelled` */
   async pageToPrint(language: Language): Promise<string> {
     const options = { language, isForPaper: true };
     return await this.#reporting((project, signal) => this.#page(project, options, signal), reportText);

@@ -77,7 +77,7 @@ export const ClustersFound = v.strictObject({
   faults: FaultCounts,
   /** The most frequent languages, in the order of their codes after `x-default`. */
   languages: v.array(ClusterLanguage),
-  /** The number of further languages, which have no column. */
+  /** The number of further languages, without columns. */
   otherLanguages: Count,
   /** The number of entries that are left out because alternates of too many others had to be compared. */
   unread: Count,

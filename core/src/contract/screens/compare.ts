@@ -23,7 +23,7 @@ export const DIFFERENCE_CLASSES = [
 export const DifferenceClass = v.picklist(DIFFERENCE_CLASSES);
 export type DifferenceClass = v.InferOutput<typeof DifferenceClass>;
 
-/** Why two entries of different locs are taken for the same page: the strongest thing that they have in common. */
+/** Why two entries with different locs are treated as the same page: the strongest thing that they have in common. */
 export const RENAME_REASONS = ['images', 'alternates', 'name', 'spelling', 'words'] as const;
 export const RenameReason = v.picklist(RENAME_REASONS);
 export type RenameReason = v.InferOutput<typeof RenameReason>;

@@ -47,7 +47,7 @@ export class ClusterCells {
   readonly #unnamed: Uint8Array;
   /** For each language: how many clusters have it. */
   readonly pages: number[] = [];
-  /** For each language: the host of most of its pages; {@link NO_HOST} if there is none. */
+  /** For each language: the host of most of its pages; {@link NO_HOST} for a language without pages. */
   usualHosts: readonly number[] = [];
 
   constructor(clusters: number) {
@@ -147,7 +147,7 @@ export class ClusterCells {
   }
 
   /**
-   * The clusters with one of these faults, ascending; all if there are none.
+   * The clusters with one of these faults, ascending; all clusters if no faults are given.
    * @param language where the fault must be; null for any column
    */
   *find(faults: readonly ClusterFault[], language: number | null, columns: Columns): Steps<Uint32Array> {

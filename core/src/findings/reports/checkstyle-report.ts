@@ -9,7 +9,7 @@ const SEVERITIES = { error: 'error', warning: 'warning', hint: 'info' } as const
   string
 >;
 
-/** Checkstyle XML: the findings of each file. https://checkstyle.org/ has no schema for it. */
+/** Checkstyle XML: the findings of each file. https://checkstyle.org/ does not publish a schema. */
 export class CheckstyleReport implements ReportWriter {
   readonly #facts: ReportFacts;
   #file: string | null = null;

@@ -1,7 +1,7 @@
 import type { FindingSummary } from '../merge.ts';
 import { count } from './count.ts';
 
-/** What was checked and what was found, in one line: "2 URLs in 1 file: 2 errors, 0 warnings, 0 hints". */
+/** The checked files and the number of findings, in one line: "2 URLs in 1 file: 2 errors, 0 warnings, 0 hints". */
 export function totals(files: number, { entries, errors, warnings, hints, known }: FindingSummary): string {
   const counts = [
     count(errors, 'error', 'errors'),

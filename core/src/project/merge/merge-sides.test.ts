@@ -29,9 +29,9 @@ function siteOf(project: Project): Site {
   const text = written(project);
   const entries = text.split('<url>').slice(1);
   return new Map(
-    values(project).map(([loc = '', ...said], at) => {
+    values(project).map(([loc = '', lastmod = '', changefreq = '', priority = ''], at): [string, Said] => {
       const image = /<i:image[^>]*><i:loc>([^<]*)/.exec(entries[at] ?? '')?.[1] ?? '';
-      return [loc.replace('https://a.example/', ''), [...said, image] as unknown as Said];
+      return [loc.replace('https://a.example/', ''), [lastmod, changefreq, priority, image]];
     }),
   );
 }
@@ -60,13 +60,13 @@ function model(base: Site, mine: Site, theirs: Site) {
       conflicts.push(loc);
       if (own) site.set(loc, own);
     } else {
-      const one = own.map((text, at) => {
-        const isTheirs = text === before[at];
-        if (!isTheirs && other[at] !== before[at] && other[at] !== text && conflicts.at(-1) !== loc)
+      const valueAt = (at: 0 | 1 | 2 | 3): string => {
+        const isTheirs = own[at] === before[at];
+        if (!isTheirs && other[at] !== before[at] && other[at] !== own[at] && conflicts.at(-1) !== loc)
           conflicts.push(loc);
-        return isTheirs ? (other[at] ?? '') : text;
-      });
-      site.set(loc, one as unknown as Said);
+        return isTheirs ? other[at] : own[at];
+      };
+      site.set(loc, [valueAt(0), valueAt(1), valueAt(2), valueAt(3)]);
     }
   }
   return { site, conflicts: conflicts.sort() };

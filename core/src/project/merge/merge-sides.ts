@@ -47,7 +47,7 @@ const STEP = 1024;
  * entry that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have
  * the same result. An entry whose loc changed counts as removed and added. The order of entries is that of mine. Yields
  * how much is done.
- * @param mine the project to edit; it must have no edits yet
+ * @param mine the project to edit, as it was read
  */
 export function* mergeSides(
   base: Side,
@@ -191,7 +191,7 @@ function rowsByLeft({ differences }: Compared): Map<number, number> {
   return rows;
 }
 
-/** Finds the entry on the right with the same loc as an entry on the left; `NONE` if there is none. */
+/** Finds the entry on the right with the same loc as an entry on the left; `NONE` if the loc is only on the left. */
 function partnersOf({ leftKeys: { ids }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>) {
   return (id: number): number => {
     const partner = partners[firstFrom(ids, id)] ?? NONE;

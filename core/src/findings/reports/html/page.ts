@@ -24,7 +24,7 @@ export class Page {
     return this.#numbers.format(value);
   }
 
-  /** A share of a whole as a percentage; a whole of 0 has no shares. */
+  /** A share of a whole as a percentage; 0 if the whole is 0. */
   percent(part: number, whole: number): string {
     return this.#percents.format(whole === 0 ? 0 : part / whole);
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/shell.ts';
 
-/** The words of the HTML report in English. `{…}` stands for a value. */
+/** The words of the HTML report in English. A value replaces each `{…}`. */
 const en = {
   title: 'Sitemap report',
   made: 'Checked on {date} with Urlset {version}.',

@@ -50,7 +50,7 @@ export class HashNumbers {
     return number;
   }
 
-  /** -1 if the hash has no number. */
+  /** -1 for a hash without a number. */
   find({ high, low }: RunningHash): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }

@@ -31,7 +31,7 @@ export interface Change {
   readonly isSameName: boolean;
 }
 
-/** Logarithms of larger counts say no more. */
+/** Larger counts are no stronger evidence. */
 const MOST = 6;
 /** Weights of pairs are integers, whose sums do not depend on their order. */
 export const CERTAIN = 1024;

@@ -40,7 +40,7 @@ describe('words of a name', () => {
     expect(words.flatMap(stemsOf)).toEqual(words.map((word) => stem ?? word));
   });
 
-  it('takes pairs of characters as words where there are no spaces', () => {
+  it('splits text without spaces into pairs of characters', () => {
     expect(stemsOf('数据类型')).toEqual(['数据', '据类', '类型']);
     expect(stemsOf('数据')).toEqual(['数据']);
   });

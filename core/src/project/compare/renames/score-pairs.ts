@@ -40,7 +40,7 @@ export function* scorePairs(candidates: Candidates, scoring: Scoring): Steps<Flo
   return yield* amongRivals(pairs, strengths, scoring);
 }
 
-/** Candidates, and what is known of them by themselves. */
+/** Candidates with their own features. */
 interface Pairs extends Candidates {
   readonly size: number;
   /** Logarithms of odds; -Infinity if the pair is not likely enough to look at it again. */

@@ -25,7 +25,7 @@ export interface SideNames {
   /** The numbers of its images and alternates, ascending, each once. */
   readonly images: NumberRows;
   readonly alternates: NumberRows;
-  /** The number of its lastmod; -1 if it has none. */
+  /** The number of its lastmod; -1 without a lastmod. */
   readonly dates: Int32Array;
   /** The number of its loc; -1 if no page has it as an alternate. Filled by {@link readLocs}. */
   readonly locs: Int32Array;

@@ -33,7 +33,7 @@ export class Vocabulary {
   readonly #names = new HashNumbers();
   readonly #segments = new HashNumbers();
   readonly #wordHashes = new HashNumbers();
-  /** The words that each spelling stands for. */
+  /** The words that each spelling may mean. */
   readonly #words: (readonly number[])[] = [];
   readonly #folderKeys = new HashNumbers();
   readonly #folderTexts = new HashNumbers();

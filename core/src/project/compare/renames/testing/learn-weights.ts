@@ -49,7 +49,7 @@ function weightsOf<Term extends string>(
   return Object.fromEntries(terms.map((term, at) => [term, of(term, at)])) as Record<Term, number>;
 }
 
-/** Pairs with what is known of them, and whether they are renames. */
+/** Pairs with their features, and whether they are renames. */
 interface Examples {
   readonly terms: Float64Array[];
   readonly isRight: boolean[];
