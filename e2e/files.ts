@@ -1,4 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -43,7 +45,10 @@ export function indexOf(...rows: string[]): string {
 /** Writes a file into a folder. Returns its path. */
 export async function put(folder: string, name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, name);
-  await writeFile(file, content);
+  // The app watches its files, and would read one that is written only in part.
+  const whole = path.join(tmpdir(), randomUUID());
+  await writeFile(whole, content);
+  await rename(whole, file);
   return file;
 }
 

@@ -15,6 +15,9 @@ export interface Answer<T> {
   again(): Promise<void>;
 }
 
+/** Milliseconds until a question whose rows had changed is asked again, unless another question follows first. */
+export const UNTIL_AGAIN = 200;
+
 /**
  * The answer to a question that changes over time. Cancels the previous question. The answer to a null question is null.
  * @param quiet milliseconds for which a new question must be unchanged before it is asked; the first is asked at once
@@ -23,7 +26,8 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
   const [known, setKnown] = useState<Known<T>>({ to: null, value: null, complete: false, problem: null });
   const latest = useRef<Question<T> | null>(null);
 
-  const ask = useCallback(async (asked: Question<T>, signal: AbortSignal) => {
+  /** Resolves to whether the question must be asked again, because the rows had changed. */
+  const ask = useCallback(async (asked: Question<T>, signal: AbortSignal): Promise<boolean> => {
     const know = (value: T, complete: boolean) => {
       if (!signal.aborted) setKnown({ to: asked, value, complete, problem: null });
     };
@@ -31,10 +35,11 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
       know(await asked({ signal, onPart: (part) => know(part, false) }), true);
     } catch (error) {
       const problem = toProblem(error);
-      // The rows have changed. News about that will follow and lead to a new question.
-      if (signal.aborted || problem.code === 'stale-view') return;
+      if (signal.aborted) return false;
+      if (problem.code === 'stale-view') return true;
       setKnown(({ value }) => ({ to: asked, value, complete: false, problem }));
     }
+    return false;
   }, []);
 
   useEffect(() => {
@@ -42,7 +47,13 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
     const wait = latest.current ? quiet : 0;
     latest.current = question;
     const asking = new AbortController();
-    const timer = window.setTimeout(() => void ask(question, asking.signal), wait);
+    let timer = 0;
+    const askIn = (milliseconds: number) => {
+      timer = window.setTimeout(async () => {
+        if ((await ask(question, asking.signal)) && !asking.signal.aborted) askIn(UNTIL_AGAIN);
+      }, milliseconds);
+    };
+    askIn(wait);
     return () => {
       window.clearTimeout(timer);
       asking.abort();

@@ -44,6 +44,8 @@ export function PlannedIndex() {
   const problem = usePlan((state) => state.problem);
   const base = usePlan(({ plan }) => plan?.base ?? '');
   const isOne = useSingle();
+  // Just after the user wants an index, the plan still has the row of the only sitemap.
+  const isPlanned = usePlan(({ plan }) => plan?.single === false);
   const planned = useProject((state) => bundleOf(state)?.index ?? '');
   const name = isOne ? '' : planned;
   const first = useProject(({ summary }) => summary?.name ?? '');
@@ -87,7 +89,7 @@ export function PlannedIndex() {
             </Button>
           </div>
         )}
-        {index && !isOne && (
+        {index && !isOne && isPlanned && (
           <PlannedTable
             rows={count}
             selected={selected}
