@@ -27,7 +27,7 @@ async function makeReport(folder: string, language: string): Promise<string> {
     '--format',
     `html=${report}`,
   ];
-  const { status } = spawnSync(process.execPath, [path.join(root, 'app/bin/urlset.js'), ...args], {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'app/cli/bin/urlset.js'), ...args], {
     cwd: folder,
   });
   expect(status).toBe(1);

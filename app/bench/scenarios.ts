@@ -15,6 +15,7 @@ import { large } from './scenarios/large.ts';
 import { lastmod } from './scenarios/lastmod.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
+import { npx } from './scenarios/npx.ts';
 import { open, openLanguages } from './scenarios/open.ts';
 import { packed } from './scenarios/packed.ts';
 import { plan } from './scenarios/plan.ts';
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   rich,
   cold,
   commandLine,
+  npx,
   open,
   openLanguages,
   large,

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { appFolder, outFolder, root } from './paths.mjs';
+import { appFolder, cliFolder, root } from './paths.mjs';
 
 /**
  * Builds the command line: its entry, its worker script and their shared code. Each command is a separate chunk, so
  * that it does not wait for the code of the others.
  * @param {string} [outDir]
  */
-export async function buildCli(outDir = path.join(outFolder, 'cli')) {
+export async function buildCli(outDir = path.join(cliFolder, 'out')) {
   const { build } = await import('vite');
   await build({
     logLevel: 'warn',
@@ -21,6 +21,8 @@ export async function buildCli(outDir = path.join(outFolder, 'cli')) {
       target: 'node20',
       outDir,
       emptyOutDir: true,
+      // The package contains the code of its dependencies.
+      license: { fileName: 'licenses.md' },
       rolldownOptions: {
         // Loading our modules does not have side effects, so unused ones can be dropped, above all the message
         // validators.

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { appFolder } from './paths.mjs';
+import { cliFolder } from './paths.mjs';
 
 /**
  * Runs the command line built in the given folder once, with the given arguments. Stores what V8 compiled for that next
- * to the scripts, for bin/load-cached.js.
+ * to the scripts, for app/cli/bin/load-cached.js.
  */
 const [, , folder = '', ...args] = process.argv;
-const { load, caches } = createRequire(import.meta.url)(path.join(appFolder, 'bin/load-cached.js'));
+const { load, caches } = createRequire(import.meta.url)(path.join(cliFolder, 'bin/load-cached.js'));
 
 process.on('exit', () => {
   for (const [file, data] of caches()) writeFileSync(file, data);

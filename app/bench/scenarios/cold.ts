@@ -9,7 +9,7 @@ import { faster, type Goal, type Measurement, type Scenario } from '../scenario.
 const CHECKED = [0, 1];
 
 /** Relative to the repository's root, where npm runs scripts. */
-const launcher = path.resolve('app/bin/urlset.js');
+const launcher = path.resolve('app/cli/bin/urlset.js');
 
 export const cold: Scenario = {
   name: 'cold',
@@ -18,7 +18,7 @@ export const cold: Scenario = {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];
     const notes: string[] = [];
-    if (!existsSync(launcher)) notes.push('urlset check: app/bin/urlset.js is not there yet');
+    if (!existsSync(launcher)) notes.push('urlset check: app/cli/bin/urlset.js is not there yet');
     if (!isInstalled('xmllint')) notes.push('xmllint: not installed');
     if (notes.length > 0) return { measurements, goals, notes };
     const files = [

@@ -7,7 +7,7 @@ import { runProgram } from '../peers/process.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 /** Relative to the repository's root, where npm runs scripts. */
-const launcher = path.resolve('app/bin/urlset.js');
+const launcher = path.resolve('app/cli/bin/urlset.js');
 /** `urlset check` exits with 1 if it finds errors, which is not a failure here. */
 const DONE = [0, 1];
 const ALL = ['--max-findings', '999999999'];

@@ -144,12 +144,14 @@ describe('the compile cache', () => {
     ['may be from another version', (file) => writeFileSync(file, 'of another version')],
   ])('%s', async (_, change) => {
     const bench = new Workbench();
-    cpSync(path.join(path.dirname(BIN), '..'), bench.at('app'), { recursive: true });
-    const built = bench.at('app/out/cli');
-    expect(caches(built)).toContain('urlset.cjs.cache');
+    cpSync(path.join(path.dirname(BIN), '..'), bench.at('cli'), { recursive: true });
+    const built = bench.at('cli/out');
+    expect(caches(built)).toContain(
+      `urlset.cjs.${process.version}-${process.platform}-${process.arch}.cache`,
+    );
     for (const name of caches(built)) change(path.join(built, name));
     bench.write('a.xml', urlset(loc('a')));
-    const { code, out, err } = await bench.program(process.execPath, ['app/bin/urlset.js', 'check', 'a.xml']);
+    const { code, out, err } = await bench.program(process.execPath, ['cli/bin/urlset.js', 'check', 'a.xml']);
     bench.clear();
     expect({ code, out, err }).toEqual({
       code: 0,

@@ -21,7 +21,7 @@ async function check(
     facts: { robots: null, verifiedHosts: [] },
     withChildren: false,
     lists: null,
-    scripts: path.join(path.dirname(BIN), '../out/cli'),
+    scripts: path.join(path.dirname(BIN), '../out'),
   });
   expect(opened.failed).toEqual([]);
   const projects = opened.projects.map(({ project }) => project);

@@ -8,10 +8,10 @@ import { contentOf, fixablePaths, hasCorpus } from '@urlset/core/project/testing
 import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { Workbench } from '../testing/workbench.ts';
+import { BIN, Workbench } from '../testing/workbench.ts';
 import { edit } from './edit.ts';
 
-const scripts = path.resolve(import.meta.dirname, '../../../out/cli');
+const scripts = path.join(path.dirname(BIN), '../out');
 
 const bench = new Workbench();
 afterEach(() => vi.restoreAllMocks());

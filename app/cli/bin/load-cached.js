@@ -1,18 +1,18 @@
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const { dirname, resolve } = require('node:path');
 const { Script } = require('node:vm');
 
-/** The suffix of the file with the code that V8 compiled from a script. */
-const CACHE = '.cache';
+/** The suffix of the file with the code that V8 compiled from a script. Only the same Node can use it. */
+const CACHE = `.${process.version}-${process.platform}-${process.arch}.cache`;
 
 /** For each path of a script: what V8 knows of it, and what it exports. */
 const loaded = new Map();
 
 /**
- * Loads a CommonJS script and those it requires, as `require` does, but with what V8 compiled of them when they
- * were built: compiling takes longer than all else that a small file asks for. Where V8 has no use for that, being
- * another version, it compiles as usual. https://nodejs.org/api/vm.html#new-vmscriptcode-options
- * Nothing outdated lies there: who builds the scripts empties their folder.
+ * Loads a CommonJS script and those it requires, as `require` does, but with the code that V8 compiled when they were
+ * built: for a small file, compiling takes longer than everything else. If V8 rejects that code, it compiles as usual.
+ * https://nodejs.org/api/vm.html#new-vmscriptcode-options
+ * The build empties its folder, so that no outdated code is in it.
  *
  * @param {string} file
  */
@@ -42,7 +42,17 @@ function cacheOf(file) {
 }
 
 /**
- * What V8 knows by now of the scripts that were loaded, the functions that ran included, by the path to keep it at.
+ * Whether the build has code that this Node compiled.
+ *
+ * @param {string} file
+ */
+function hasCache(file) {
+  return existsSync(file + CACHE);
+}
+
+/**
+ * The code that V8 has compiled so far of the loaded scripts, including the functions that ran, by the path to keep it
+ * at.
  *
  * @returns {[path: string, data: Buffer][]}
  */
@@ -50,4 +60,4 @@ function caches() {
   return Array.from(loaded, ([file, { script }]) => [file + CACHE, script.createCachedData()]);
 }
 
-module.exports = { load, caches };
+module.exports = { load, hasCache, caches };

