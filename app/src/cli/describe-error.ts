@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'damaged-list':
     '{name} is damaged: --merge {mode} would delete entries that could not be read; convert the list first, and use the result as --list',
   'disk-full': '{name}: not written, because the disk is full',
+  'empty-stdin': 'standard input is empty',
   'empty-list': 'the list does not contain any URLs',
   'empty-folder': '{name}: this folder does not contain any sitemaps',
   'export-running': '{name}: another export to this target is running; try again later',
@@ -60,6 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-such-column': '{name}: unknown column {column}; the columns are: {known}',
   'no-such-sheet': '{name}: unknown sheet {sheet}; the sheets are: {sheets}',
   'no-such-target': '{name}: --out must be a folder or an archive ({archives})',
+  'no-match': '{name}: no file matches this pattern',
   'not-a-file': '{name} is not a file',
   'not-a-folder': '{name} is not a folder',
   'not-as-written': '{name}: the file on disk differs from what the export wrote: {reason}',
@@ -89,6 +91,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '--single: the sitemap would be {size} bytes; the limit is {limit}. Export without --single to split it',
   'single-too-many':
     '--single: the sitemap would have {count} URLs; the limit is {limit}. Export without --single to split it',
+  'stdin-too-big': 'standard input has more than {limit} bytes; write it to a file',
   'staging-not-ours':
     '{name} already exists and was not written by an export; move it, or choose another --out',
   'target-denied':

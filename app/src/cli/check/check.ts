@@ -3,8 +3,10 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, FOLDER_HELP } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
+import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, repeated, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { AT, currentTime, NOW, VERIFIED } from '../options/shared.ts';
@@ -61,6 +63,7 @@ const OPTIONS = {
     default: '100',
     parse: wholeNumber(0, 999_999_999),
   }),
+  'stdin-name': STDIN_NAME,
 };
 
 export const check: Command = {
@@ -79,6 +82,7 @@ export const check: Command = {
 
   async run(args, scripts) {
     const { values, given, paths } = parseOptions(args, OPTIONS);
+    refuseStdin(paths, values['stdin-name']);
     if (values.at === null) refuseWithoutPlace(given);
     const wanted = await wantedReports(values.format);
     if (given.has('lang') && !wanted.some(({ format }) => format === 'html'))
@@ -99,27 +103,34 @@ export const check: Command = {
       packs: true,
       scripts,
     };
-    const { inputs, failed } = await inputsOf(paths);
-    const known = await openBaseline(values);
-    const opened = await openInputs(eachOnce(inputs), options);
-    refuseOverInputs([...wanted, { file: values.baseline }], [...opened.files, ...opened.failed]);
-    for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
-    const apart: JudgedApart[] = [];
-    for (const file of opened.failed) {
-      const judged = await judgeApart(file, { ...options, shown, known, atMost: Math.max(atMost, PER_FILE) });
-      if ('problem' in judged) failed.push(judged);
-      else apart.push(judged);
-    }
-    warnOfUnread(failed);
-    const checked: Checked = { opened, apart, now: options.now, shown, known, gate };
-    const report = () => writeReports(checked, wanted, values.lang, atMost);
-    const writesFiles = wanted.length > 1 || values['new-baseline'] || values['update-baseline'];
-    const summary = writesFiles ? await evenIfUnread(report) : await report();
-    if (known !== null) await known.finish(failed.length === 0, coveredBy(checked));
-    const failures = gate.failures(summary);
-    for (const reason of failures ?? []) warn(reason);
-    if (failed.length > 0) return EXIT.notDone;
-    return failures === null ? EXIT.done : EXIT.errors;
+    const inputOptions = { stdinName: values['stdin-name'], unpacks: 'stdin' } as const;
+    return withInputs(paths, inputOptions, async ({ inputs, failed }) => {
+      const known = await openBaseline(values);
+      const opened = await openInputs(eachOnce(inputs), options);
+      refuseOverInputs([...wanted, { file: values.baseline }], [...opened.files, ...opened.failed]);
+      for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
+      const apart: JudgedApart[] = [];
+      for (const file of opened.failed) {
+        const judged = await judgeApart(file, {
+          ...options,
+          shown,
+          known,
+          atMost: Math.max(atMost, PER_FILE),
+        });
+        if ('problem' in judged) failed.push(judged);
+        else apart.push(judged);
+      }
+      warnOfUnread(failed);
+      const checked: Checked = { opened, apart, now: options.now, shown, known, gate };
+      const report = () => writeReports(checked, wanted, values.lang, atMost);
+      const writesFiles = wanted.length > 1 || values['new-baseline'] || values['update-baseline'];
+      const summary = writesFiles ? await evenIfUnread(report) : await report();
+      if (known !== null) await known.finish(failed.length === 0, coveredBy(checked));
+      const failures = gate.failures(summary);
+      for (const reason of failures ?? []) warn(reason);
+      if (failed.length > 0) return EXIT.notDone;
+      return failures === null ? EXIT.done : EXIT.errors;
+    });
   },
 };
 

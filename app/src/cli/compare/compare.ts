@@ -14,11 +14,12 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
+import { FOLDER_HELP } from '../inputs/inputs.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
-import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { refuseStdin, STDIN_NAME, shownPath } from '../inputs/standard-input.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, repeated, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
@@ -82,6 +83,7 @@ const OPTIONS = {
     help: 'URL that relative URLs of lists are resolved against',
     parse: url,
   }),
+  'stdin-name': STDIN_NAME,
   ...LIST_OPTIONS,
 };
 
@@ -106,20 +108,24 @@ export const compare: Command = {
     if (leftPath === undefined || rightPath === undefined || others.length > 0)
       throw new UsageError(`compare needs two paths, LEFT and RIGHT, not ${paths.length}`);
     const lists = listRequest(values, given, values.base, values.base !== null);
-    const open = async (path: string) => {
-      const { inputs, failed } = await inputsOf([path], lists.site ? 'sites' : 'sitemaps');
-      const opened = await withUnpacked(inputs, (files) => openTogether(files, 0, lists, scripts, false));
-      return { ...opened, failed: [...failed, ...opened.failed] };
-    };
+    const stdinName = values['stdin-name'];
+    refuseStdin(paths, stdinName);
+    const inputOptions = { folders: lists.site ? 'sites' : 'sitemaps', stdinName, unpacks: 'all' } as const;
+    const open = (path: string) =>
+      withInputs([path], inputOptions, async ({ inputs, failed }) => {
+        const opened = await openTogether(inputs, 0, lists, scripts, false);
+        return { ...opened, unread: [...failed, ...opened.failed] };
+      });
     const left = await open(leftPath);
     const right = await open(rightPath);
-    const unread = [...left.failed, ...right.failed];
+    const unread = [...left.unread, ...right.unread];
     warnOfUnread(unread);
     for (const warning of [...left.warnings, ...right.warnings]) warn(warning);
     const [one, other] = [left.projects[0]?.project, right.projects[0]?.project];
     // Sitemaps that are missing on one side would look like removed URLs.
     const isWhole = unread.length + left.missing.length + right.missing.length === 0;
-    if (!isWhole || !listsAny(one, left, leftPath) || !listsAny(other, right, rightPath)) return EXIT.notDone;
+    const [leftName, rightName] = [shownPath(leftPath, stdinName), shownPath(rightPath, stdinName)];
+    if (!isWhole || !listsAny(one, left, leftName) || !listsAny(other, right, rightName)) return EXIT.notDone;
     for (const mapping of values.map) applyMapping(one, mapping);
     const found = lastOf(compareSides(presentSide(one), presentSide(other), values.renames));
     if (values.renames !== null && !found.hasRenames) warn(TOO_MANY);
@@ -128,7 +134,7 @@ export const compare: Command = {
       (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
     );
     const reported: Reported = { found, rows, joined, max: values.max };
-    for (const piece of piecesOf(reported, values.format, `${leftPath} → ${rightPath}`)) await print(piece);
+    for (const piece of piecesOf(reported, values.format, `${leftName} → ${rightName}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
     return conditions.some((condition) => isMet(condition, countsOf(reported), sizeOf(found.left)))
       ? EXIT.errors

@@ -9,14 +9,15 @@ import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-fil
 import { type Command, EXIT } from '../command.ts';
 import { count } from '../count.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { eachOnce, FOLDER_HELP, inputsOf } from '../inputs/inputs.ts';
+import { eachOnce, FOLDER_HELP } from '../inputs/inputs.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { isSameFile } from '../inputs/same-file.ts';
-import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, required } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { oneOf, text, url } from '../options/values.ts';
@@ -43,6 +44,7 @@ const OPTIONS = {
     help: 'URL that relative URLs of lists are resolved against, or at which a site is published',
     parse: url,
   }),
+  'stdin-name': STDIN_NAME,
   ...LIST_OPTIONS,
 };
 
@@ -62,13 +64,20 @@ export const convert: Command = {
     const { values, given, paths } = parseOptions(args, OPTIONS);
     const { to: kind, out, base } = values;
     const lists = listRequest(values, given, base, base !== null);
-    const { inputs, failed } = await inputsOf(paths, lists.site ? 'sites' : 'sitemaps');
+    const stdinName = values['stdin-name'];
+    refuseStdin(paths, stdinName);
     const unjudged = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, compares: false } as const;
     const options = { ...unjudged, lists, scripts };
-    const opened = await withUnpacked(inputs, (files) =>
-      openInputs(eachOnce(files), { ...options, withChildren: true }),
+    const folders = lists.site ? 'sites' : 'sitemaps';
+    const opened = await withInputs(
+      paths,
+      { folders, stdinName, unpacks: 'all' },
+      async ({ inputs, failed }) => {
+        const found = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
+        return { ...found, unread: [...failed, ...found.failed] };
+      },
     );
-    const unread = [...failed, ...opened.failed];
+    const { unread } = opened;
     warnOfUnread(unread);
     // A single file with only some of the inputs would look complete.
     if (unread.length > 0) return EXIT.notDone;

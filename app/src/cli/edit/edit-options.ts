@@ -4,7 +4,9 @@ import { FIELDS, type Field, type FixMode } from '@urlset/core/contract/values.t
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
+import { STDIN } from '../inputs/inputs.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
+import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { flag, optional, repeated, type Values, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { ruleCode } from '../options/rule-code.ts';
@@ -17,6 +19,8 @@ import { parseReplacement, type Replacement, writable } from './replacement.ts';
 
 export interface EditOptions {
   paths: string[];
+  /** The name of standard input; null if the user gave none. */
+  stdinName: string | null;
   /** Null for every entry. */
   where: Query | null;
   /** Values to set; `''` removes the element. */
@@ -111,6 +115,7 @@ export const EDIT_OPTIONS = {
   out: optional({ argument: 'DIR', help: 'Write every file, changed or not, to this folder', parse: text }),
   'dry-run': flag(`Write nothing, and show the first ${SHOWN} changes`),
   format: FORMAT,
+  'stdin-name': STDIN_NAME,
   now: NOW,
 };
 
@@ -124,10 +129,12 @@ export function parseEditOptions(args: string[]): EditOptions {
   if (values['in-place'] === (values.out !== null)) {
     throw new UsageError('give either --in-place or --out DIR, to say where to write');
   }
+  refuseStdinInPlace(paths, values);
   if (values.also !== null && !replacesLocs({ replace }))
     throw new UsageError('--also needs --replace loc /REGEX/TEXT/');
   const options: EditOptions = {
     paths,
+    stdinName: values['stdin-name'],
     where: values.where,
     set: [...values.set, ...values.remove.map((field) => ({ field, value: '' }))],
     replace,
@@ -146,6 +153,18 @@ export function parseEditOptions(args: string[]): EditOptions {
   };
   refuseIdle(given, options);
   return options;
+}
+
+/** Rejects standard input without an output folder and a name in it. @throws UsageError */
+function refuseStdinInPlace(paths: readonly string[], { list, redirects, ...values }: EditValues): void {
+  refuseStdin([...paths, list, redirects], values['stdin-name']);
+  if (!paths.includes(STDIN)) return;
+  if (values.out === null)
+    throw new UsageError(
+      'standard input cannot be edited in place; use --out DIR, and name the file with --stdin-name NAME',
+    );
+  if (values['stdin-name'] === null)
+    throw new UsageError('- (standard input) needs --stdin-name NAME, the name of the file to write');
 }
 
 export function replacesLocs({ replace }: Pick<EditOptions, 'replace'>): boolean {

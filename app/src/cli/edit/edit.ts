@@ -4,11 +4,12 @@ import { canHold } from '@urlset/core/edit/resolve/held-fields.ts';
 import { allRemovals, removalsOf } from '@urlset/core/files/write/removals.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
-import { type Command, EXIT } from '../command.ts';
+import { type Command, EXIT, type Exit } from '../command.ts';
 import { count } from '../count.ts';
 import { describeProblem, warn, warnOfUnread } from '../describe-error.ts';
-import { eachOnce, type FailedInput, type Input, inputsOf, placeOf } from '../inputs/inputs.ts';
+import { eachOnce, type FailedInput, type Input, placeOf } from '../inputs/inputs.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
+import { type Inputs, withInputs } from '../inputs/with-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import {
   asksForEdits,
@@ -46,45 +47,49 @@ export const edit: Command = {
 
   async run(args, scripts) {
     const options = parseEditOptions(args);
-    const { inputs, failed } = await inputsOf(options.paths);
-    const each = eachOnce(inputs);
-    // In place, a file with several names is written once. In an output folder, it is written under each name.
-    const toWrite = options.out === null ? each : inputs;
-    const targets = editTargets(toWrite, options.out);
-    const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
-    const unread = [...failed, ...plan.failed];
-    warnOfUnread(unread);
-    // Otherwise a list meant for all files would apply to only some of them.
-    if ((options.merge || options.redirects) && unread.length > 0) return EXIT.notDone;
-    if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
-    const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
-    const planned = toWrite.flatMap((input) => {
-      const outcome = byPlace.get(placeOf(input));
-      if (!outcome) return [];
-      const isWritten = options.out !== null || outcome.edited.length > 0;
-      return { ...outcome, input, target: isWritten ? (targets.get(input.path) ?? null) : null };
-    });
-    const { outcomes, problems } = options.dryRun
-      ? { outcomes: planned, problems: [] }
-      : await writeOutcomes(planned, options.out);
-    for (const problem of problems) warn(describeProblem(problem));
-    const edited = plan.outcomes.flatMap((outcome) => outcome.edited);
-    const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
-    const also = plan.follow && replacesLocs(options) ? plan.follow : null;
-    if (also) warnOfLeft(also);
-    const report = options.json ? reportJson : reportText;
-    // If only errors remain, they say everything.
-    if (options.json || outcomes.length > problems.length)
-      process.stdout.write(
-        report(outcomes, changes, { also: also?.changed ?? null, redirected: plan.redirected }),
-      );
-    for (const code of plan.unsafe)
-      warn(
-        `--fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe`,
-      );
-    return unread.length + problems.length + plan.unsafe.size > 0 ? EXIT.notDone : EXIT.done;
+    const { paths, stdinName } = options;
+    return withInputs(paths, { stdinName, unpacks: null }, (found) => editInputs(found, options, scripts));
   },
 };
+
+async function editInputs({ inputs, failed }: Inputs, options: EditOptions, scripts: string): Promise<Exit> {
+  const each = eachOnce(inputs);
+  // In place, a file with several names is written once. In an output folder, it is written under each name.
+  const toWrite = options.out === null ? each : inputs;
+  const targets = editTargets(toWrite, options.out);
+  const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
+  const unread = [...failed, ...plan.failed];
+  warnOfUnread(unread);
+  // Otherwise a list meant for all files would apply to only some of them.
+  if ((options.merge || options.redirects) && unread.length > 0) return EXIT.notDone;
+  if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
+  const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
+  const planned = toWrite.flatMap((input) => {
+    const outcome = byPlace.get(placeOf(input));
+    if (!outcome) return [];
+    const isWritten = options.out !== null || outcome.edited.length > 0;
+    return { ...outcome, input, target: isWritten ? (targets.get(input.path) ?? null) : null };
+  });
+  const { outcomes, problems } = options.dryRun
+    ? { outcomes: planned, problems: [] }
+    : await writeOutcomes(planned, options.out);
+  for (const problem of problems) warn(describeProblem(problem));
+  const edited = plan.outcomes.flatMap((outcome) => outcome.edited);
+  const changes = options.dryRun ? previewEdits(edited, SHOWN) : null;
+  const also = plan.follow && replacesLocs(options) ? plan.follow : null;
+  if (also) warnOfLeft(also);
+  const report = options.json ? reportJson : reportText;
+  // If only errors remain, they say everything.
+  if (options.json || outcomes.length > problems.length)
+    process.stdout.write(
+      report(outcomes, changes, { also: also?.changed ?? null, redirected: plan.redirected }),
+    );
+  for (const code of plan.unsafe)
+    warn(
+      `--fix ${code} is incomplete: the remaining fixes can change the meaning of a file. Show them with --unsafe --dry-run, and apply them with --unsafe`,
+    );
+  return unread.length + problems.length + plan.unsafe.size > 0 ? EXIT.notDone : EXIT.done;
+}
 
 interface Plan {
   outcomes: Omit<Outcome, 'target'>[];

@@ -7,12 +7,12 @@ import { mergeList } from '@urlset/core/lists/merge/merge-list.ts';
 import { isTorn } from '@urlset/core/table/file/file-read.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
-import { type FailedInput, type Input, inputsOf } from '../inputs/inputs.ts';
+import type { FailedInput, Input } from '../inputs/inputs.ts';
 import { firstNames } from '../inputs/missing-sitemaps.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
-import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
 
@@ -39,13 +39,16 @@ interface OpenedList {
  * @throws UsageError if an option about lists is idle; UrlsetError `no-redirects` for a sitemap instead of redirects
  */
 export async function openMerged(
-  { list, request }: Pick<MergeOptions, 'list' | 'request'>,
+  { list, stdinName, request }: Pick<MergeOptions, 'list' | 'stdinName' | 'request'>,
   now: number,
   scripts: string,
 ): Promise<OpenedList> {
-  const { inputs, failed } = await inputsOf([list], request.site ? 'sites' : 'sitemaps');
-  const opened = await withUnpacked(inputs, (unpacked) => openTogether(unpacked, now, request, scripts));
-  const unread = [...failed, ...opened.failed];
+  const inputOptions = { folders: request.site ? 'sites' : 'sitemaps', stdinName, unpacks: 'all' } as const;
+  const opened = await withInputs([list], inputOptions, async ({ inputs, failed }) => {
+    const found = await openTogether(inputs, now, request, scripts);
+    return { ...found, unread: [...failed, ...found.failed] };
+  });
+  const { unread } = opened;
   if (unread.length === 0 && request.redirects && opened.lists.size < opened.files.length)
     throw new UrlsetError('no-redirects', { name: list });
   if (unread.length === 0) refuseIdleLists(request, opened, true);
@@ -61,7 +64,7 @@ export async function openMerged(
  */
 export async function mergeInto(
   { projects, files }: Opened,
-  { list, mode, matching, request }: MergeOptions,
+  { list, stdinName, mode, matching, request }: MergeOptions,
   now: number,
   scripts: string,
 ): Promise<Merged> {
@@ -70,7 +73,7 @@ export async function mergeInto(
     throw new UsageError(
       `--merge ${mode} cannot be used with several indexes; edit each index with a separate command`,
     );
-  const { opened, entries, failed: unread } = await openMerged({ list, request }, now, scripts);
+  const { opened, entries, failed: unread } = await openMerged({ list, stdinName, request }, now, scripts);
   if (entries === null) return { warnings: [], failed: unread };
   const removesOthers = mode === 'keep' || mode === 'sync';
   const partial = removesOthers ? opened.files.filter(({ file }) => isTorn(file.damaged, file.findings)) : [];

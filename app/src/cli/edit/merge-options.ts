@@ -6,6 +6,8 @@ import { UsageError } from '../usage-error.ts';
 
 export interface MergeOptions {
   list: string;
+  /** The name of standard input; null if the user gave none. */
+  stdinName: string | null;
   mode: MergeMode;
   matching: Matching;
   request: ListRequest;
@@ -17,6 +19,7 @@ interface MergeValues extends ListValues {
   merge: MergeMode | null;
   match: Matching;
   base: string | null;
+  'stdin-name': string | null;
 }
 
 /** A list of redirects, and how its URLs match. */
@@ -42,7 +45,8 @@ export function parseMerge(values: MergeValues, given: ReadonlySet<string>): Mer
   if (merge === null) throw new UsageError(`--list needs --merge ${MERGE_MODES.join('|')}`);
   if (given.has('where'))
     throw new UsageError('--list cannot be used with --where: a merge applies to all entries');
-  return { list, mode: merge, matching: match, request: listRequest(values, given, base, base !== null) };
+  const request = listRequest(values, given, base, base !== null);
+  return { list, stdinName: values['stdin-name'], mode: merge, matching: match, request };
 }
 
 /**
@@ -57,5 +61,6 @@ export function parseRedirects(values: MergeValues, given: ReadonlySet<string>):
   if (given.has('where'))
     throw new UsageError('--redirects cannot be used with --where: redirects apply to all entries');
   if (from === 'site') throw new UsageError('--from site cannot be used with --redirects');
-  return { list, matching, request: { ...listRequest(values, given, base, true), redirects: true } };
+  const request = { ...listRequest(values, given, base, true), redirects: true };
+  return { list, stdinName: values['stdin-name'], matching, request };
 }

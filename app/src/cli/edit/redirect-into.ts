@@ -26,13 +26,17 @@ interface RedirectedFiles {
  */
 export async function redirectInto(
   { projects, files }: Opened,
-  { list, matching, request }: RedirectOptions,
+  { list, stdinName, matching, request }: RedirectOptions,
   now: number,
   scripts: string,
 ): Promise<RedirectedFiles> {
   const [first] = projects;
   const base = request.base ?? (first ? bundleBase(first.project) : null);
-  const { opened, entries, failed } = await openMerged({ list, request: { ...request, base } }, now, scripts);
+  const { opened, entries, failed } = await openMerged(
+    { list, stdinName, request: { ...request, base } },
+    now,
+    scripts,
+  );
   if (entries === null) return { redirected: null, warnings: [], failed };
   const map = lastOf(redirectMap(entries, matching));
   let redirected: Redirected | null = null;

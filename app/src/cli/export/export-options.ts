@@ -9,6 +9,7 @@ import type { ChangePaths } from '../../export/export-request.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
+import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { flag, optional, repeated, required, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
@@ -17,6 +18,8 @@ import { UsageError } from '../usage-error.ts';
 
 export interface ExportOptions {
   paths: string[];
+  /** The name of standard input; null if the user gave none. */
+  stdinName: string | null;
   /** The URL of the folder where the bundle is published, with a trailing slash. */
   base: string;
   /** The path of a folder or an archive. */
@@ -105,6 +108,7 @@ export const EXPORT_OPTIONS = {
     'Treat the index in the target and its sitemaps (with --single, the sitemap) as an earlier export, and replace them, even if Urlset has no record of writing them',
   ),
   format: FORMAT,
+  'stdin-name': STDIN_NAME,
   ...LIST_OPTIONS,
 };
 
@@ -118,9 +122,11 @@ export function parseExportOptions(args: string[]): ExportOptions {
   if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])
     throw new UsageError('--index and --no-index cannot be used together');
+  refuseStdin(paths, values['stdin-name']);
   const { base } = values;
   return {
     paths,
+    stdinName: values['stdin-name'],
     base,
     lists: listRequest(values, given, base, false),
     out: values.out,

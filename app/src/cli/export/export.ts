@@ -18,12 +18,11 @@ import type { Receipt } from '../../export/write/receipt.ts';
 import { TAKE_OVER } from '../../export/write/take-over.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { inputsOf } from '../inputs/inputs.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
-import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { stoppable } from '../write-file.ts';
 import { EXPORT_OPTIONS, type ExportOptions, parseExportOptions } from './export-options.ts';
@@ -63,10 +62,11 @@ export const exportCommand: Command = {
   async run(args, scripts) {
     const options = parseExportOptions(args);
     const target = targetAt(options.out);
-    const { inputs, failed } = await inputsOf(options.paths, options.lists.site ? 'sites' : 'sitemaps');
-    warnOfUnread(failed);
-    return withUnpacked(inputs, async (files) => {
-      const opened = await openTogether(files, options.now, options.lists, scripts);
+    const folders = options.lists.site ? 'sites' : 'sitemaps';
+    const inputOptions = { folders, stdinName: options.stdinName, unpacks: 'all' } as const;
+    return withInputs(options.paths, inputOptions, async ({ inputs, failed }) => {
+      warnOfUnread(failed);
+      const opened = await openTogether(inputs, options.now, options.lists, scripts);
       warnOfUnread(opened.failed);
       // An export of only some inputs would look complete.
       if (failed.length + opened.failed.length > 0) return EXIT.notDone;

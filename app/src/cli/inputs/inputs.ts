@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { endKilled } from '../../export/commit/recover.ts';
+import { isGlob, pathsMatching } from './glob.ts';
 
 /** Names of indexes, which go before the sitemaps they name. */
 const INDEX = /index/i;
@@ -20,6 +21,9 @@ async function filesIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => INDEX.test(name)), ...names.filter((name) => !INDEX.test(name))];
 }
 
+/** The path that means standard input. */
+export const STDIN = '-';
+
 export interface Input {
   /** The path to show to the user: as given, or starting with the folder that was given. */
   shown: string;
@@ -34,34 +38,42 @@ export interface FailedInput {
 }
 
 /**
- * Expands paths to files: a folder means the sitemap files in it. Each path is listed once.
+ * Expands paths to files: a folder means the sitemap files in it, a pattern the files that it matches.
  * @param folders with `sites`, each path must be a folder and is one input
+ * @param readStdin returns standard input, which `-` means; null if it is the name of a file
  */
 export async function inputsOf(
   paths: readonly string[],
-  folders: 'sitemaps' | 'sites' = 'sitemaps',
+  folders: 'sitemaps' | 'sites',
+  readStdin: (() => Promise<Input>) | null,
 ): Promise<{ inputs: Input[]; failed: FailedInput[] }> {
   const inputs: Input[] = [];
   const failed: FailedInput[] = [];
   for (const given of paths) {
     try {
-      const isFolder = (await stat(given)).isDirectory();
-      if (folders === 'sites' && !isFolder) throw new UrlsetError('not-a-folder', { name: given });
-      if (folders === 'sites' || !isFolder) {
-        inputs.push({ shown: given, path: path.resolve(given) });
-        continue;
-      }
-      await endKilled(path.resolve(given));
-      const names = await filesIn(given);
-      if (names.length === 0) throw new UrlsetError('empty-folder', { name: given });
-      for (const name of names) {
-        inputs.push({ shown: path.join(given, name), path: path.resolve(given, name) });
-      }
+      if (given === STDIN && readStdin !== null && folders === 'sitemaps') inputs.push(await readStdin());
+      else for (const name of await existing(given, folders)) inputs.push(...(await filesAt(name, folders)));
     } catch (error) {
       failed.push({ shown: given, problem: toProblem(diskError(error, given, 'read')) });
     }
   }
   return { inputs, failed };
+}
+
+/** The path itself or, if nothing is there and it is a pattern, what it matches. */
+async function existing(given: string, folders: 'sitemaps' | 'sites'): Promise<string[]> {
+  if (!isGlob(given) || (await stat(given).catch(() => null)) !== null) return [given];
+  return pathsMatching(given, folders === 'sites' ? 'folders' : 'files');
+}
+
+async function filesAt(given: string, folders: 'sitemaps' | 'sites'): Promise<Input[]> {
+  const isFolder = (await stat(given)).isDirectory();
+  if (folders === 'sites' && !isFolder) throw new UrlsetError('not-a-folder', { name: given });
+  if (folders === 'sites' || !isFolder) return [{ shown: given, path: path.resolve(given) }];
+  await endKilled(path.resolve(given));
+  const names = await filesIn(given);
+  if (names.length === 0) throw new UrlsetError('empty-folder', { name: given });
+  return names.map((name) => ({ shown: path.join(given, name), path: path.resolve(given, name) }));
 }
 
 /** Drops inputs that resolve to the same file as another. A file's own name wins over a link to it. */

@@ -6,9 +6,8 @@ import { Project } from '@urlset/core/project/project.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { inputsOf } from '../inputs/inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
-import { withUnpacked } from '../inputs/with-unpacked.ts';
+import { withInputs } from '../inputs/with-inputs.ts';
 
 const LISTS: ListRequest = {
   ...{ kind: null, encoding: null, base: null, texts: false },
@@ -69,9 +68,11 @@ export async function mergeFiles(
 async function open(path: string, scripts: string): Promise<Project | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isFile() && found.size === 0) return new Project(0);
-  const { inputs, failed } = await inputsOf([path], 'sitemaps');
-  const opened = await withUnpacked(inputs, (files) => openTogether(files, 0, LISTS, scripts, false));
-  const unread = [...failed, ...opened.failed];
+  const opened = await withInputs([path], { unpacks: 'all' }, async ({ inputs, failed }) => {
+    const found = await openTogether(inputs, 0, LISTS, scripts, false);
+    return { ...found, unread: [...failed, ...found.failed] };
+  });
+  const { unread } = opened;
   warnOfUnread(unread);
   for (const warning of opened.warnings) warn(warning);
   const project = opened.projects[0]?.project;

@@ -9,6 +9,9 @@ const LONGEST_LABEL = 20;
 /** A space at which lines do not break. */
 const FIXED_SPACE = '\u00a0';
 
+/** What a PATH can be in commands that read standard input. */
+const PATTERNS = " Also a pattern such as 'maps/**/*.xml', or - for standard input.";
+
 /** The text that `urlset NAME --help` prints. */
 export function helpText(name: string, command: Command): string {
   const { usage, about, paths, options, briefly, exitCodes, examples } = command;
@@ -20,7 +23,7 @@ export function helpText(name: string, command: Command): string {
     '',
     ...wrap(about, 0),
     '',
-    ...wrap(`Arguments: PATH is ${paths}`, 0),
+    ...wrap(`Arguments: PATH is ${paths}${'stdin-name' in options ? PATTERNS : ''}`, 0),
     '',
     'Options:',
     ...columns(inFull.map(([option, entry]) => [usageOf(option, entry), words(entry)])),

@@ -38,9 +38,16 @@ export class Workbench {
     return this.program(process.execPath, [BIN, ...args]);
   }
 
-  program(program: string, args: string[]): Promise<Ran> {
+  /** Runs it with something on standard input. */
+  feed(input: string | Uint8Array, ...args: string[]): Promise<Ran> {
+    return this.program(process.execPath, [BIN, ...args], input);
+  }
+
+  program(program: string, args: string[], input: string | Uint8Array = ''): Promise<Ran> {
     return new Promise((resolve, reject) => {
       const child = spawn(program, args, { cwd: this.folder });
+      // The program may end before it has read everything.
+      child.stdin.on('error', () => undefined).end(input);
       const ran: Ran = { code: null, out: '', err: '' };
       child.stdout.setEncoding('utf8').on('data', (part: string) => {
         ran.out += part;

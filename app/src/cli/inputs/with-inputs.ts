@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { EXIT } from '../command.ts';
+import { type FailedInput, type Input, inputsOf } from './inputs.ts';
+import { readStdin } from './standard-input.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+interface InputOptions {
+  /** With `sites`, each path must be a folder and is one input. */
+  folders?: 'sitemaps' | 'sites';
+  /** The name of standard input; null if the user gave none. Without this property, `-` is the name of a file. */
+  stdinName?: string | null;
+  /** Which zips are replaced by their files; null for none. */
+  unpacks: 'all' | 'stdin' | null;
+}
+
+export interface Inputs {
+  inputs: Input[];
+  failed: FailedInput[];
+}
+
+/**
+ * Calls `run` with the files that paths mean: files, folders, patterns, zips, standard input. Temporary files are
+ * deleted afterwards.
+ * @throws UrlsetError like {@link unpackZip}
+ */
+export async function withInputs<T>(
+  paths: readonly string[],
+  { folders = 'sitemaps', stdinName, unpacks }: InputOptions,
+  run: (found: Inputs) => Promise<T>,
+): Promise<T> {
+  const temporary = new TemporaryFolders();
+  try {
+    const read = new Set<Input>();
+    const stdin = async () => {
+      const input = await readStdin(await temporary.make(), stdinName ?? null);
+      read.add(input);
+      return input;
+    };
+    const { inputs, failed } = await inputsOf(paths, folders, stdinName === undefined ? null : stdin);
+    const files: Input[] = [];
+    for (const input of inputs) {
+      const mayUnpack = unpacks === 'all' || (unpacks === 'stdin' && read.has(input));
+      files.push(...(mayUnpack ? await unpacked(input, temporary) : [input]));
+    }
+    return await run({ inputs: files, failed });
+  } finally {
+    temporary.clear();
+  }
+}
+
+/** The files of a zip; any other file, also a workbook, is returned as it is. */
+async function unpacked(input: Input, temporary: TemporaryFolders): Promise<Input[]> {
+  const { isZip, unpackZip } = await import('../../lists/unpack-zip.ts');
+  if (!(await isZip(input.path))) return [input];
+  const folder = await temporary.make();
+  const members = await unpackZip(input.path, input.shown, folder);
+  if (members === null) return [input];
+  return members.map((member) => ({ shown: `${input.shown}/${member}`, path: path.join(folder, member) }));
+}
+
+/** Folders that are deleted however the process ends, unless it is killed; then, a later one deletes them. */
+class TemporaryFolders {
+  readonly #folders: string[] = [];
+
+  async make(): Promise<string> {
+    const { makeUnpackedFolder, sweepUnpackedFolders } = await import('../../lists/unpacked-folder.ts');
+    if (this.#folders.length === 0) {
+      await sweepUnpackedFolders();
+      for (const signal of SIGNALS) process.on(signal, this.#onSignal);
+      process.on('exit', this.#remove);
+    }
+    const folder = await makeUnpackedFolder();
+    this.#folders.push(folder);
+    return folder;
+  }
+
+  clear(): void {
+    for (const signal of SIGNALS) process.off(signal, this.#onSignal);
+    process.off('exit', this.#remove);
+    this.#remove();
+  }
+
+  #remove = () => {
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
+  };
+
+  #onSignal = (signal: NodeJS.Signals) => {
+    this.#remove();
+    // If there are other listeners, they end the process themselves.
+    if (process.listenerCount(signal) === 1) process.exit(EXIT.notDone);
+  };
+}
