@@ -80,7 +80,7 @@ test('changes of every class are listed, filtered, taken back and undone', async
     await eventually(() => changes.rows()).toEqual([
       'Changed | /1 | priority nothing → 0.5 | a.xml',
       'Changed | /2 | lastmod nothing → 2026-11-01 | a.xml',
-      'New URL | /new | /3 → /new | a.xml',
+      'Renamed | /new | /3 → /new | a.xml',
       'Removed | /4 |  | a.xml',
     ]);
     await expect(changes.chip(/^Removed/)).toHaveText('Removed1');
@@ -89,7 +89,7 @@ test('changes of every class are listed, filtered, taken back and undone', async
 
   await test.step('chips, a column and a text filter them', async () => {
     await changes.chip(/^Removed/).click();
-    await changes.chip(/^New URL/).click();
+    await changes.chip(/^Renamed/).click();
     await eventually(async () => (await changes.rows()).length).toBe(2);
     await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
     await expect(page.getByText('No change matches')).toBeVisible();
@@ -190,4 +190,49 @@ test('the last export is read back, and a report says what changed since', async
 
   await page.getByRole('button', { name: 'Take back all: 2 changes' }).click();
   await expect(page.getByText('Nothing has changed since the last export')).toBeVisible();
+});
+
+test('renamed URLs are found and saved as redirects', async ({ launch, folder }) => {
+  const pages = ['red-oak-chairs', 'pine-tables', 'garden-lamps', 'about'];
+  const at = (section: string, names: string[]) => names.map((name) => entry(`${A}${section}/${name}`));
+  const app = await launch([await put(folder, 'a.xml', sitemapOf(...at('blog', pages)))]);
+  const { page } = app;
+  const table = new Table(app);
+  const changes = new Changes(app);
+  await table.select(1, 'loc');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+Backspace');
+  await eventually(() => table.count()).toBe(2);
+  const moved = ['news/red-oak-chairs', 'news/pine-tables'];
+  await app.app.evaluate(
+    ({ clipboard }, text) => clipboard.writeText(text),
+    moved.map((name) => A + name).join('\n'),
+  );
+  await app.menu('edit.pasteAsEntries');
+  await eventually(() => table.count()).toBe(4);
+  await changes.open();
+  await changes.chip(/^Renamed/).click();
+  await eventually(() => changes.rows()).toEqual([
+    'Renamed | /news/red-oak-chairs | /blog/red-oak-chairs → /news/red-oak-chairs 99%: same name | a.xml',
+    'Renamed | /news/pine-tables | /blog/pine-tables → /news/pine-tables 99%: same name | a.xml',
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  for (const [words, start] of [
+    ['as CSV', 'from,to,score'],
+    ['for Netlify', '/blog/red-oak-chairs https://a.example/news/red-oak-chairs 301'],
+    ['for nginx', '# Include this file'],
+    ['for Apache', 'RedirectMatch 301'],
+    ['for Vercel', '{'],
+  ] as const) {
+    const file = path.join(folder, words);
+    await app.answerSave(file);
+    await page.getByRole('button', { name: 'Save report' }).click();
+    await page.getByRole('menuitem', { name: `Save redirects ${words}…` }).click();
+    await eventually(() => readFile(file, 'utf8').catch(() => '')).toContain(start);
+  }
+  await expect(app.notices).toContainText('2 redirects saved.');
+
+  await choose(page.getByRole('combobox', { name: 'Least score of a rename' }), 'No search for renames');
+  await expect(changes.chip(/^Added/)).toHaveText('Added2');
 });

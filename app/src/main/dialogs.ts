@@ -102,22 +102,36 @@ export function chooseReportTarget(
   ]);
 }
 
-/** The file types of a report of changes, as dialogs name them. */
-const REPORT_TYPES = { html: 'HTML', md: 'Markdown', csv: 'CSV' } as const satisfies Record<
-  ChangeReport,
-  string
->;
+/** The files of a report of changes: how dialogs name their type, and their name, with `-` for that of the project. */
+const CHANGE_FILES = {
+  html: { type: 'HTML', name: '--changes.html' },
+  md: { type: 'Markdown', name: '--changes.md' },
+  csv: { type: 'CSV', name: '--changes.csv' },
+  redirects: { type: 'CSV', name: '--redirects.csv' },
+  netlify: { type: null, name: '_redirects' },
+  nginx: { type: 'nginx', name: '--redirects.conf' },
+  apache: { type: null, name: '.htaccess' },
+  vercel: { type: 'JSON', name: 'vercel.json' },
+} as const satisfies Record<ChangeReport, { type: string | null; name: string }>;
 
-/** Asks where to write a report of changes; null when canceled. */
+/** Asks where to write a report of changes, starting in `folder`; null when canceled. */
 export function chooseChangesTarget(
   window: BrowserWindow,
   words: ShellWords,
-  suggestion: string,
+  folder: string,
+  project: string,
   format: ChangeReport,
 ): Promise<string | null> {
-  return chooseTarget(window, words.changesTitle, suggestion, [
-    { name: REPORT_TYPES[format], extensions: [format] },
-  ]);
+  const { type, name } = CHANGE_FILES[format];
+  const suggestion = path.join(
+    folder,
+    name.replace(/^-/, () => project),
+  );
+  const filters =
+    type === null
+      ? [{ name: words.allFiles, extensions: ['*'] }]
+      : [{ name: type, extensions: [path.extname(name).slice(1)] }];
+  return chooseTarget(window, words.changesTitle, suggestion, filters);
 }
 
 /** Asks where to write rows as tab-separated text; null when canceled. */

@@ -31,6 +31,7 @@ import {
   Difference,
   DifferenceFilter,
   MOST_DIFFERENCES,
+  RenameLimit,
   TakeBackRows,
 } from './screens/compare.ts';
 import {
@@ -305,7 +306,7 @@ export const ENGINE_METHODS = {
    * last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read.
    */
   compare: {
-    params: v.strictObject({ side: ComparedSide, filter: DifferenceFilter }),
+    params: v.strictObject({ side: ComparedSide, renames: RenameLimit, filter: DifferenceFilter }),
     part: EditProgress,
     result: Comparison,
   },

@@ -5,7 +5,7 @@ import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
-import { ChangeReport } from './screens/compare.ts';
+import { ChangeReport, ChangesWritten } from './screens/compare.ts';
 import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
@@ -158,10 +158,10 @@ export const HOST_METHODS = {
   },
   /** The HTML report, reduced to the parts that are printed. */
   pageToPrint: { params: v.strictObject({ language: Language }), result: v.string() },
-  /** Writes the differences of the latest comparison to a file and returns their number. Fails with `stale-view`. */
+  /** Writes the differences of the latest comparison, or its redirects, to a file. Fails with `stale-view`. */
   writeChanges: {
     params: v.strictObject({ format: ChangeReport, path: v.string() }),
-    result: Count,
+    result: ChangesWritten,
   },
   /** Sets the path that exports go to; kept with the project. @throws UrlsetError `no-such-target` */
   aim: { params: v.strictObject({ path: v.string() }), result: v.null() },

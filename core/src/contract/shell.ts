@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
-import { ChangeReport } from './screens/compare.ts';
+import { ChangeReport, ChangesWritten } from './screens/compare.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -142,8 +142,8 @@ export const SHELL_METHODS = {
   },
   /** Prints the HTML report; false if the user cancels. Fails with `not-printed`. */
   printReport: { params: v.strictObject({ language: Language }), result: v.boolean() },
-  /** Writes the differences that are shown to the place that the user picks. Returns their number, or null if canceled. */
-  saveChanges: { params: v.strictObject({ format: ChangeReport }), result: v.nullable(Count) },
+  /** Writes the differences that are shown, or their redirects, to the place that the user picks; null if canceled. */
+  saveChanges: { params: v.strictObject({ format: ChangeReport }), result: v.nullable(ChangesWritten) },
   /** Asks where to export to; false if the user cancels. */
   chooseTarget: { params: v.strictObject({ kind: TargetKind }), result: v.boolean() },
   /** Shows the export target in the system's file manager. */

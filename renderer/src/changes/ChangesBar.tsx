@@ -2,17 +2,31 @@ import {
   COMPARED_COLUMNS,
   type ComparedColumn,
   ComparedSide,
+  DEFAULT_RENAMES,
   DIFFERENCE_CLASSES,
   type DifferenceClass,
+  type RenameLimit,
 } from '@urlset/core/contract.ts';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
-import { compareWith, filterChanges, toggleClass } from '../stores/changes.ts';
+import type { CommandId } from '../commands/command-id.ts';
+import { compareWith, filterChanges, searchRenames, toggleClass } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 import { Select } from '../ui/popups/Select.tsx';
+
+const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
+  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
+  [
+    'changes.saveRedirects',
+    'changes.saveNetlify',
+    'changes.saveNginx',
+    'changes.saveApache',
+    'changes.saveVercel',
+  ],
+];
 
 /** The side to compare with, the filters with their counts, and what to do with the changes. */
 export function ChangesBar() {
@@ -36,6 +50,7 @@ export function ChangesBar() {
       <div className="changes-row">
         <ColumnChoice />
         <TextFilter />
+        <RenameChoice />
         <span className="changes-count" role="status">
           {rows !== null && t('changes.rows', { rows })}
         </span>
@@ -117,6 +132,29 @@ function TextFilter() {
   );
 }
 
+/** The scores that can be chosen; null searches no renames. */
+const RENAME_LIMITS: readonly RenameLimit[] = [0.95, DEFAULT_RENAMES, 0.7, 0.5, null];
+
+/** Chooses how certain a rename must be. */
+function RenameChoice() {
+  const { changes } = useApp();
+  const { t } = useMessages();
+  const chosen = useChanges(({ renames }) => renames);
+  return (
+    <Select
+      label={t('changes.renames')}
+      value={String(chosen)}
+      choices={RENAME_LIMITS.map((score) => ({
+        value: String(score),
+        label: score === null ? t('changes.renames.none') : t('changes.renames.from', { score }),
+      }))}
+      onChange={(value) =>
+        searchRenames(changes, RENAME_LIMITS.find((score) => String(score) === value) ?? null)
+      }
+    />
+  );
+}
+
 function ReportMenu() {
   const { t } = useMessages();
   const isEmpty = useChanges(({ comparison }) => (comparison?.rows ?? 0) === 0);
@@ -138,7 +176,7 @@ function ReportMenu() {
       {place && (
         <ContextMenu
           label={t('changes.report')}
-          groups={[['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv']]}
+          groups={SAVE_COMMANDS}
           x={place.x}
           y={place.y}
           onClose={() => setPlace(null)}

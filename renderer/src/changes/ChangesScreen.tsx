@@ -27,16 +27,21 @@ export function ChangesScreen() {
   const { engine, changes } = useApp();
   const messages = useMessages();
   const side = useChanges((state) => state.side);
+  const renames = useChanges((state) => state.renames);
   const filter = useChanges((state) => state.filter);
   const comparison = useChanges((state) => state.comparison);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const question = useCallback(
     async ({ signal }: { signal: AbortSignal }) => {
       setProgress(null);
-      const found = await engine.request('compare', { side, filter }, { signal, onPart: setProgress });
+      const found = await engine.request(
+        'compare',
+        { side, renames, filter },
+        { signal, onPart: setProgress },
+      );
       return { side, found };
     },
-    [engine, side, filter],
+    [engine, side, renames, filter],
   );
   const { value, complete, problem } = useProjectAnswer<{ side: typeof side; found: Comparison }>(
     question,
@@ -64,6 +69,9 @@ export function ChangesScreen() {
         </div>
       )}
       {problem === null && comparison === null && <Comparing progress={progress} />}
+      {comparison !== null && !comparison.hasRenames && renames !== null && (
+        <p className="changes-note">{messages.t('changes.renames.tooMany')}</p>
+      )}
       {comparison !== null && comparison.rows > 0 && <ChangesTable comparison={comparison} />}
       {comparison !== null && complete && comparison.rows === 0 && <NoChanges comparison={comparison} />}
     </>

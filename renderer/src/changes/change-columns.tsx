@@ -37,17 +37,30 @@ export function changeColumns({ widths, origin }: ColumnsOf, messages: Messages)
     column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
     column('fields', {
       grow: true,
-      text: ({ fields }) => fields.map((field) => fieldText(field, rest, messages)).join('; '),
-      render: ({ fields }) => (
+      text: (difference) => {
+        const fields = difference.fields.map((field) => fieldText(field, rest, messages)).join('; ');
+        return [fields, ...certainty(difference, t)].join(' ');
+      },
+      render: (difference) => (
         <span className="changes-fields">
-          {fields.map((field) => (
+          {difference.fields.map((field) => (
             <Field key={field.column} field={field} rest={rest} messages={messages} />
+          ))}
+          {certainty(difference, t).map((text) => (
+            <span key={text} className="changes-name">
+              {/* The space keeps the words apart for screen readers. */} {text}
+            </span>
           ))}
         </span>
       ),
     }),
     column('sitemap', { text: sitemapText }),
   ];
+}
+
+/** How certain a rename is, and why; nothing if the entry itself was edited. */
+function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
+  return score === null || reason === null ? [] : [t(`changes.reason.${reason}`, { score })];
 }
 
 /** A value before and after. Like the cell, it omits the origin of locs. */

@@ -1,4 +1,4 @@
-import type { ChangeReport, RowRange } from '@urlset/core/contract.ts';
+import { type ChangeReport, DIFFERENCE_REPORTS, type RowRange } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
@@ -21,8 +21,16 @@ function within(ranges: readonly RowRange[], end: number): RowRange[] {
     .map(({ first, count }) => ({ first, count: Math.min(count, end - first) }));
 }
 
-/** Saves the differences that are shown as a file for people. */
+/** Saves the differences that are shown as a file for people, or the renames among them as redirects. */
 export async function saveChanges({ shell, editor, notices }: App, format: ChangeReport): Promise<void> {
-  const count = await editor.after(() => shell.call('saveChanges', { format }));
-  if (count !== null) say(notices, { key: 'notice.changesSaved', params: { count } });
+  const saved = await editor.after(() => shell.call('saveChanges', { format }));
+  if (saved === null) return;
+  const isReport = DIFFERENCE_REPORTS.some((report) => report === format);
+  const { written: count, leftOut } = saved;
+  say(
+    notices,
+    isReport
+      ? { key: 'notice.changesSaved', params: { count } }
+      : { key: 'notice.redirectsSaved', params: { count, leftOut } },
+  );
 }

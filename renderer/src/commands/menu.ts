@@ -32,6 +32,13 @@ const FILE: Submenu['groups'] = [
   ['file.export', 'file.exportSettings'],
   ['finding.saveHtml', 'finding.print'],
   ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
+  [
+    'changes.saveRedirects',
+    'changes.saveNetlify',
+    'changes.saveNginx',
+    'changes.saveApache',
+    'changes.saveVercel',
+  ],
   ['file.showInFolder'],
   ['file.close', 'window.close'],
 ];

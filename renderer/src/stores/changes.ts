@@ -2,8 +2,10 @@ import {
   ALL_DIFFERENCES,
   type ComparedSide,
   type Comparison,
+  DEFAULT_RENAMES,
   type DifferenceClass,
   type DifferenceFilter,
+  type RenameLimit,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
@@ -12,6 +14,8 @@ import { selectedCount } from '../urls/selection.ts';
 export interface ChangesState {
   /** What the project is compared with. */
   side: ComparedSide;
+  /** The least score of a rename. */
+  renames: RenameLimit;
   filter: DifferenceFilter;
   /** The engine's latest answer; null until the first one, and if it could not compare. */
   comparison: Comparison | null;
@@ -21,7 +25,7 @@ export interface ChangesState {
 export type ChangesStore = StoreApi<ChangesState>;
 
 const start = (): ChangesState => ({
-  ...{ side: 'opened', filter: ALL_DIFFERENCES, comparison: null },
+  ...{ side: 'opened', renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, comparison: null },
   selection: singleCell(0, 0),
 });
 
@@ -37,6 +41,11 @@ export function leaveChanges(store: ChangesStore): void {
 /** Compares with something else. The filter stays. */
 export function compareWith(store: ChangesStore, side: ComparedSide): void {
   store.setState({ side, comparison: null, selection: singleCell(0, 0) });
+}
+
+/** Searches renames with another score, or none. */
+export function searchRenames(store: ChangesStore, renames: RenameLimit): void {
+  store.setState({ renames, selection: singleCell(0, 0) });
 }
 
 export function filterChanges(store: ChangesStore, filter: Partial<DifferenceFilter>): void {

@@ -1,7 +1,6 @@
 import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/screens/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
-import type { Redirect } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
 import { sizeOf } from '@urlset/core/project/compare/side.ts';
 import { count } from '../count.ts';
 import type { Joined } from './mapping.ts';
@@ -150,14 +149,4 @@ export function* textPieces(reported: Reported): Generator<string> {
   ];
   const [left, right] = [sizeOf(found.left), sizeOf(found.right)];
   yield `${count(left, 'URL', 'URLs')} → ${count(right, 'URL', 'URLs')}: ${facts.join(', ')}\n`;
-}
-
-/** All renames, as redirects. */
-export function redirectsOf({ found, rows }: Reported): Redirect[] {
-  const redirects: Redirect[] = [];
-  for (const row of rows) {
-    const rename = renameOf(found, row);
-    if (rename !== null) redirects.push({ ...rename, score: found.differences.certaintyOf(row)?.score ?? 1 });
-  }
-  return redirects;
 }

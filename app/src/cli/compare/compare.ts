@@ -1,14 +1,14 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { assertNever } from '@urlset/core/contract/errors.ts';
-import type { DifferenceCounts } from '@urlset/core/contract/screens/compare.ts';
-import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
-import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import {
+  type DifferenceCounts,
   REDIRECT_SERVERS,
   type RedirectServer,
-  redirectCsv,
-  redirectsFor,
-} from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
+} from '@urlset/core/contract/screens/compare.ts';
+import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
+import { redirectCsv, redirectsFor } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
+import { redirectsOf } from '@urlset/core/project/compare/redirect-map/redirects-of.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
@@ -25,14 +25,7 @@ import { parseOptions } from '../options/parse-options.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import {
-  countsOf,
-  jsonPieces,
-  MAIN_CLASSES,
-  type Reported,
-  redirectsOf,
-  textPieces,
-} from './compare-report.ts';
+import { countsOf, jsonPieces, MAIN_CLASSES, type Reported, textPieces } from './compare-report.ts';
 import { type Condition, isMet, parseCondition } from './condition.ts';
 import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
 
@@ -186,7 +179,7 @@ function piecesOf(reported: Reported, format: Format, title: string): Iterable<s
     case 'markdown':
       return differenceReport(reported.found, reported.rows, 'md', { title, time: null, most: reported.max });
     case 'redirects':
-      return redirectCsv(redirectsOf(reported));
+      return redirectCsv(lastOf(redirectsOf(reported.found, reported.rows)));
     case 'redirects:netlify':
     case 'redirects:nginx':
     case 'redirects:apache':
@@ -200,7 +193,8 @@ function piecesOf(reported: Reported, format: Format, title: string): Iterable<s
 function* serverPieces(reported: Reported, format: `redirects:${RedirectServer}`): Generator<string> {
   const server = REDIRECT_SERVERS.find((name) => format === `redirects:${name}`);
   if (server === undefined) return;
-  const { pieces, leftOut } = redirectsFor(server, redirectsOf(reported));
+  const redirects = lastOf(redirectsOf(reported.found, reported.rows));
+  const { pieces, leftOut } = lastOf(redirectsFor(server, redirects));
   yield* pieces;
   for (const { from, to } of leftOut) warn(`${server} cannot redirect ${from} to ${to}`);
 }

@@ -1,4 +1,4 @@
-import { type EditProgress, UrlsetError } from '@urlset/core/contract.ts';
+import { DEFAULT_RENAMES, type EditProgress, type RenameLimit, UrlsetError } from '@urlset/core/contract.ts';
 import { type ComparedSides, compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -14,6 +14,8 @@ export interface ComparedExport {
   /** Names the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly exported: ExportedSide;
+  /** The least score of a rename; null if none were searched. */
+  readonly renames: RenameLimit;
   readonly compared: ComparedSides;
 }
 
@@ -37,6 +39,7 @@ export class LastExport {
 
   /**
    * @param turned called after other work ran; an error that it throws ends the comparison
+   * @param renames the least score of a rename; undefined if it does not matter
    * @throws UrlsetError `no-target`, `cancelled`, and what {@link readExported} throws
    */
   async compared(
@@ -44,6 +47,7 @@ export class LastExport {
     signal: AbortSignal,
     tell: (part: EditProgress) => void,
     turned: () => void,
+    renames?: RenameLimit,
   ): Promise<ComparedExport> {
     if (project.target === null) throw new UrlsetError('no-target');
     const moment = momentOf(project);
@@ -53,13 +57,15 @@ export class LastExport {
     turned();
     this.#exported = exported;
     const last = this.#last;
-    if (last?.project === project && last.moment === moment && last.exported === exported) return last;
+    const isPresent = last?.project === project && last.moment === moment && last.exported === exported;
+    if (isPresent && (renames === undefined || last.renames === renames)) return last;
+    const least = renames === undefined ? DEFAULT_RENAMES : renames;
     const right = presentSide(project);
     const total = 2 * (sizeOf(exported.side) + sizeOf(right));
     const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-    const compared = await completed(compareSides(exported.side, right), step, turned);
+    const compared = await completed(compareSides(exported.side, right, least), step, turned);
     turned();
-    this.#last = { project, moment, exported, compared };
+    this.#last = { project, moment, exported, renames: least, compared };
     return this.#last;
   }
 }

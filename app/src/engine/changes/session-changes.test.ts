@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   ALL_DIFFERENCES,
+  type ChangeReport,
   type ComparedSide,
   DEFAULT_BUNDLE,
+  DEFAULT_RENAMES,
   type DifferenceFilter,
   type EditRequest,
 } from '@urlset/core/contract.ts';
@@ -24,8 +26,11 @@ beforeEach(async () => {
 afterEach(() => desk.clear());
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
-const compare = (side: ComparedSide, filter: Partial<DifferenceFilter> = {}) =>
-  desk.session.changes.compare({ side, filter: { ...ALL_DIFFERENCES, ...filter } }, untold());
+const compare = (
+  side: ComparedSide,
+  filter: Partial<DifferenceFilter> = {},
+  renames: number | null = DEFAULT_RENAMES,
+) => desk.session.changes.compare({ side, renames, filter: { ...ALL_DIFFERENCES, ...filter } }, untold());
 const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
 const takeBack = (comparison: number, ranges: { first: number; count: number }[] | null) =>
   desk.session.changes.takeBack({ comparison, rows: ranges, selection: null }, untold());
@@ -133,6 +138,49 @@ describe('a comparison', () => {
   });
 });
 
+describe('renames', () => {
+  const MOVED = ['blog/red-oak-chairs', 'blog/pine-tables'];
+  const renamedAll = async () => {
+    writeFileSync(desk.at('c.xml'), urlset(...MOVED.map(page), ...[6, 7, 8].map(page)));
+    await desk.open('c.xml');
+    const [first] = desk.locs.flatMap((loc, row) => (loc.endsWith('chairs') ? [row] : []));
+    desk.edit(remove(first ?? 0, 2));
+    desk.edit({
+      ...{ kind: 'paste-entries', row: 0 },
+      text: MOVED.map((path) => `https://a.example/${path.replace('blog', 'news')}`).join('\n'),
+    });
+  };
+
+  it('are found by what pages have in common', async () => {
+    await renamedAll();
+    const { comparison, counts, hasRenames } = await compare('opened');
+    expect([counts.renamed, hasRenames]).toEqual([2, true]);
+    expect(rows(comparison)[0]).toMatchObject({
+      ...{ class: 'renamed', loc: 'https://a.example/news/red-oak-chairs', reason: 'name' },
+      fields: [{ column: 'loc', before: 'https://a.example/blog/red-oak-chairs' }],
+    });
+    expect((await compare('opened', {}, null)).counts).toMatchObject({ renamed: 0, added: 2, removed: 2 });
+    await exportAll();
+    expect((await compare('exported')).counts.renamed).toBe(0);
+  });
+
+  it.each([
+    ['redirects', 'from,to,score\r\nhttps://a.example/blog/'],
+    ['netlify', '/blog/red-oak-chairs https://a.example/news/red-oak-chairs 301\n'],
+    ['nginx', 'location = "/blog/red-oak-chairs"'],
+    ['apache', 'RedirectMatch 301 '],
+    ['vercel', '{\n'],
+  ] as const satisfies [ChangeReport, string][])('are written for %s', async (format, start) => {
+    await renamedAll();
+    await compare('opened');
+    const counts = await desk.session.changes.writeReport(format, desk.at('out.txt'));
+    expect(counts).toEqual({ written: 2, leftOut: 0 });
+    const text = readFileSync(desk.at('out.txt'), 'utf8');
+    expect(text).toContain(start);
+    expect(text).toContain('news/pine-tables');
+  });
+});
+
 describe('taking back', () => {
   it('restores the chosen rows as one step', async () => {
     desk.edit(remove(1, 3));
@@ -188,7 +236,10 @@ it('writes a report of the rows that are shown', async () => {
   desk.edit(prioritize(0));
   const { comparison } = await compare('opened', { classes: ['removed'] });
   expect(rows(comparison)).toHaveLength(1);
-  expect(await desk.session.changes.writeReport('csv', desk.at('changes.csv'))).toBe(1);
+  expect(await desk.session.changes.writeReport('csv', desk.at('changes.csv'))).toEqual({
+    written: 1,
+    leftOut: 0,
+  });
   expect(readFileSync(desk.at('changes.csv'), 'utf8')).toBe(
     'class,loc,column,before,after,sitemap before,sitemap after,score\r\nremoved,https://a.example/4,,,,b.xml,,\r\n',
   );

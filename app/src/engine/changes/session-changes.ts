@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type ChangeReport,
+  type ChangesWritten,
   type ComparedSide,
   type Comparison,
   type Difference,
@@ -8,11 +9,12 @@ import {
   type EditOutcome,
   type EditProgress,
   type EngineParams,
+  type RenameLimit,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { changeReport } from '@urlset/core/project/compare/change-report.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
-import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
 import { selectDifferences } from '@urlset/core/project/compare/select-differences.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
@@ -44,10 +46,14 @@ const SINCE = {
   exported: 'since its last export',
 } as const satisfies Record<ComparedSide, string>;
 
+/** What to compare with, and how. */
+type Asked = Pick<EngineParams<'compare'>, 'side' | 'renames'>;
+
 /** A comparison of one state of the project. */
 interface State {
   readonly project: Project;
   readonly side: ComparedSide;
+  readonly renames: RenameLimit;
   /** Names the state of the project, see {@link momentOf}, and of the export. */
   readonly moment: string;
   readonly compared: Compared;
@@ -87,14 +93,17 @@ export class SessionChanges {
   }
 
   /** @throws UrlsetError `stale-view`, `cancelled`, and what `LastExport.compared` throws */
-  async compare({ side, filter }: EngineParams<'compare'>, call: Call<EditProgress>): Promise<Comparison> {
+  async compare(
+    { filter, ...asked }: EngineParams<'compare'>,
+    call: Call<EditProgress>,
+  ): Promise<Comparison> {
     this.#underWay.abort();
     const stop = new AbortController();
     this.#underWay = stop;
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     try {
-      return describe(await this.#comparison(side, filter, stop.signal, call));
+      return describe(await this.#comparison(asked, filter, stop.signal, call));
     } finally {
       call.signal.removeEventListener('abort', cancel);
     }
@@ -125,10 +134,10 @@ export class SessionChanges {
   }
 
   /**
-   * Writes the differences that the page shows to a file, and returns their number.
+   * Writes the differences that the page shows, or the renames among them, to a file.
    * @throws UrlsetError `stale-view`, `cancelled`, or why the file could not be written
    */
-  async writeReport(format: ChangeReport, target: string): Promise<number> {
+  async writeReport(format: ChangeReport, target: string): Promise<ChangesWritten> {
     if (this.#kept === null) throw new UrlsetError('stale-view');
     const { state, rows, number } = this.#kept;
     const stop = new AbortController();
@@ -141,10 +150,10 @@ export class SessionChanges {
       this.#present(number);
       task.progress(Math.min(done, rows.length), rows.length);
     };
-    const pieces = async function* () {
+    const piecesOf = async function* (report: Iterable<string>) {
       const encoder = new TextEncoder();
       let text = '';
-      for await (const piece of inTurns(differenceReport(state.compared, rows, format, about), turned)) {
+      for await (const piece of inTurns(report, turned)) {
         text += piece;
         done++;
         if (text.length < PIECE) continue;
@@ -155,8 +164,10 @@ export class SessionChanges {
     };
     try {
       turned();
-      await writeAtomically(target, { pieces: pieces(), gzip: false, keep: null });
-      return rows.length;
+      const steps = changeReport(state.compared, rows, format, about);
+      const { pieces, ...counts } = await completed(steps, () => undefined, turned);
+      await writeAtomically(target, { pieces: piecesOf(pieces), gzip: false, keep: null });
+      return counts;
     } catch (error) {
       throw diskError(error, path.basename(target), 'save');
     } finally {
@@ -165,7 +176,7 @@ export class SessionChanges {
   }
 
   async #comparison(
-    side: ComparedSide,
+    asked: Asked,
     filter: DifferenceFilter,
     signal: AbortSignal,
     call: Call<EditProgress>,
@@ -179,15 +190,18 @@ export class SessionChanges {
         throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
-    const last = side === 'exported' ? await this.#lastExport.compared(project, signal, tell, turned) : null;
+    const { side, renames } = asked;
+    const last =
+      side === 'exported' ? await this.#lastExport.compared(project, signal, tell, turned, renames) : null;
     turned();
     const moment = `${begun} ${last?.exported.manifest ?? ''}`;
     const before = this.#kept;
-    const isKnown = before?.state.project === project && before.state.side === side;
+    const isKnown =
+      before?.state.project === project && before.state.side === side && before.state.renames === renames;
     const state =
       before && isKnown && before.state.moment === moment
         ? before.state
-        : await compared(project, side, last, moment, tell, turned);
+        : await compared(project, asked, last, moment, tell, turned);
     if (before?.state === state && isSameFilter(before.filter, filter)) return before;
     const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
     turned();
@@ -211,7 +225,7 @@ export class SessionChanges {
 
 async function compared(
   project: Project,
-  side: ComparedSide,
+  { side, renames }: Asked,
   last: ComparedExport | null,
   moment: string,
   tell: (part: EditProgress) => void,
@@ -219,13 +233,13 @@ async function compared(
 ): Promise<State> {
   if (side === 'exported' && last !== null) {
     const { compared } = last;
-    return { project, side, moment, compared, entries: sideEntries(project, compared) };
+    return { project, side, renames, moment, compared, entries: sideEntries(project, compared) };
   }
   const past = side === 'saved' ? 'saved' : 'opened';
   const total = sizeOf(presentSide(project));
   const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-  const found = await completed(comparePast(project, past), step, turned);
-  return { project, side, moment, compared: found, entries: pastEntries(project, past) };
+  const found = await completed(comparePast(project, past, renames), step, turned);
+  return { project, side, renames, moment, compared: found, entries: pastEntries(project, past) };
 }
 
 function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
@@ -241,12 +255,13 @@ function chosenRows(all: Uint32Array, ranges: readonly { first: number; count: n
 }
 
 function describe({ number, state, rows }: Kept): Comparison {
-  const { left, right, differences } = state.compared;
+  const { left, right, differences, hasRenames } = state.compared;
   return {
     comparison: number,
     left: sizeOf(left),
     right: sizeOf(right),
     counts: differences.counts,
+    hasRenames,
     columns: differences.columnCounts,
     rows: rows.length,
   };

@@ -49,8 +49,7 @@ export function writingVerbs() {
     },
     async saveChanges({ format }, { window }) {
       const name = path.parse(window.session.state.name).name;
-      const suggestion = path.join(folderOf(window), `${name}-changes.${format}`);
-      const target = await chooseChangesTarget(window.frame, window.words, suggestion, format);
+      const target = await chooseChangesTarget(window.frame, window.words, folderOf(window), name, format);
       return target === null ? null : window.session.request('writeChanges', { format, path: target });
     },
     async saveRows(request, { window }) {

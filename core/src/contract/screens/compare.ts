@@ -28,6 +28,13 @@ export const RENAME_REASONS = ['images', 'alternates', 'name', 'spelling', 'word
 export const RenameReason = v.picklist(RENAME_REASONS);
 export type RenameReason = v.InferOutput<typeof RenameReason>;
 
+const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** The least score of a removed and an added URL to count as renamed; null to search no renames. */
+export const RenameLimit = v.nullable(Score);
+export type RenameLimit = v.InferOutput<typeof RenameLimit>;
+export const DEFAULT_RENAMES = 0.85;
+
 /** Counts of entries. `changed` includes `lastmodOnly` and `hintsOnly`; entries that only moved are `unchanged`. */
 export const DifferenceCounts = v.strictObject({
   ...v.entriesFromList(DIFFERENCE_CLASSES, Count),
@@ -56,6 +63,8 @@ export const Comparison = v.strictObject({
   left: Count,
   right: Count,
   counts: DifferenceCounts,
+  /** Whether renames were searched. They are not if too many entries were added and removed. */
+  hasRenames: v.boolean(),
   /** For each column: how many entries on both sides differ in it. */
   columns: v.strictObject(v.entriesFromList(COMPARED_COLUMNS, Count)),
   rows: Count,
@@ -78,7 +87,7 @@ export const Difference = v.strictObject({
   /** The loc that it has now, or had if it was removed. */
   loc: v.string(),
   /** Of a rename that was found by comparing entries. */
-  score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  score: v.nullable(Score),
   reason: v.nullable(RenameReason),
   fields: v.array(FieldDifference),
   /** The name of its sitemap; null if it is not on that side. */
@@ -93,6 +102,18 @@ export const MOST_DIFFERENCES = 256;
 /** Rows of a comparison to take back; null takes back all that its filter lets through. */
 export const TakeBackRows = v.nullable(v.array(RowRange));
 
-/** File formats of a report of differences. */
-export const ChangeReport = v.picklist(['html', 'md', 'csv']);
+/** Servers that redirects can be written for. */
+export const REDIRECT_SERVERS = ['netlify', 'nginx', 'apache', 'vercel'] as const;
+export type RedirectServer = (typeof REDIRECT_SERVERS)[number];
+
+/** File formats of a report of differences for people or spreadsheets. */
+export const DIFFERENCE_REPORTS = ['html', 'md', 'csv'] as const;
+export type DifferenceReport = (typeof DIFFERENCE_REPORTS)[number];
+
+/** What can be written about differences: a report, or the renames as redirects in CSV or for a server. */
+export const ChangeReport = v.picklist([...DIFFERENCE_REPORTS, 'redirects', ...REDIRECT_SERVERS]);
 export type ChangeReport = v.InferOutput<typeof ChangeReport>;
+
+/** How many differences a report has, and how many redirects the server cannot have. */
+export const ChangesWritten = v.strictObject({ written: Count, leftOut: Count });
+export type ChangesWritten = v.InferOutput<typeof ChangesWritten>;

@@ -116,6 +116,23 @@ function patched({ left, right, differences }: ReturnType<typeof compare>): stri
 
 const compare = (project: Project, past: Past) => lastOf(comparePast(project, past));
 
+it('pairs removed and added entries that are the same page under another loc', () => {
+  const project = projectOf(
+    urlset(page('blog/red-oak-chairs'), page('blog/pine-tables'), page('blog/garden-lamps'), page('about')),
+  );
+  project.apply({ kind: 'remove', positions: [positionsAt(0, 0, 2)] }, null, null);
+  const entries = 'https://a.example/news/red-oak-chairs\nhttps://a.example/contact';
+  project.apply({ kind: 'insert', file: 0, at: 0, entries }, null, null);
+  const compared = lastOf(comparePast(project, 'opened', 0.85));
+  expect(compared.differences.counts).toMatchObject({ renamed: 1, added: 1, removed: 1, unchanged: 2 });
+  expect(compared.differences.certaintyOf(0)).toMatchObject({ reason: 'name' });
+  expect(patched(compared)).toEqual(present(project));
+  const entriesOfPast = pastEntries(project, 'opened');
+  const edit = lastOf(takeBack(project, compared, entriesOfPast, [0, 1, 2]));
+  if (edit) project.apply(edit, null, null);
+  expect(present(project)).toEqual(said(compared.left));
+});
+
 describe('comparing a project with its past', () => {
   it('finds exactly the differences that turn the past into the present', () => {
     fc.assert(

@@ -3,9 +3,10 @@ import type { EntryBlock, Past } from '../../table/entry-block.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs, RunsBuilder } from '../../table/runs.ts';
-import { Differences } from './differences.ts';
+import { type Certainty, Differences } from './differences.ts';
 import { EntryComparer } from './entry-comparer.ts';
 import { joinLocs, NONE } from './join-locs.ts';
+import { renamedEntries, SAMPLE } from './renamed-entries.ts';
 import { locKeys, pastRuns, pastSide, presentSide, type Side, sitemapOf } from './side.ts';
 
 /** Entries compared between two steps, and entries whose references are looked at. */
@@ -17,14 +18,21 @@ export interface Compared {
   readonly left: Side;
   readonly right: Side;
   readonly differences: Differences;
+  /** Whether renames were searched. They are not if nobody asks for them, or if too many entries are on one side only. */
+  readonly hasRenames: boolean;
 }
 
 /**
  * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are looked at: an entry
  * with another loc is renamed. Removed and added entries with the same loc have moved. Differences are in the order of
  * entry numbers, which is that of the files as read. Yields how many entries were compared.
+ * @param least the least score of a removed and an added entry to count as renamed; null to search none
  */
-export function* comparePast(project: Pick<ProjectData, 'table' | 'files'>, past: Past): Steps<Compared> {
+export function* comparePast(
+  project: Pick<ProjectData, 'table' | 'files'>,
+  past: Past,
+  least: number | null = null,
+): Steps<Compared> {
   const left = pastSide(project, past);
   const right = presentSide(project);
   const differences = new Differences();
@@ -35,14 +43,23 @@ export function* comparePast(project: Pick<ProjectData, 'table' | 'files'>, past
   const join = yield* joinLocs(removedKeys, addedKeys, 'each');
   const removedIds = removedKeys.ids;
   const addedIds = addedKeys.ids;
+  const renames =
+    least === null ? null : yield* renamedEntries(removedKeys, addedKeys, join, least, sampleOf(common));
+  const certainties = new Map<number, Certainty>();
+  for (const { left: from, right: to, ...certainty } of renames ?? []) {
+    join.left[from] = to;
+    join.right[to] = from;
+    certainties.set(from, certainty);
+  }
   let next = 0;
   let done = 0;
   const addRemoved = (id: number) => {
+    const certainty = certainties.get(next) ?? null;
     const place = join.left[next++] as number;
     if (place === NONE) return differences.add(id, NONE, 0);
     const to = addedIds[place] as number;
     const isMoved = project.files.length > 1 && sitemapOf(left, id) !== sitemapOf(right, to);
-    differences.add(id, to, comparer.columns(id, to), isMoved);
+    differences.add(id, to, comparer.columns(id, to), isMoved, certainty);
   };
   let edited = 0;
   for (const id of editedIn(left, right, common)) {
@@ -65,7 +82,21 @@ export function* comparePast(project: Pick<ProjectData, 'table' | 'files'>, past
     if (++done % SCANNED === 0) yield done;
   }
   differences.addUnchanged(common.total - edited);
-  return { left, right, differences };
+  return { left, right, differences, hasRenames: renames !== null };
+}
+
+/** Some of the entries, evenly spread. */
+function sampleOf({ ids, counts, total }: Runs): Uint32Array {
+  const every = Math.max(1, Math.floor(total / SAMPLE));
+  const sample = new Uint32Array(Math.ceil(total / every));
+  let at = 0;
+  let passed = 0;
+  for (const [run, first] of ids.entries()) {
+    const count = counts[run] as number;
+    for (; at * every < passed + count; at++) sample[at] = first + at * every - passed;
+    passed += count;
+  }
+  return sample;
 }
 
 /** The numbers of entries that have other references, ascending; null now and then, when a caller can pause. */

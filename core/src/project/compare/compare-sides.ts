@@ -15,8 +15,6 @@ export interface ComparedSides extends Compared {
   readonly leftKeys: LocKeys;
   /** For each entry of `leftKeys`, the number of its partner on the right, or a constant of `join-locs.ts`. */
   readonly partners: Uint32Array;
-  /** Whether renames were searched. They are not if nobody asks for them, or if too many entries are on one side only. */
-  readonly hasRenames: boolean;
   /** The entries of the right side that repeat the loc of an earlier one. */
   readonly repeated: Uint32Array;
 }

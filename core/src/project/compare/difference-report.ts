@@ -1,9 +1,9 @@
 import { assertNever } from '../../contract/errors.ts';
 import {
-  type ChangeReport,
   COMPARED_COLUMNS,
   type Difference,
   type DifferenceCounts,
+  type DifferenceReport,
 } from '../../contract/screens/compare.ts';
 import { csvRow } from '../../files/write/csv.ts';
 import type { Compared } from './compare-past.ts';
@@ -33,7 +33,7 @@ const SECTIONS = {
 export function differenceReport(
   compared: Compared,
   rows: Uint32Array,
-  format: ChangeReport,
+  format: DifferenceReport,
   about: AboutReport,
 ): Generator<string> {
   switch (format) {

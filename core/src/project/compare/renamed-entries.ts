@@ -12,13 +12,14 @@ const MOST_ENTRIES = 1_000_000;
 /** Bytes of locs in which renames are searched. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /** So many entries of both sides show which words and folders are common. */
-const SAMPLE = 1 << 15;
+export const SAMPLE = 1 << 15;
 /** Entries between two steps. */
 const STEP = 1 << 14;
 
 /**
  * Finds renamed entries among those that only one side has.
  * @param least the least score
+ * @param unmoved entries of the left side that the right side has too; by default some of those that are joined
  * @returns places in the keys; null if there are too many entries to search
  */
 export function* renamedEntries(
@@ -26,6 +27,7 @@ export function* renamedEntries(
   right: LocKeys,
   join: LocJoin,
   least: number,
+  unmoved: Uint32Array | null = null,
 ): Steps<Rename[] | null> {
   const removed = yield* placesWith(join.left, (partner) => partner === NONE);
   const added = yield* placesWith(join.right, (partner) => partner === NONE);
@@ -41,7 +43,7 @@ export function* renamedEntries(
     {
       removed: pagesAt(left, removed),
       added: pagesAt(right, added),
-      unmoved: pagesAt(left, yield* sample(left, join)),
+      unmoved: unmoved ? new EntryPages(left.table, unmoved) : pagesAt(left, yield* sample(left, join)),
     },
     least,
   );

@@ -79,7 +79,7 @@ export function* mergeSides(
     if (++done % STEP === 0) yield done;
   }
   const { taken, kept, conflicts, counts } = decisions;
-  const compared: Compared = { left: theirs, right: own, differences: taken };
+  const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
   const rows = Array.from({ length: taken.size }, (_, row) => row);
   const edit = yield* takeBack(mine, compared, sideEntries(mine, between), rows, (row) => kept[row] ?? 0);
   return { edit, taken: counts, conflicts };

@@ -13,6 +13,11 @@ const save = (format: ChangeReport): Command => ({
   run: (app: App) => saveChanges(app, format),
 });
 
+const saveRedirects = (format: ChangeReport): Command => ({
+  ...save(format),
+  enabled: (state) => hasChanges(state) && (state.changes?.comparison?.counts.renamed ?? 0) > 0,
+});
+
 /** Commands of the Changes screen. */
 export const changeCommands: Commands<'changes'> = {
   'changes.takeBack': {
@@ -31,4 +36,9 @@ export const changeCommands: Commands<'changes'> = {
   'changes.saveHtml': save('html'),
   'changes.saveMarkdown': save('md'),
   'changes.saveCsv': save('csv'),
+  'changes.saveRedirects': saveRedirects('redirects'),
+  'changes.saveNetlify': saveRedirects('netlify'),
+  'changes.saveNginx': saveRedirects('nginx'),
+  'changes.saveApache': saveRedirects('apache'),
+  'changes.saveVercel': saveRedirects('vercel'),
 };

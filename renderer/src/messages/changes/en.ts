@@ -7,7 +7,7 @@ export const en = {
   'changes.classes': 'Show only',
   'changes.class.added': 'Added',
   'changes.class.removed': 'Removed',
-  'changes.class.renamed': 'New URL',
+  'changes.class.renamed': 'Renamed',
   'changes.class.changed': 'Changed',
   'changes.class.lastmodOnly': 'Only lastmod',
   'changes.class.hintsOnly': 'Only changefreq or priority',
@@ -23,6 +23,16 @@ export const en = {
   'changes.column.news': 'news',
   'changes.column.alternates': 'alternates',
   'changes.column.other': 'other content',
+  'changes.renames': 'Least score of a rename',
+  'changes.renames.from': 'Renamed from {score, number, ::percent}',
+  'changes.renames.none': 'No search for renames',
+  'changes.renames.tooMany':
+    'Too many URLs were added and removed to search for renamed ones. If they all moved, replace the beginning of the URLs.',
+  'changes.reason.images': '{score, number, ::percent}: same images',
+  'changes.reason.alternates': '{score, number, ::percent}: same alternates',
+  'changes.reason.name': '{score, number, ::percent}: same name',
+  'changes.reason.spelling': '{score, number, ::percent}: similar spelling',
+  'changes.reason.words': '{score, number, ::percent}: same words',
   'changes.text': 'Part of the URL',
   'changes.report': 'Save report',
   'changes.table': 'Changes',
@@ -46,4 +56,6 @@ export const en = {
   'changes.showAll': 'Show all changes',
   'notice.takenBack': '{count, plural, one {# change taken back.} other {# changes taken back.}}',
   'notice.changesSaved': '{count, plural, one {Report saved: # change.} other {Report saved: # changes.}}',
+  'notice.redirectsSaved':
+    '{count, plural, one {# redirect saved.} other {# redirects saved.}}{leftOut, plural, =0 {} one { The server cannot redirect # URL.} other { The server cannot redirect # URLs.}}',
 } as const;

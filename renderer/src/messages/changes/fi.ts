@@ -10,7 +10,7 @@ export const fi: Translation<typeof en> = {
   'changes.classes': 'Näytä vain',
   'changes.class.added': 'Lisätty',
   'changes.class.removed': 'Poistettu',
-  'changes.class.renamed': 'Uusi URL',
+  'changes.class.renamed': 'Nimetty uudelleen',
   'changes.class.changed': 'Muutettu',
   'changes.class.lastmodOnly': 'Vain lastmod',
   'changes.class.hintsOnly': 'Vain changefreq tai priority',
@@ -26,6 +26,16 @@ export const fi: Translation<typeof en> = {
   'changes.column.news': 'uutiset',
   'changes.column.alternates': 'kieliversiot',
   'changes.column.other': 'muu sisältö',
+  'changes.renames': 'Uudelleennimeämisen pienin varmuus',
+  'changes.renames.from': 'Nimetty uudelleen, vähintään {score, number, ::percent}',
+  'changes.renames.none': 'Uudelleennimettyjä ei etsitä',
+  'changes.renames.tooMany':
+    'Lisättyjä ja poistettuja URL-osoitteita on liikaa uudelleennimettyjen etsimiseen. Jos kaikki siirtyivät, korvaa URL-osoitteiden alku.',
+  'changes.reason.images': '{score, number, ::percent}: samat kuvat',
+  'changes.reason.alternates': '{score, number, ::percent}: samat kieliversiot',
+  'changes.reason.name': '{score, number, ::percent}: sama nimi',
+  'changes.reason.spelling': '{score, number, ::percent}: samankaltainen kirjoitusasu',
+  'changes.reason.words': '{score, number, ::percent}: samat sanat',
   'changes.text': 'URL-osoitteen osa',
   'changes.report': 'Tallenna raportti',
   'changes.table': 'Muutokset',
@@ -51,4 +61,6 @@ export const fi: Translation<typeof en> = {
   'notice.takenBack': '{count, plural, one {# muutos peruttiin.} other {# muutosta peruttiin.}}',
   'notice.changesSaved':
     '{count, plural, one {Raportti tallennettu: # muutos.} other {Raportti tallennettu: # muutosta.}}',
+  'notice.redirectsSaved':
+    '{count, plural, one {# uudelleenohjaus tallennettu.} other {# uudelleenohjausta tallennettu.}}{leftOut, plural, =0 {} one { Palvelin ei voi ohjata # URL-osoitetta.} other { Palvelin ei voi ohjata # URL-osoitetta.}}',
 };

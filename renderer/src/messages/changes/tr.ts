@@ -10,7 +10,7 @@ export const tr: Translation<typeof en> = {
   'changes.classes': 'Yalnızca göster',
   'changes.class.added': 'Eklendi',
   'changes.class.removed': 'Kaldırıldı',
-  'changes.class.renamed': 'Yeni URL',
+  'changes.class.renamed': 'Yeniden adlandırıldı',
   'changes.class.changed': 'Değişti',
   'changes.class.lastmodOnly': 'Yalnızca lastmod',
   'changes.class.hintsOnly': 'Yalnızca changefreq veya priority',
@@ -26,6 +26,16 @@ export const tr: Translation<typeof en> = {
   'changes.column.news': 'haberler',
   'changes.column.alternates': 'alternatifler',
   'changes.column.other': 'diğer içerik',
+  'changes.renames': 'Yeniden adlandırma için en düşük kesinlik',
+  'changes.renames.from': 'Yeniden adlandırıldı: en az {score, number, ::percent}',
+  'changes.renames.none': 'Yeniden adlandırılanları arama',
+  'changes.renames.tooMany':
+    'Yeniden adlandırılanları aramak için eklenen ve kaldırılan URL sayısı çok fazla. Hepsi taşındıysa URL’lerin başlangıcını değiştirin.',
+  'changes.reason.images': '{score, number, ::percent}: aynı görseller',
+  'changes.reason.alternates': '{score, number, ::percent}: aynı alternatifler',
+  'changes.reason.name': '{score, number, ::percent}: aynı ad',
+  'changes.reason.spelling': '{score, number, ::percent}: benzer yazım',
+  'changes.reason.words': '{score, number, ::percent}: aynı sözcükler',
   'changes.text': 'URL’nin bir bölümü',
   'changes.report': 'Raporu kaydet',
   'changes.table': 'Değişiklikler',
@@ -51,4 +61,6 @@ export const tr: Translation<typeof en> = {
   'notice.takenBack': '{count, plural, one {# değişiklik geri alındı.} other {# değişiklik geri alındı.}}',
   'notice.changesSaved':
     '{count, plural, one {Rapor kaydedildi: # değişiklik.} other {Rapor kaydedildi: # değişiklik.}}',
+  'notice.redirectsSaved':
+    '{count, plural, one {# yönlendirme kaydedildi.} other {# yönlendirme kaydedildi.}}{leftOut, plural, =0 {} one { Sunucu # URL’yi yönlendiremiyor.} other { Sunucu # URL’yi yönlendiremiyor.}}',
 };

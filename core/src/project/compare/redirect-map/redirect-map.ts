@@ -1,3 +1,5 @@
+import type { Steps } from '../../../bytes/steps.ts';
+import type { RedirectServer } from '../../../contract/screens/compare.ts';
 import { csvRow } from '../../../files/write/csv.ts';
 import { apachePieces } from './apache.ts';
 import { isForNetlify, netlifyPieces } from './netlify.ts';
@@ -24,10 +26,10 @@ const SERVERS = {
   nginx: { pieces: nginxPieces },
   apache: { pieces: apachePieces },
   vercel: { pieces: vercelPieces },
-} as const satisfies Record<string, Server>;
+} as const satisfies Record<RedirectServer, Server>;
 
-export type RedirectServer = keyof typeof SERVERS;
-export const REDIRECT_SERVERS = Object.keys(SERVERS) as RedirectServer[];
+/** Redirects between two steps. */
+const STEP = 256;
 
 /** The redirects as CSV. */
 export function* redirectCsv(redirects: readonly Redirect[]): Generator<string> {
@@ -36,14 +38,15 @@ export function* redirectCsv(redirects: readonly Redirect[]): Generator<string> 
 }
 
 /** The redirects as a server reads them, and those that it cannot have. */
-export function redirectsFor(
+export function* redirectsFor(
   server: RedirectServer,
   redirects: readonly Redirect[],
-): { pieces: Generator<string>; leftOut: Redirect[] } {
+): Steps<{ pieces: Generator<string>; leftOut: Redirect[] }> {
   const { accepts, pieces }: Server = SERVERS[server];
   const rules: RedirectRule[] = [];
   const leftOut: Redirect[] = [];
-  for (const redirect of redirects) {
+  for (const [at, redirect] of redirects.entries()) {
+    if (at % STEP === STEP - 1) yield at;
     const rule = redirectRule(redirect.from, redirect.to);
     if (rule !== null && (accepts?.(rule) ?? true)) rules.push(rule);
     else leftOut.push(redirect);
