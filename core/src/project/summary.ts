@@ -2,11 +2,11 @@ import { type BundleSettings, type BundleTarget, targetKind } from '../contract/
 import { type ProjectSummary, RARE_PARTS, type TaskProgress } from '../contract/values.ts';
 import type { EditedProject } from '../edit/edited-project.ts';
 import { canFix } from '../edit/fix/fix-edits.ts';
+import { MAX_BYTES, MAX_ENTRIES } from '../protocol/limits.ts';
 import { mainOrigin } from '../table/file/file-name.ts';
-import { listsUrls } from '../table/file/project-file.ts';
+import { listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { FileSummaries } from './counts/file-summaries.ts';
 import { searchConsoleCounts } from './counts/search-console.ts';
-import { isSmall } from './is-small.ts';
 
 /** A project with its export settings. */
 interface SummarizedProject extends EditedProject {
@@ -60,4 +60,26 @@ export function summarise(
 export function describeTarget(path: string): BundleTarget {
   const [, folder = '', name = path] = /^(.*?)[/\\]?([^/\\]+)[/\\]*$/.exec(path) ?? [];
   return { kind: targetKind(name), name, folder };
+}
+
+/**
+ * Whether a project is exported as one sitemap unless the user decides otherwise. It is a project without an index, with
+ * fewer entries and bytes than half of the limits of a sitemap. So it can grow for a while before it must be split.
+ */
+export function isSmall({
+  files,
+  index,
+}: {
+  readonly files: readonly ProjectFile[];
+  readonly index: ProjectFile | null;
+}): boolean {
+  if (index?.present) return false;
+  let entries = 0;
+  let bytes = 0;
+  for (const file of files) {
+    if (!listsUrls(file)) continue;
+    entries += file.order.length;
+    bytes += file.bytes;
+  }
+  return entries < MAX_ENTRIES / 2 && bytes < MAX_BYTES / 2;
 }

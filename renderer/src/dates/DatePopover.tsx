@@ -1,7 +1,7 @@
 import './date-popover.css';
 import { Popover } from '@base-ui/react/popover';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { focusNow } from '../ui/popups/focus-now.ts';
+import { focusNow } from '../ui/popups/Popup.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import type { Clock } from './local-datetime.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import { keptWords } from '../messages/kept-words.ts';
 import { tell } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
-import { keptWords } from './kept-words.ts';
 
 interface DuplicatePagesProps {
   found: DuplicatesFound;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { PlanTotal } from '../shards/PlanTotal.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { ExportNotes } from './ExportNotes.tsx';
 
 interface ExportEffectProps {

@@ -2,7 +2,7 @@ import type { ShardPlanSummary } from '@urlset/core/contract.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 
 /** Likely mistakes in how search engines will read the bundle. They never block the export. */
 export function ExportNotes({ plan: { misplaced, lostNames } }: { plan: ShardPlanSummary }) {

@@ -2,7 +2,7 @@ import type { Problem } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { Check } from '../ui/Check.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 
 interface GuardsProps {
   guards: readonly Problem[];

@@ -2,7 +2,7 @@ import type { QueryError } from '@urlset/core/table/query/query-error.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import type { Messages } from '../messages/messages.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 
 /** How many of the expected words to list. Nobody reads a longer list. */
 const LISTED = 12;

@@ -1,18 +1,19 @@
+import './findings.css';
+import { EngineChoice } from '@urlset/core/contract.ts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages, useProject, useSettings } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { changeSettings } from '../stores/change-settings.ts';
 import { telling } from '../stores/notices.ts';
 import { ListBox } from '../ui/lists/ListBox.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
-import { EngineSwitch } from './EngineSwitch.tsx';
+import { Select } from '../ui/popups/Select.tsx';
 import { filterByRule } from './filter-by-rule.ts';
 import { chosenRule, isSameRule, type ListedRule, listedRules } from './listed-rules.ts';
 import { ReportButton } from './ReportButton.tsx';
 import { RuleDetail } from './RuleDetail.tsx';
 import { RuleItem } from './RuleItem.tsx';
-import { SearchConsole } from './SearchConsole.tsx';
-import './findings.css';
 
 /**
  * Broken rules, the worst first. A click or Enter filters the table by a rule, and a second one shows all entries
@@ -77,5 +78,41 @@ export function FindingsPanel() {
         />
       )}
     </>
+  );
+}
+
+/** Chooses the search engine whose rules count. Findings of other engines are hidden. */
+function EngineSwitch() {
+  const app = useApp();
+  const { t } = useMessages();
+  const shown = useSettings((state) => state.settings.engine);
+  return (
+    <Select
+      className="engine-switch"
+      label={t('panel.engine')}
+      choices={EngineChoice.options.map((value) => ({ value, label: t(`engine.${value}`) }))}
+      value={shown}
+      onChange={(engine) => void telling(app.notices, () => changeSettings(app, { engine }))}
+    />
+  );
+}
+
+/** What Search Console would report, in its own words, the most frequent first. */
+function SearchConsole({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const { t, number } = useMessages();
+  const named = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  if (named.length === 0) return null;
+  return (
+    <section className="search-console" aria-label={t('panel.searchConsole')}>
+      <h3>{t('panel.searchConsole')}</h3>
+      <dl>
+        {named.map(([name, count]) => (
+          <div key={name}>
+            <dt lang="en">{name}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

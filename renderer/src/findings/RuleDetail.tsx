@@ -1,7 +1,6 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
-import type { Rule } from '@urlset/core/rules/rule.ts';
-import { fixSafetyOf } from '@urlset/core/rules/rule.ts';
+import { fixSafetyOf, type Rule } from '@urlset/core/rules/rule.ts';
 import { useApp, useMessages, usePanels, useProject } from '../app-context.ts';
 import { HintNote } from '../hints/HintNote.tsx';
 import { hasClusters, showClusters } from '../hreflang/faults-of-rule.ts';
@@ -12,8 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Splitter } from '../ui/Splitter.tsx';
 import { useSize } from '../ui/use-size.ts';
-import { isAboutDuplicates } from './duplicate-rules.ts';
-import type { ListedRule } from './listed-rules.ts';
+import { isAboutDuplicates, type ListedRule } from './listed-rules.ts';
 import { useFollowing } from './use-following.ts';
 
 /** The height of the explanation that always stays, in px. */

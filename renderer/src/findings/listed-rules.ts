@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@urlset/core/contract.ts';
+import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { RuleKey } from '../stores/rule.ts';
 
 /** A rule in the panel, either broken or muted. */
@@ -26,4 +27,15 @@ export function chosenRule(summary: ProjectSummary, chosen: RuleKey | null): Lis
 
 export function isSameRule(one: RuleKey, other: RuleKey): boolean {
   return one.code === other.code && one.severity === other.severity;
+}
+
+/** The rules about pages that are listed several times. The screen of duplicates shows and merges them. */
+const DUPLICATE_RULES: readonly string[] = [
+  'duplicate-loc',
+  'equivalent-loc',
+  'mixed-scheme',
+] satisfies readonly RuleCode[];
+
+export function isAboutDuplicates(code: string): boolean {
+  return DUPLICATE_RULES.includes(code);
 }

@@ -6,7 +6,7 @@ import { useApp, useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { dismiss, isPassing, KEPT, type Notice, severityOf } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import './notices.css';
 
 /** How long a notice that needs no action stays, in ms. */

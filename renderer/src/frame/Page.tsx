@@ -6,7 +6,7 @@ import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { ProjectScreen } from '../project/ProjectScreen.tsx';
 import { StartScreen } from '../start/StartScreen.tsx';
 import { Button } from '../ui/Button.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { Notices } from './Notices.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import type { GridMark } from './grid-types.ts';
 
 const GAP = 4;

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop with aria-activedescendant.
 
 import { memo, type ReactNode } from 'react';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { ROW_HEADER } from './grid-geometry.ts';
 import type { GridColumn, GridMark, GridWords, RowHeader } from './grid-types.ts';
 import type { PendingValue } from './input/pending.ts';

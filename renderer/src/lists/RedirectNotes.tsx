@@ -1,6 +1,6 @@
 import type { NamedUrls, RedirectEffect } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 
 const NOTES = ['loops', 'conflicts', 'duplicates', 'unmatched'] as const;
 

@@ -1,6 +1,6 @@
 import type { ListJoin, RedirectEffect } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 
 /** How many entries the rows become, how their values changed, and which rows were refused. */
 export function RefusedRows({ effect }: { effect: ListJoin | RedirectEffect }) {

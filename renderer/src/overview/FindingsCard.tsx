@@ -1,9 +1,9 @@
 import { wholeView } from '@urlset/core/contract.ts';
 import { useEffect, useRef } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
-import { isAboutDuplicates } from '../findings/duplicate-rules.ts';
 import { filterByRule, ruleFilter } from '../findings/filter-by-rule.ts';
 import { fixAll } from '../findings/fix-all.ts';
+import { isAboutDuplicates } from '../findings/listed-rules.ts';
 import { bySettled, type SettledRule, useFollowing } from '../findings/use-following.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import { telling } from '../stores/notices.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { find, render, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { LanguagesCard } from './LanguagesCard.tsx';
+import { inPercents, LanguagesCard } from './LanguagesCard.tsx';
 
 withDocument();
 
@@ -27,3 +27,12 @@ it.each([
   expect(app.view.getState().wanted.filter).toBe(filter);
   expect(parseQuery(filter).errors).toEqual([]);
 });
+
+it.each([
+  [0, 0],
+  [0.0001, 0.01],
+  [0.29, 0.29],
+  [2 / 3, 0.66],
+  [0.9999, 0.99],
+  [1, 1],
+])('a coverage of %d is shown as %d', (share, shown) => expect(inPercents(share)).toBe(shown));

@@ -5,7 +5,6 @@ import { showClusters } from '../hreflang/faults-of-rule.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
-import { inPercents } from './coverage.ts';
 import { showFilter } from './show-filter.ts';
 
 /** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */
@@ -92,4 +91,11 @@ function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
   if (share >= 1) return 'all';
   if (share >= 0.9) return 'most';
   return share > 0 ? 'some' : 'none';
+}
+
+/** A share in whole percents. Only a complete one is 100 %, and only an empty one is 0 %. */
+export function inPercents(share: number): number {
+  if (share <= 0) return 0;
+  // 0.29 * 100 is a little less than 29.
+  return Math.max(1, Math.floor(share * 100 + 1e-9)) / 100;
 }

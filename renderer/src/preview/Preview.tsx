@@ -1,7 +1,7 @@
 import type { EditPreview, FileId, KeptBecause } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
-import { keptWords } from '../duplicates/kept-words.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
+import { keptWords } from '../messages/kept-words.ts';
 import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 

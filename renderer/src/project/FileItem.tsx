@@ -3,7 +3,7 @@ import { Bot, File, FileText, ListTree, type LucideIcon, Rss } from 'lucide-reac
 import { useMessages } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
 /** The icon of each kind of file, and its name unless it is a plain sitemap. */

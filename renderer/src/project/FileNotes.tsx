@@ -1,12 +1,11 @@
+import './file-notes.css';
 import { type FileFinding, Severity as SeverityOf } from '@urlset/core/contract.ts';
 import { useMessages, useProject, useView } from '../app-context.ts';
 import { findingText, findingTitle, isSaidByTitle, readableCount } from '../messages/finding-text.ts';
 import { hasTable, shownFile } from '../stores/view.ts';
 import { Popup } from '../ui/popups/Popup.tsx';
-import { Severity } from '../ui/Severity.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { Severity, SeverityIcon } from '../ui/Severity.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';
-import './file-notes.css';
 
 /** A button for the findings about the shown file as a whole, and a panel with them. Renders nothing without any. */
 export function FileNotes() {

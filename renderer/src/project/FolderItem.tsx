@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMessages } from '../app-context.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import type { FileFolder } from './file-tree.ts';
 
 /** A folder in the list of files. A closed one shows the worst severity of its files. */

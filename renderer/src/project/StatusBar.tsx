@@ -4,7 +4,7 @@ import { useApp, useMessages, usePlan, useProject, useSettings, useView } from '
 import { telling } from '../stores/notices.ts';
 import { rowCount } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { selectedCount, sitemapsOf } from '../urls/selection.ts';
 import { Narrowed } from '../view/Narrowed.tsx';
 import './status.css';

@@ -4,7 +4,7 @@ import { changesPhrase } from '../export/ExportEffect.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
-import { SeverityIcon } from '../ui/SeverityIcon.tsx';
+import { SeverityIcon } from '../ui/Severity.tsx';
 import { FillPlot } from './FillPlot.tsx';
 import { PlanTotal } from './PlanTotal.tsx';
 

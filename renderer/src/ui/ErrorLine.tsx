@@ -1,4 +1,4 @@
-import { SeverityIcon } from './SeverityIcon.tsx';
+import { SeverityIcon } from './Severity.tsx';
 import './error-line.css';
 
 interface ErrorLineProps {

@@ -1,8 +1,8 @@
 import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/screens/compare.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { sizeOf } from '@urlset/core/project/compare/side.ts';
-import { count } from '../count.ts';
 import type { Joined } from './mapping.ts';
 
 /** The classes that a difference can have, in the order of reports. */

@@ -1,7 +1,7 @@
 import { ALSO, type Also } from '@urlset/core/contract/edits.ts';
 import type { Removals } from '@urlset/core/contract/values.ts';
 import { allRemovals } from '@urlset/core/files/write/removals.ts';
-import { count } from '../count.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import { type EditPreview, previewText, SHOWN } from './preview-edits.ts';
 import type { Redirected } from './redirect-into.ts';
 import type { Outcome } from './write-outcomes.ts';

@@ -1,10 +1,10 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import type { NamedUrls, RedirectEffect } from '@urlset/core/contract/lists.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import { applyRedirects } from '@urlset/core/lists/redirects/apply-redirects.ts';
 import { describeRedirects } from '@urlset/core/lists/redirects/describe-redirects.ts';
 import { redirectMap } from '@urlset/core/lists/redirects/redirect-map.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
-import { count } from '../count.ts';
 import type { FailedInput } from '../inputs/inputs.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openMerged } from './merge-into.ts';

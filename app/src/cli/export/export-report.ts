@@ -1,10 +1,10 @@
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import type { MisplacedCode } from '@urlset/core/publish/shard/plan/misplaced.ts';
 import type { LeftOutReason } from '@urlset/core/publish/shard/plan/plan-chunk.ts';
 import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { Receipt } from '../../export/write/receipt.ts';
-import { count } from '../count.ts';
 import type { NotListed } from '../inputs/list-warnings.ts';
 import type { ExportOptions } from './export-options.ts';
 

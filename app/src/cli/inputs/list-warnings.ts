@@ -1,8 +1,8 @@
 import type { RefusedRow } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
-import { count } from '../count.ts';
 import { candidateLines } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 

@@ -1,5 +1,5 @@
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
-import { count } from '../count.ts';
 import type { Opened } from './open-inputs.ts';
 
 /** How many missing sitemaps are named. */

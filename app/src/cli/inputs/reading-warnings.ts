@@ -1,7 +1,7 @@
 import { mixedLineOf } from '@urlset/core/files/read/kinds/text-list.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import { candidatesAt } from '../../engine/read/encodings-of.ts';
-import { count } from '../count.ts';
 import { listWarnings, mixedWarning } from './list-warnings.ts';
 import type { Opened } from './open-inputs.ts';
 

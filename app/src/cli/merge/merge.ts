@@ -1,7 +1,7 @@
 import { FIELDS, fieldNumber } from '@urlset/core/contract/values.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { MergeConflict, Preference } from '@urlset/core/project/merge/merge-sides.ts';
 import { type Command, EXIT } from '../command.ts';
-import { count } from '../count.ts';
 import { optional, required, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { oneOf, text, wholeNumber } from '../options/values.ts';

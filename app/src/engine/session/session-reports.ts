@@ -38,7 +38,7 @@ export class SessionReports {
     options: { readonly language: Language; readonly isForPaper?: boolean },
     signal: AbortSignal,
   ): Promise<Report> {
-    const { projectPage } = await import('@urlset/core/findings/reports/html/project-page.ts');
+    const { projectPage } = await import('@urlset/core/findings/reports/html/html-report.ts');
     return projectPage(project, {
       ...{ ...options, site: await this.#facets.site(signal), version: VERSION },
       digest: (text, encoding) => createHash('sha256').update(text).digest(encoding),

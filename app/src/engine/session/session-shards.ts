@@ -12,7 +12,7 @@ import {
 import type { Project } from '@urlset/core/project/project.ts';
 import { changeIndex } from '@urlset/core/publish/bundle/change-index.ts';
 import type { ExportWork } from '../../export/export-request.ts';
-import { earlierForm } from '../../export/plan/earlier-form.ts';
+import { earlierForm } from '../../export/plan/find-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../../export/plan/prepare-export.ts';
 import type { Target } from '../../export/target/target.ts';
 import { targetAt } from '../../export/target/target-at.ts';

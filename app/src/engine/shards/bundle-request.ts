@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
-import { isSmall } from '@urlset/core/project/is-small.ts';
+import { isSmall } from '@urlset/core/project/summary.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';

@@ -2,6 +2,7 @@ import { UrlsetError, type View, type ViewProgress, wholeView } from '@urlset/co
 import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { FLAG } from '@urlset/core/rules/entry-flags.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
@@ -140,4 +141,11 @@ function sharedRows(length: number): Uint32Array {
 function isPresent({ table }: Project, id: number): boolean {
   const block = table.blockOf(id);
   return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
+}
+
+/** Parses a filter of the page. @throws UrlsetError `bad-filter` */
+export function readFilter(filter: string): Query {
+  const { query } = parseQuery(filter);
+  if (!query) throw new UrlsetError('bad-filter', { filter });
+  return query;
 }

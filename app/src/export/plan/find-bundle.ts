@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
+import { SINGLE } from '@urlset/core/publish/shard/single.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
 import { FileChecks } from '../file-checks.ts';
 import { readRange } from '../read-range.ts';
@@ -45,11 +46,24 @@ function foundWhole(bundle: PreviousBundle): FoundBundle {
 }
 
 /** Reads a manifest. Returns an error if it is invalid. */
-export function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
+function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
   try {
     return readManifest(bytes);
   } catch (error) {
     if (error instanceof UrlsetError) return error;
     throw error;
   }
+}
+
+/**
+ * Whether the earlier export in a target is one sitemap without an index; null without a readable manifest. Only looks
+ * at the target.
+ * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`
+ */
+export async function earlierForm(target: Target): Promise<boolean | null> {
+  await target.foresee();
+  const found = await target.find(MANIFEST_NAME);
+  const manifest = found && manifestIn(readRange(found));
+  if (manifest === null || manifest instanceof Error) return null;
+  return manifest.indexes.length === 0 && manifest.names === SINGLE.names;
 }

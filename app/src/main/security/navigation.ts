@@ -1,6 +1,5 @@
 import type { App } from 'electron';
-import { PAGE_URL } from './page-files.ts';
-import { parseUrl } from './parse-url.ts';
+import { PAGE_URL, parseUrl } from './page-files.ts';
 
 /** Whether the page may navigate to a URL. It is a single document: it may only reload itself. */
 export function mayNavigate(url: string): boolean {

@@ -1,5 +1,9 @@
 import type { FindingSummary } from '../merge.ts';
-import { count } from './count.ts';
+
+/** A number with its noun, singular or plural. */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
 
 /** The checked files and the number of findings, in one line: "2 URLs in 1 file: 2 errors, 0 warnings, 0 hints". */
 export function totals(files: number, { entries, errors, warnings, hints, known }: FindingSummary): string {

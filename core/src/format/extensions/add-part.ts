@@ -1,8 +1,7 @@
 import { startsWith } from '../../bytes/scanner.ts';
 import { localName, ownerSlot, schemaRank } from '../../protocol/extensions/slots.ts';
 import { deeper, leadOf, startTag } from '../../protocol/extensions/tags.ts';
-import type { ExtensionElement } from './element.ts';
-import { partAt } from './part-at.ts';
+import { type ExtensionElement, partAt } from './element.ts';
 import { PART_SIZE } from './parts.ts';
 import type { Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';

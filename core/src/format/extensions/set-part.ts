@@ -2,8 +2,7 @@ import { cdataText, decodeUtf8, fitsCdata, withoutIllegalCharacters } from '../.
 import { isAttributeSlot } from '../../protocol/extensions/slots.ts';
 import { startTag } from '../../protocol/extensions/tags.ts';
 import { addAttribute, addChild } from './add-part.ts';
-import type { ExtensionElement } from './element.ts';
-import { partAt } from './part-at.ts';
+import { type ExtensionElement, partAt } from './element.ts';
 import { PART_SIZE } from './parts.ts';
 import { removal, type Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';

@@ -1,7 +1,7 @@
 import { JOIN_SAMPLE, type ListJoin } from '../../contract/lists.ts';
 import type { ProjectData } from '../../table/project-data.ts';
-import { isBelowUrl } from './is-below-url.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
+import { isBelowUrl } from './merge-list.ts';
 import { countUpdates } from './update-edit.ts';
 
 /** Positions between two yields: a few milliseconds of work. */

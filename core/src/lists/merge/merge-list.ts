@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Edit, Positions } from '../../contract/edits.ts';
 import { assertNever, UrlsetError } from '../../contract/errors.ts';
 import type { MergeMode } from '../../contract/lists.ts';
@@ -8,9 +9,9 @@ import { several } from '../../edit/resolve/resolved.ts';
 import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import { PositionsBuilder } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import type { UrlTable } from '../../table/url-table.ts';
 import { EntryLines } from '../entry-lines.ts';
 import { hasExtensions, listEntry } from '../list-entry.ts';
-import { isBelowUrl } from './is-below-url.ts';
 import type { JoinedList, ListEntries } from './join-list.ts';
 import { updateEdit } from './update-edit.ts';
 
@@ -138,4 +139,19 @@ function removal(
     if (own) positions.push(own);
   }
   return { edit: count === 0 ? null : { kind: 'remove', positions }, count };
+}
+
+/**
+ * Returns a test of entries: whether their locs begin with a URL. Every entry passes without one, also an entry without
+ * a loc. The test does not make strings, because it may run for each of ten million entries.
+ */
+export function isBelowUrl(table: UrlTable, url: string | null): (id: number) => boolean {
+  if (url === null) return () => true;
+  const start = encodeUtf8(url);
+  return (id) => {
+    const loc = table.value(id, 0);
+    if (loc === null || loc.end - loc.start < start.length) return false;
+    for (let at = 0; at < start.length; at++) if (loc.bytes[loc.start + at] !== start[at]) return false;
+    return true;
+  };
 }

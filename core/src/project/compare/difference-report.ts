@@ -1,3 +1,4 @@
+import { escapeXml } from '../../bytes/text.ts';
 import { assertNever } from '../../contract/errors.ts';
 import {
   COMPARED_COLUMNS,
@@ -6,6 +7,7 @@ import {
   type DifferenceReport,
 } from '../../contract/screens/compare.ts';
 import { csvRow } from '../../files/write/csv.ts';
+import { escapeMarkdown } from '../../files/write/markdown.ts';
 import type { Compared } from './compare-past.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 
@@ -116,7 +118,7 @@ tr{border-bottom:1px solid #d8dee4}.number{text-align:right}del,ins{text-decorat
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}tr{border-color:#30363d}del{color:#ffa198;background:#3c1618}ins{color:#7ee787;background:#12261e}}`;
 
 function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
-  const title = escapeHtml(about.title);
+  const title = escapeXml(about.title);
   const day = dayOf(about);
   yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>${title}</title>\n`;
   yield `<style>${STYLE}</style>\n</head>\n<body>\n<h1>${title}</h1>\n${day && `<p>${day.trim()}</p>\n`}<table>\n`;
@@ -130,9 +132,9 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
       const { loc, fields, left, right, score } = tell();
       const values = fields.map(
         ({ column, before, after }) =>
-          `<div>${column}: <del>${escapeHtml(before) || '∅'}</del> → <ins>${escapeHtml(after) || '∅'}</ins></div>`,
+          `<div>${column}: <del>${escapeXml(before) || '∅'}</del> → <ins>${escapeXml(after) || '∅'}</ins></div>`,
       );
-      yield `<tr><td>${escapeHtml(loc)}</td><td>${values.join('')}</td><td>${escapeHtml(right ?? left ?? '')}${scoreText(score)}</td></tr>\n`;
+      yield `<tr><td>${escapeXml(loc)}</td><td>${values.join('')}</td><td>${escapeXml(right ?? left ?? '')}${scoreText(score)}</td></tr>\n`;
     }
     yield '</table>\n';
     if (count > listed.length) yield `<p>… and ${grouped(count - listed.length)} more</p>\n`;
@@ -142,18 +144,6 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
 
 function scoreText(score: number | null): string {
   return score === null ? '' : `, score ${score.toFixed(3)}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
 function grouped(count: number): string {

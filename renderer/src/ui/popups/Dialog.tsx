@@ -1,6 +1,6 @@
 import { Dialog as Modal } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { focusNow } from './focus-now.ts';
+import { focusNow } from './Popup.tsx';
 import './dialog.css';
 
 interface DialogProps {

@@ -2,7 +2,6 @@ import './popup.css';
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../Button.tsx';
-import { focusNow } from './focus-now.ts';
 
 /** Panels that open under their button, either from the button or from a command. */
 type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'saved-filters';
@@ -85,4 +84,14 @@ export function Popup({ name, label, icon, hasWords = false, isPlain = false, ch
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * Focuses the first element of a popup that opens, for `initialFocus` of Base UI. Base UI itself focuses one frame
+ * later, and what the user types until then would go to the element behind the popup. If there is no element, Base UI
+ * chooses one.
+ */
+export function focusNow(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return !element;
 }

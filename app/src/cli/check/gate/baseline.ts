@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Finding } from '@urlset/core/findings/finding.ts';
 import { IdentityCounts, identityOf } from '@urlset/core/findings/identity.ts';
 import type { KnownFindings } from '@urlset/core/findings/listing.ts';
-import { count } from '../../count.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
 import { warn } from '../../describe-error.ts';
 import { fileSink, refuseUnwritable, type Sink } from '../../file-sink.ts';
 import { flag, optional, type Values } from '../../options/option.ts';

@@ -40,7 +40,7 @@ export class Gate {
   canFail(code: string, severity: Severity): boolean {
     if (severity === 'warning' && this.#maxWarnings !== null) return true;
     return this.#conditions.some(({ name }) => {
-      const least = SEVERITIES.findIndex((severity) => severity === name);
+      const least = (SEVERITIES as readonly string[]).indexOf(name);
       return least < 0 ? name === code : SEVERITIES.indexOf(severity) <= least;
     });
   }

@@ -1,8 +1,10 @@
 import type { Language } from '../../../contract/shell.ts';
 import type { Severity } from '../../../contract/values.ts';
 import type { SiteOverview } from '../../../table/facets/site-overview.ts';
+import type { ProjectData } from '../../../table/project-data.ts';
 import type { Finding } from '../../finding.ts';
 import { type FindingCounts, type FindingSummary, SEVERITIES } from '../../merge.ts';
+import { aboutFiles, type Report, reportOf } from '../finding-report.ts';
 import { addCounts, FirstPlaces } from '../first-places.ts';
 import type { ReportFacts, ReportWriter } from '../report-writer.ts';
 import { sumOf } from '../totals.ts';
@@ -15,7 +17,7 @@ import { STYLE } from './style.ts';
 import { filled } from './words.ts';
 
 /** Places listed for each rule, and rows of the table of files. */
-export const MOST_PLACES = 100;
+const MOST_PLACES = 100;
 const MOST_FILES = 1000;
 
 export interface HtmlOptions {
@@ -142,4 +144,18 @@ ${this.#files()}
         : html``;
     return html`<table><thead><tr><th scope="col">${file}</th><th scope="col">${kind}</th>${head}</tr></thead><tbody>${rows}</tbody></table>${others}`;
   }
+}
+
+/** What the page says that does not follow from the project. */
+export type AboutPage = Pick<ReportFacts, 'version' | 'digest'> & Omit<HtmlOptions, 'apart'>;
+
+/** An open project and the findings that it shows, as a page for people. */
+export function projectPage(project: ProjectData, { version, digest, ...options }: AboutPage): Report {
+  const facts: ReportFacts = {
+    ...{ files: aboutFiles(project), version, time: project.now, digest },
+    pathOf: (file) => file,
+    canFail: (_code, severity) => severity === 'error',
+  };
+  const writer = new HtmlReport(facts, { ...options, apart: [] });
+  return reportOf(project, writer, { atMost: MOST_PLACES, withFixes: false });
 }

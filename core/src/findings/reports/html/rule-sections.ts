@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/shell.ts';
 import { hasFix } from '../../../edit/fix/fixes.ts';
 import { ruleOf } from '../../../rules/registry.ts';
 import { fixSafetyOf, type Rule } from '../../../rules/rule.ts';
@@ -5,9 +6,9 @@ import { ruleWords } from '../../../rules/words/rule-words.ts';
 import type { Finding } from '../../finding.ts';
 import { SEVERITIES } from '../../merge.ts';
 import type { BrokenRule } from '../first-places.ts';
-import { foundWords } from './finding-words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
+import { filled, REPORT_WORDS } from './words.ts';
 
 /** How many places of a rule are visible at first. */
 export const VISIBLE = 10;
@@ -68,4 +69,19 @@ function placesTable(page: Page, findings: readonly Finding[]): Markup {
     return html`<tr><td>${file}${at}</td><td>${loc ?? ''}</td><td>${foundWords(page.language, finding)}</td></tr>`;
   });
   return html`<table class="places"><thead><tr><th scope="col">${place}</th><th scope="col">${url}</th><th scope="col">${found}</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** What was found, in a language: the words for how the rule is broken, else the value, which may be empty. */
+function foundWords(language: Language, finding: Finding): string {
+  const { code, value, detail, repeats } = finding;
+  const rule: Rule | null = ruleOf(code);
+  const place = repeats === null ? detail : placeOf(language, repeats);
+  const ways = ruleWords(language, code)?.ways?.[rule?.wayOf?.(value, detail) ?? ''];
+  if (ways !== undefined) return ways(value, place);
+  return (language === 'en' ? rule?.valueText?.(value) : undefined) ?? value;
+}
+
+function placeOf(language: Language, { line, file }: NonNullable<Finding['repeats']>): string {
+  const words = REPORT_WORDS[language];
+  return file === null ? filled(words.sameAs, { line }) : filled(words.sameAsIn, { line, file });
 }

@@ -3,10 +3,9 @@ import type { RenameReason } from '../../../contract/screens/compare.ts';
 import { radixSort } from '../../../table/view/sort/radix-sort.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import { Content } from './content.ts';
-import { HEAVIEST, keyWeights, Likeness } from './likeness.ts';
+import { HEAVIEST, keyWeights, Likeness, NAME_TERMS } from './likeness.ts';
 import type { NumberRows } from './number-rows.ts';
 import type { Pages } from './page.ts';
-import { reasonOf } from './rename-reason.ts';
 import { type Scoring, scorePairs, type Tap } from './score-pairs.ts';
 import { readLocs, readNames, type SideNames } from './side-names.ts';
 import { Unmoved } from './unmoved.ts';
@@ -142,3 +141,21 @@ function* bestPairs(
 }
 /** Scores that differ by less count as equal. */
 const FINEST = 2 ** 26;
+
+const SPELLING = NAME_TERMS.indexOf('spelling');
+const SAME_NAME = NAME_TERMS.indexOf('sameName');
+const JOINED = NAME_TERMS.indexOf('joined');
+const NAME_WORDS = NAME_TERMS.indexOf('nameWords');
+/** The share of images or alternates in common that says more than any name. */
+const CLEAR = 0.5;
+
+/** The strongest thing that two pages have in common. */
+function reasonOf(one: number, other: number, { likeness, content }: Scoring): RenameReason {
+  const terms = new Float64Array(NAME_TERMS.length);
+  likeness.measure(one, other, terms);
+  const of = (term: number) => terms[term] as number;
+  if (content.imagesInCommon(one, other) >= CLEAR) return 'images';
+  if (content.alternatesInCommon(one, other) >= CLEAR) return 'alternates';
+  if (of(SAME_NAME) + of(JOINED) > 0) return 'name';
+  return of(SPELLING) > of(NAME_WORDS) ? 'spelling' : 'words';
+}

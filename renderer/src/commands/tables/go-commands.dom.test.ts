@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { goToPane } from './panes.ts';
+import { goToPane } from './go-commands.ts';
 
 const PAGE = `
   <input id="filter" />

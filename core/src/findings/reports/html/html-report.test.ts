@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/shell.ts';
 import { familyOf, projectOf, sitemapindex, url, urlset } from '../../../project/testing/sitemaps.ts';
 import { siteOverview } from '../../../table/facets/site-overview.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
-import { projectPage } from './project-page.ts';
+import { projectPage } from './html-report.ts';
 
 const A = 'https://www.example.com/';
 

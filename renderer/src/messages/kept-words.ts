@@ -1,5 +1,5 @@
 import type { KeptBecause } from '@urlset/core/contract.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from './messages.ts';
 
 /** Why an entry stays and others do not, in words: all of these reasons, or (`disjunction`) one of them. */
 export function keptWords(

@@ -1,1 +1,0 @@
-export { count } from '@urlset/core/findings/reports/count.ts';

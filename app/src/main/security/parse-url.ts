@@ -1,8 +1,0 @@
-/** Parses a URL; null if it is invalid. (Electron 25 does not have `URL.canParse` yet.) */
-export function parseUrl(url: string): URL | null {
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
-}
