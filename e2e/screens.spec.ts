@@ -8,6 +8,7 @@ import { indexScreens } from './screens/indexes.ts';
 import { lastmodScreens } from './screens/lastmod.ts';
 import { listScreens } from './screens/lists.ts';
 import { shardScreens } from './screens/shards.ts';
+import { siteScreens } from './screens/site.ts';
 import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
 import { Tour } from './screens/tour.ts';
@@ -28,6 +29,7 @@ test('every screen is accessible in both themes, translated and fits', async ({ 
   await entryScreens(tour);
   await changesScreens(tour);
   await lastmodScreens(tour);
+  await siteScreens(tour);
   await findingScreens(tour);
   await indexScreens(tour);
   await fileScreens(tour);

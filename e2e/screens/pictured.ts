@@ -1,6 +1,7 @@
 /** The screens that `renderer/docs/screens.md` shows. */
 export const PICTURED: ReadonlySet<string> = new Set([
   'start',
+  'overview',
   'table',
   'findings',
   'finding-chosen',
@@ -19,6 +20,11 @@ export const PICTURED: ReadonlySet<string> = new Set([
   'menu',
   'date',
   'history',
+  'facets',
+  'changes',
+  'duplicates',
+  'hreflang',
+  'lastmod',
   'list',
   'site',
   'shards',

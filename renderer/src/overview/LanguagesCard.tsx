@@ -18,14 +18,11 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
       area="languages"
       title={t('overview.languages')}
       note={
-        <>
-          <span>{t('overview.languagesNote')}</span>
-          {having.alternates > 0 && (
-            <Button look="link" onClick={() => showClusters(app, null)}>
-              {t('overview.clusters')}
-            </Button>
-          )}
-        </>
+        having.alternates > 0 && (
+          <Button look="link" onClick={() => showClusters(app, null)}>
+            {t('overview.clusters')}
+          </Button>
+        )
       }
     >
       {having.alternates === 0 ? (
@@ -35,6 +32,7 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
         <div className="coverage" role="group" aria-label={t('overview.languages')} tabIndex={0}>
           <table>
+            <caption>{t('overview.languagesNote')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('overview.section')}</th>

@@ -142,7 +142,8 @@ function plotOf(
     width,
     height,
     legend: { show: false },
-    padding: [8, 8, 0, 0],
+    // The last label may be as wide as this beyond the last bar.
+    padding: [8, 28, 0, 0],
     scales: {
       x: { time: false, range: [-0.5, last + 0.5] },
       y: { range: (_, __, most) => [0, Math.max(1, most)] },

@@ -3,7 +3,7 @@ import { hierarchy, treemap } from 'd3-hierarchy';
 import { useMemo } from 'react';
 import { useMessages } from '../app-context.ts';
 import { readable } from '../ui/readable.ts';
-import { keyOf, nameOf } from '../ui/tree/tree-lines.ts';
+import { keyOf } from '../ui/tree/tree-lines.ts';
 import { useSize } from '../ui/use-size.ts';
 import { type SectionColor, shadeOf } from './section-color.ts';
 
@@ -43,7 +43,7 @@ export function TreeMap({ sections, color, onShow }: TreeMapProps) {
         if (section === null) return null;
         const name = section.path.endsWith('/.')
           ? messages.t('overview.direct')
-          : readable(section.path === '' ? section.host : nameOf(section));
+          : readable(section.path === '' ? section.host : section.path);
         const count = messages.number(section.entries);
         const [wide, high] = [x1 - x0, y1 - y0];
         return (
