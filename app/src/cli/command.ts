@@ -1,4 +1,5 @@
 import type { Options } from './options/option.ts';
+import type { Settings } from './options/parse-options.ts';
 
 export const EXIT = {
   done: 0,
@@ -8,6 +9,18 @@ export const EXIT = {
   notDone: 2,
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** A command as `urlset --help` lists it. */
+interface Listed {
+  does: string;
+  /** Whether `urlset.json` can have a section for it. */
+  hasSettings?: true;
+  /** Loads the command. Only the command that runs is loaded. */
+  load(): Promise<Command>;
+}
+
+/** The commands by name. */
+export type Commands = Readonly<Record<string, Listed>>;
 
 /** A subcommand of `urlset`. Its help is printed from this table; see `options/help-text.ts`. */
 export interface Command {
@@ -19,6 +32,8 @@ export interface Command {
   paths: string;
   /** All of its options. The parser accepts only these. */
   options: Options;
+  /** Names of the options that `urlset.json` can set. */
+  settings?: readonly string[];
   /** Options that the help lists by name only, and where they are explained. */
   briefly?: { names: readonly string[]; see: string };
   exitCodes: Readonly<Partial<Record<Exit, string>>>;
@@ -27,7 +42,8 @@ export interface Command {
   /**
    * @param args the arguments after the command's name
    * @param scripts the folder of the worker scripts
+   * @param settings what `urlset.json` sets
    * @throws UsageError, UrlsetError
    */
-  run(args: string[], scripts: string): Promise<Exit>;
+  run(args: string[], scripts: string, settings: Settings): Promise<Exit>;
 }

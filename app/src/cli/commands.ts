@@ -1,15 +1,9 @@
-import type { Command } from './command.ts';
+import type { Commands } from './command.ts';
 
-/** A command as `urlset --help` lists it. */
-interface Listed {
-  does: string;
-  /** Loads the command. Only the command that runs is loaded. */
-  load(): Promise<Command>;
-}
-
-export const COMMANDS: Readonly<Record<string, Listed>> = {
+export const COMMANDS: Commands = {
   check: {
     does: 'report errors in sitemaps',
+    hasSettings: true,
     load: async () => (await import('./check/check.ts')).check,
   },
   edit: {
@@ -22,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   compare: {
     does: 'report which URLs differ between two sides',
+    hasSettings: true,
     load: async () => (await import('./compare/compare.ts')).compare,
   },
   merge: {
@@ -32,8 +27,13 @@ export const COMMANDS: Readonly<Record<string, Listed>> = {
     does: 'merge sitemaps for git',
     load: async () => (await import('./merge/merge.ts')).mergeDriver,
   },
+  config: {
+    does: 'print the settings of commands, and where they come from',
+    load: async () => (await import('./config/config.ts')).configCommand(COMMANDS),
+  },
   export: {
     does: 'write sitemaps within the size limits, and their index',
+    hasSettings: true,
     load: async () => (await import('./export/export.ts')).exportCommand,
   },
 };

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-sheet': '{name}: the workbook is damaged: {part} is incomplete',
   'bad-baseline':
     '{name}: line {line}, column {column}: {reason}; repair the baseline, or write it again with --new-baseline',
+  'bad-config': '{name}: line {line}, column {column}: {reason}',
   'bad-expression': '{reason}',
   'bad-json': '{name}: invalid JSON: {reason}',
   'bad-location': '{value} must be a URL that begins with http:// or https://',

@@ -1,8 +1,10 @@
 import { VERSION } from '../version.ts';
 import { EXIT, type Exit } from './command.ts';
 import { COMMANDS, mainHelp } from './commands.ts';
+import { configFor } from './config/config-for.ts';
 import { describeError, warn } from './describe-error.ts';
 import { helpText } from './options/help-text.ts';
+import { NO_SETTINGS, readArguments } from './options/parse-options.ts';
 import { watchStdout } from './stdout.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,10 +21,15 @@ async function main(args: string[]): Promise<Exit> {
   // Everything after `--` is a path.
   const options = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : rest.length);
   if (options.includes('--help') || options.includes('-h')) return say(helpText(name, command));
-  return command.run(rest, __dirname).catch((error: unknown) => {
+  try {
+    const settings = command.settings
+      ? (await configFor(readArguments(rest, command.options), name, command, COMMANDS)).settings
+      : NO_SETTINGS;
+    return await command.run(rest, __dirname, settings);
+  } catch (error) {
     if (error instanceof UsageError) error.message += ` (see urlset ${name} --help)`;
     throw error;
-  });
+  }
 }
 
 function say(text: string): Exit {

@@ -7,10 +7,10 @@ import { eachOnce, FOLDER_HELP } from '../inputs/inputs.ts';
 import { openInputs } from '../inputs/open-inputs.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
-import { optional, repeated, withDefault } from '../options/option.ts';
+import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
-import { AT, currentTime, NOW, VERIFIED } from '../options/shared.ts';
-import { oneOf, text, wholeNumber } from '../options/values.ts';
+import { AT, CONFIG_OPTIONS, currentTime, NOW, VERIFIED } from '../options/shared.ts';
+import { filePath, oneOf, wholeNumber } from '../options/values.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { FORMAT_NAMES, PER_FILE } from './formats.ts';
@@ -32,7 +32,7 @@ const OPTIONS = {
   robots: optional({
     argument: 'FILE',
     help: 'robots.txt of the site that the first URL is on; needs --at',
-    parse: text,
+    parse: filePath,
   }),
   verified: { ...VERIFIED, help: `${VERIFIED.help}; needs --at` },
   engine: withDefault({
@@ -46,7 +46,7 @@ const OPTIONS = {
     argument: 'NAME[=FILE]',
     help: `Format of the report: ${FORMAT_NAMES.join(', ')}. =FILE writes it to a file, and stdout gets text or another format`,
     default: 'text',
-    parse: parseWanted,
+    parse: shaped({ kind: 'report', words: FORMAT_NAMES }, parseWanted),
   }),
   ...GATE_OPTIONS,
   ignore: IGNORE,
@@ -64,6 +64,7 @@ const OPTIONS = {
     parse: wholeNumber(0, 999_999_999),
   }),
   'stdin-name': STDIN_NAME,
+  ...CONFIG_OPTIONS,
 };
 
 export const check: Command = {
@@ -72,6 +73,10 @@ export const check: Command = {
     'Checks sitemaps, and reports errors, warnings and hints with line and column. Files given together are compared with each other.',
   paths: `a urlset, a sitemap index (checked with the sitemaps next to it), a text list, a feed or a robots.txt, plain or gzip, detected by content; or ${FOLDER_HELP}`,
   options: OPTIONS,
+  settings: [
+    ...['at', 'verified', 'robots', 'engine', 'format', 'fail-on', 'max-warnings', 'ignore', 'baseline'],
+    ...['lang', 'max-findings'],
+  ],
   exitCodes: { 0: 'passed', 1: 'errors, or what --fail-on names', 2: 'something could not be read' },
   examples: [
     'sitemap_index.xml',
@@ -80,8 +85,8 @@ export const check: Command = {
     'public --format html=report.html --baseline known.jsonl --fail-on warning',
   ],
 
-  async run(args, scripts) {
-    const { values, given, paths } = parseOptions(args, OPTIONS);
+  async run(args, scripts, settings) {
+    const { values, given, paths } = parseOptions(args, OPTIONS, settings);
     refuseStdin(paths, values['stdin-name']);
     if (values.at === null) refuseWithoutPlace(given);
     const wanted = await wantedReports(values.format);

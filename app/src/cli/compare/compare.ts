@@ -20,13 +20,14 @@ import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseStdin, STDIN_NAME, shownPath } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
-import { optional, repeated, withDefault } from '../options/option.ts';
+import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
+import { CONFIG_OPTIONS } from '../options/shared.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { countsOf, jsonPieces, MAIN_CLASSES, type Reported, textPieces } from './compare-report.ts';
-import { type Condition, isMet, parseCondition } from './condition.ts';
+import { CLASSES, type Condition, isMet, parseCondition } from './condition.ts';
 import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
 
 const REPORTS = ['text', 'json', 'csv', 'markdown', 'html'] as const;
@@ -47,7 +48,7 @@ const OPTIONS = {
     argument: 'SCORE',
     help: 'Least score, from 0 to 1, for a removed and an added URL to count as renamed; off searches none',
     default: '0.85',
-    parse: parseScore,
+    parse: shaped({ kind: 'number', least: 0, most: 1, isWhole: false, or: ['off'] }, parseScore),
   }),
   only: repeated({
     argument: 'CLASS',
@@ -57,7 +58,7 @@ const OPTIONS = {
   'fail-on': repeated({
     argument: 'CLASS[>N|>N%]',
     help: 'Exit with 1 if there are more than N of CLASS, or N percent of the URLs of LEFT (default: any difference). CLASS is also lastmodOnly, hintsOnly, moved or joined',
-    parse: parseCondition,
+    parse: shaped({ kind: 'text', suggested: CLASSES }, parseCondition),
   }),
   max: withDefault({
     argument: 'N',
@@ -77,6 +78,7 @@ const OPTIONS = {
     parse: url,
   }),
   'stdin-name': STDIN_NAME,
+  ...CONFIG_OPTIONS,
   ...LIST_OPTIONS,
 };
 
@@ -86,6 +88,7 @@ export const compare: Command = {
     'Compares two sides as sets of URLs, value by value. Indentation, comments and prefixes do not count.',
   paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP}`,
   options: OPTIONS,
+  settings: ['renames', 'fail-on', 'max'],
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'urlset convert --help' },
   exitCodes: { 0: 'no difference that counts', 1: 'differences', 2: 'the sides could not be compared' },
   examples: [
@@ -95,8 +98,8 @@ export const compare: Command = {
     'before.xml after.xml --format redirects:nginx',
   ],
 
-  async run(args, scripts) {
-    const { values, given, paths } = parseOptions(args, OPTIONS);
+  async run(args, scripts, settings) {
+    const { values, given, paths } = parseOptions(args, OPTIONS, settings);
     const [leftPath, rightPath, ...others] = paths;
     if (leftPath === undefined || rightPath === undefined || others.length > 0)
       throw new UsageError(`compare needs two paths, LEFT and RIGHT, not ${paths.length}`);

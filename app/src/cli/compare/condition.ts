@@ -9,7 +9,7 @@ export interface Condition {
   readonly isShare: boolean;
 }
 
-const CLASSES = [
+export const CLASSES = [
   'added',
   'removed',
   'renamed',

@@ -20,7 +20,7 @@ import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, required } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
-import { oneOf, text, url } from '../options/values.ts';
+import { filePath, oneOf, url } from '../options/values.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 
 const KINDS = ['urlset', 'text', 'csv', 'jsonl'] as const;
@@ -37,7 +37,7 @@ const OPTIONS = {
   out: required({
     argument: 'FILE',
     help: 'File to write; it is compressed if its name ends in .gz',
-    parse: text,
+    parse: filePath,
   }),
   base: optional({
     argument: 'URL',

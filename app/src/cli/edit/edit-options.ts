@@ -7,11 +7,11 @@ import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
 import { STDIN } from '../inputs/inputs.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
-import { flag, optional, repeated, type Values, withDefault } from '../options/option.ts';
-import { parseOptions } from '../options/parse-options.ts';
-import { ruleCode } from '../options/rule-code.ts';
-import { AT, currentTime, FORMAT, NOW } from '../options/shared.ts';
-import { oneOf, text, url } from '../options/values.ts';
+import { flag, optional, repeated, shaped, type Values, withDefault } from '../options/option.ts';
+import { parseOptions, type Settings } from '../options/parse-options.ts';
+import { RULE_CODES, ruleCode } from '../options/rule-code.ts';
+import { AT, CONFIG_OPTIONS, currentTime, FORMAT, NOW } from '../options/shared.ts';
+import { filePath, oneOf, url } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 import { type MergeOptions, parseMerge, parseRedirects, type RedirectOptions } from './merge-options.ts';
 import { SHOWN } from './preview-edits.ts';
@@ -57,23 +57,23 @@ export const EDIT_OPTIONS = {
   set: repeated({
     argument: 'FIELD=VALUE',
     help: 'Set loc, lastmod, changefreq or priority',
-    parse: parseSetting,
+    parse: shaped({ kind: 'text', suggested: FIELDS.map((field) => `${field}=`) }, parseSetting),
   }),
   remove: repeated({ argument: 'FIELD', help: 'Remove one of these fields', parse: oneOf(FIELDS) }),
   replace: repeated({
     argument: 'FIELD /REGEX/TEXT/',
     help: 'Replace every match; $1: group, \\/: slash, /…/…/i: ignore case',
-    parse: parseReplacement,
+    parse: shaped({ kind: 'text', suggested: FIELDS }, parseReplacement),
   }),
   also: optional({
     argument: 'KINDS',
     help: 'With --replace loc: also change alternates (links to a changed page), images (image:loc), or both: alternates,images',
-    parse: parseAlso,
+    parse: shaped({ kind: 'text', suggested: ALSO }, parseAlso),
   }),
   fix: repeated({
     argument: 'CODE|all',
     help: 'Fix violations of a rule where the fix is safe',
-    parse: parseFix,
+    parse: shaped({ kind: 'words', words: ['all', ...RULE_CODES] }, parseFix),
   }),
   unsafe: flag(
     'With --fix: also make fixes that remove something, guess a value, make two URLs equal or change where one points; try --dry-run first',
@@ -83,7 +83,7 @@ export const EDIT_OPTIONS = {
   list: optional({
     argument: 'FILE',
     help: 'Merge a list of URLs in any format that convert reads; needs --merge',
-    parse: text,
+    parse: filePath,
   }),
   merge: optional({
     argument: 'MODE',
@@ -93,7 +93,7 @@ export const EDIT_OPTIONS = {
   redirects: optional({
     argument: 'FILE',
     help: 'Replace old URLs by new ones in locs and alternates: a table of both, or a _redirects file; chains count to their end',
-    parse: text,
+    parse: filePath,
   }),
   match: withDefault({
     argument: 'HOW',
@@ -109,21 +109,26 @@ export const EDIT_OPTIONS = {
   ...LIST_OPTIONS,
   encoding: {
     ...LIST_OPTIONS.encoding,
-    help: 'Encoding of files that are not UTF-8 and do not declare one, for --list, --redirects and --fix not-utf8 --unsafe; without it, the command lists possible encodings',
+    help: 'Encoding of files that are not UTF-8 and do not declare one, for --list, --redirects and --fix not-utf8 --unsafe; by default, lists possible encodings',
   },
   'in-place': flag('Overwrite each changed file'),
-  out: optional({ argument: 'DIR', help: 'Write every file, changed or not, to this folder', parse: text }),
+  out: optional({
+    argument: 'DIR',
+    help: 'Write every file, changed or not, to this folder',
+    parse: filePath,
+  }),
   'dry-run': flag(`Write nothing, and show the first ${SHOWN} changes`),
   format: FORMAT,
   'stdin-name': STDIN_NAME,
+  ...CONFIG_OPTIONS,
   now: NOW,
 };
 
 type EditValues = Values<typeof EDIT_OPTIONS>;
 
 /** @throws UsageError */
-export function parseEditOptions(args: string[]): EditOptions {
-  const { values, given, paths } = parseOptions(args, EDIT_OPTIONS);
+export function parseEditOptions(args: string[], settings: Settings): EditOptions {
+  const { values, given, paths } = parseOptions(args, EDIT_OPTIONS, settings);
   const { fix, replace, unsafe } = values;
   if (unsafe && fix.length === 0) throw new UsageError('--unsafe needs --fix CODE or --fix all');
   if (values['in-place'] === (values.out !== null)) {

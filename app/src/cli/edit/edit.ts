@@ -36,6 +36,7 @@ export const edit: Command = {
   about: 'Edits entries. Options apply in the order below. All other bytes of the files stay the same.',
   paths: 'a sitemap, a sitemap index (edited without its sitemaps), or a folder of these.',
   options: EDIT_OPTIONS,
+  settings: ['at'],
   briefly: { names: HOW_TO_READ, see: 'how to read the list; see urlset convert --help' },
   exitCodes: { 0: 'done', 2: 'something could not be done' },
   examples: [
@@ -45,8 +46,8 @@ export const edit: Command = {
     'maps --redirects moved.csv --dry-run --in-place',
   ],
 
-  async run(args, scripts) {
-    const options = parseEditOptions(args);
+  async run(args, scripts, settings) {
+    const options = parseEditOptions(args, settings);
     const { paths, stdinName } = options;
     return withInputs(paths, { stdinName, unpacks: null }, (found) => editInputs(found, options, scripts));
   },

@@ -10,10 +10,10 @@ import type { ListRequest } from '../../lists/list-request.ts';
 import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
-import { flag, optional, repeated, required, withDefault } from '../options/option.ts';
-import { parseOptions } from '../options/parse-options.ts';
-import { currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
-import { text, wholeNumber } from '../options/values.ts';
+import { flag, optional, repeated, required, shaped, withDefault } from '../options/option.ts';
+import { parseOptions, type Settings } from '../options/parse-options.ts';
+import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
+import { filePath, text, wholeNumber } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ExportOptions {
@@ -46,19 +46,26 @@ export interface ExportOptions {
   lists: ListRequest;
 }
 
+/** The beginnings of policies. */
+const POLICIES = ['fill', 'as-opened', 'section', 'locale', 'month', 'changed:', 'pattern:'];
+
 export const EXPORT_OPTIONS = {
   base: required({
     argument: 'URL',
     help: 'URL at which the target is published; relative URLs are resolved against it',
     parse: folderUrl,
   }),
-  out: required({ argument: 'TARGET', help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`, parse: text }),
+  out: required({
+    argument: 'TARGET',
+    help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`,
+    parse: filePath,
+  }),
   single: flag('Write one sitemap.xml without an index, and fail if the URLs do not fit into it'),
   policy: repeated({
     argument: 'NAME[:ARG]',
     help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',
     default: 'fill',
-    parse: parsePolicyOption,
+    parse: shaped({ kind: 'text', suggested: POLICIES }, parsePolicyOption),
   }),
   'max-urls': withDefault({
     argument: 'N',
@@ -89,12 +96,12 @@ export const EXPORT_OPTIONS = {
   changes: optional({
     argument: 'FILE',
     help: 'Also write a list of URLs added, changed or removed since the last export',
-    parse: text,
+    parse: filePath,
   }),
   indexnow: optional({
     argument: 'FILE',
     help: 'Also write IndexNow requests for these URLs, one per line (see the README)',
-    parse: text,
+    parse: filePath,
   }),
   'indexnow-key': optional({
     argument: 'KEY',
@@ -109,6 +116,7 @@ export const EXPORT_OPTIONS = {
   ),
   format: FORMAT,
   'stdin-name': STDIN_NAME,
+  ...CONFIG_OPTIONS,
   ...LIST_OPTIONS,
 };
 
@@ -116,8 +124,8 @@ export const EXPORT_OPTIONS = {
 const NOT_SINGLE = ['policy', 'index', 'no-index', 'no-gzip'] as const;
 
 /** @throws UsageError */
-export function parseExportOptions(args: string[]): ExportOptions {
-  const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS);
+export function parseExportOptions(args: string[], settings: Settings): ExportOptions {
+  const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS, settings);
   const needless = NOT_SINGLE.find((option) => given.has(option));
   if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])

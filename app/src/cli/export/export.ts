@@ -22,6 +22,7 @@ import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
+import { SITE_OPTIONS } from '../inputs/site-options.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { stoppable } from '../write-file.ts';
@@ -51,6 +52,21 @@ export const exportCommand: Command = {
     'Writes all URLs as sitemaps within the size limits, with an index. If anything fails, the target stays unchanged. The next export keeps each URL in its sitemap, and writes only changed files.',
   paths: 'any input of urlset convert; see urlset convert --help.',
   options: EXPORT_OPTIONS,
+  settings: [
+    ...[
+      'base',
+      'verified',
+      'single',
+      'policy',
+      'max-urls',
+      'max-bytes',
+      'name',
+      'index',
+      'no-index',
+      'no-gzip',
+    ],
+    ...Object.keys(SITE_OPTIONS),
+  ],
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'see urlset convert --help' },
   exitCodes: { 0: 'everything is written', 2: 'nothing is written' },
   examples: [
@@ -59,8 +75,8 @@ export const exportCommand: Command = {
     'public --from site --base https://www.example.com/ --out public',
   ],
 
-  async run(args, scripts) {
-    const options = parseExportOptions(args);
+  async run(args, scripts, settings) {
+    const options = parseExportOptions(args, settings);
     const target = targetAt(options.out);
     const folders = options.lists.site ? 'sites' : 'sitemaps';
     const inputOptions = { folders, stdinName: options.stdinName, unpacks: 'all' } as const;

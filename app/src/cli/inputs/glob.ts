@@ -8,6 +8,13 @@ export function isGlob(given: string): boolean {
   return MAGIC.test(given);
 }
 
+/** The folder that all matches of a pattern are in. */
+export function folderOfPattern(pattern: string): string {
+  const literal = pattern.slice(0, MAGIC.exec(pattern)?.index ?? pattern.length);
+  // The last part of a path is not a folder.
+  return path.dirname(`${literal}*`);
+}
+
 /**
  * The files, or the folders, that a pattern matches, sorted. Like in a shell, a leading dot must be matched literally.
  * @throws UrlsetError `no-match` if nothing matches; or an error of the file system

@@ -1,7 +1,7 @@
 import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
 import { FIELDS } from '@urlset/core/contract/values.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
-import { optional, repeated, type Values } from '../options/option.ts';
+import { optional, repeated, shaped, type Values } from '../options/option.ts';
 import { oneOf } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseEncoding } from './encoding-option.ts';
@@ -17,7 +17,7 @@ export const LIST_OPTIONS = {
   column: repeated({
     argument: 'FIELD=NAME',
     help: `Column of ${FIELDS.join(', ')}, new-loc, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON`,
-    parse: parseColumn,
+    parse: shaped({ kind: 'text', suggested: COLUMN_ROLES.map((role) => `${role}=`) }, parseColumn),
   }),
   encoding: optional({
     argument: 'NAME',

@@ -4,7 +4,7 @@ import type { MergeConflict, Preference } from '@urlset/core/project/merge/merge
 import { type Command, EXIT } from '../command.ts';
 import { optional, required, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
-import { oneOf, text, wholeNumber } from '../options/values.ts';
+import { filePath, oneOf, wholeNumber } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 import { type MergedFile, mergeFiles } from './merge-files.ts';
@@ -15,7 +15,7 @@ const OPTIONS = {
   out: required({
     argument: 'FILE',
     help: 'File to write; it is compressed if its name ends in .gz',
-    parse: text,
+    parse: filePath,
   }),
   prefer: optional({
     argument: 'mine|theirs',

@@ -25,14 +25,14 @@ export function helpText(name: string, command: Command): string {
     '',
     ...wrap(`Arguments: PATH is ${paths}${'stdin-name' in options ? PATTERNS : ''}`, 0),
     '',
-    'Options:',
+    ...(inFull.length > 0 ? ['Options:'] : []),
     ...columns(inFull.map(([option, entry]) => [usageOf(option, entry), words(entry)])),
     ...(briefly ? wrap(`${brief}: ${briefly.see}`, 2) : []),
-    '',
+    ...(inFull.length > 0 ? [''] : []),
     `Exit codes: ${codes.join(', ')}`,
     '',
     'Examples:',
-    ...examples.map((example) => `  urlset ${name} ${example}`),
+    ...examples.map((example) => `  urlset ${name} ${example}`.trimEnd()),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -11,18 +11,50 @@ interface Parsed<O extends Options> {
 
 /**
  * Parses a command's options and paths. The caller handles `--help`.
+ * @param settings values of options that the user did not give
  * @throws UsageError for unknown options and bad values, for a missing required option, and if no path is given
  */
-export function parseOptions<O extends Options>(args: readonly string[], options: O): Parsed<O> {
-  const parsed = nodeParse(joinValues(args, options), options);
-  if (parsed.positionals.length === 0) throw new UsageError('no path given; name a file or a folder');
-  refuseMissing(parsed.texts, options);
+export function parseOptions<O extends Options>(
+  args: readonly string[],
+  options: O,
+  settings: Settings = NO_SETTINGS,
+): Parsed<O> {
+  const { texts, paths } = readArguments(args, options);
+  if (paths.length === 0) throw new UsageError('no path given; name a file or a folder');
+  refuseMissing(texts, settings, options);
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
-    values[name] = option.parse(parsed.texts.get(name) ?? [], `--${name}`);
+    const given = texts.get(name);
+    const setting = given === undefined ? settings.get(name) : undefined;
+    values[name] = setting
+      ? option.parse(setting.texts, setting.label)
+      : option.parse(given ?? [], `--${name}`);
   }
   // The loop made one value for each option, of the type that its `parse` returns.
-  return { values: values as Values<O>, given: new Set(parsed.texts.keys()), paths: parsed.positionals };
+  return { values: values as Values<O>, given: new Set(texts.keys()), paths };
+}
+
+/** Arguments before their values are parsed: the texts of each option that was given, and the paths. */
+export interface Arguments {
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  readonly paths: string[];
+}
+
+/** The value of an option in `urlset.json`, as texts like those of the command line. */
+export interface Setting {
+  readonly texts: readonly string[];
+  /** What messages call it. */
+  readonly label: string;
+  readonly line: number;
+}
+
+/** Values for options that the user does not give, by their names. */
+export type Settings = ReadonlyMap<string, Setting>;
+export const NO_SETTINGS: Settings = new Map();
+
+/** @throws UsageError for unknown options, and for options without their value */
+export function readArguments(args: readonly string[], options: Options): Arguments {
+  return nodeParse(joinValues(args, options), options);
 }
 
 /** How an option and its value are written, such as `--at URL`. */
@@ -74,10 +106,7 @@ function optionOf(name: string, options: Options): Option<unknown> | undefined {
 }
 
 /** The texts of each option that was given, and the paths. */
-function nodeParse(
-  args: string[],
-  options: Options,
-): { texts: Map<string, string[]>; positionals: string[] } {
+function nodeParse(args: string[], options: Options): Arguments {
   const config: Record<string, { type: 'string' | 'boolean'; multiple: true }> = {};
   for (const [name, { argument }] of Object.entries(options)) {
     config[name] = { type: argument === null ? 'boolean' : 'string', multiple: true };
@@ -91,7 +120,7 @@ function nodeParse(
     });
     const texts = new Map<string, string[]>();
     for (const [name, given] of Object.entries(values)) texts.set(name, [given ?? []].flat().map(String));
-    return { texts, positionals };
+    return { texts, paths: positionals };
   } catch (error) {
     // Keeps only the first sentence of Node's message. Its advice does not fit these options.
     const words = error instanceof Error ? (error.message.split(/\.\s|\n/, 1)[0] ?? '') : String(error);
@@ -100,9 +129,12 @@ function nodeParse(
 }
 
 /** An empty value counts as missing: it is probably an unset shell variable. */
-function refuseMissing(texts: ReadonlyMap<string, readonly string[]>, options: Options): void {
+function refuseMissing(texts: Arguments['texts'], settings: Settings, options: Options): void {
   const missing = Object.entries(options)
-    .filter(([name, { isRequired }]) => isRequired && (texts.get(name)?.[0] ?? '') === '')
+    .filter(([name, { isRequired }]) => {
+      const [text = ''] = texts.get(name) ?? settings.get(name)?.texts ?? [];
+      return isRequired && text === '';
+    })
     .map(([name, option]) => usageOf(name, option));
   if (missing.length === 0) return;
   throw new UsageError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} required`);

@@ -3,7 +3,7 @@ import { nearest } from '@urlset/core/table/query/nearest.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The codes of all rules, each once. */
-const RULE_CODES: readonly string[] = [...new Set(RULES.map(({ code }) => code))];
+export const RULE_CODES: readonly string[] = [...new Set(RULES.map(({ code }) => code))];
 
 /**
  * Parses the code of a rule.

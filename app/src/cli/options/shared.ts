@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts';
-import { optional, repeated, withDefault } from './option.ts';
-import { date, host, oneOf, url } from './values.ts';
+import { flag, optional, repeated, withDefault } from './option.ts';
+import { date, filePath, host, oneOf, url } from './values.ts';
 
 /** `--at` of `check` and `edit`. */
 export const AT = optional({
@@ -22,6 +22,16 @@ export const NOW = optional({
   help: 'Current time (default: $SOURCE_DATE_EPOCH, or the clock)',
   parse: date,
 });
+
+/** Options of commands that read `urlset.json`. */
+export const CONFIG_OPTIONS = {
+  config: optional({
+    argument: 'FILE',
+    help: 'Settings (default: urlset.json in the folder of the first path, or above)',
+    parse: filePath,
+  }),
+  'no-config': flag('Do not read urlset.json'),
+};
 
 export const FORMAT = withDefault({
   argument: 'text|json',

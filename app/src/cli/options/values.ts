@@ -4,6 +4,7 @@ import { W3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { parseHost } from '@urlset/core/rules/scope/parse-host.ts';
 import { nearest } from '@urlset/core/table/query/nearest.ts';
 import { UsageError } from '../usage-error.ts';
+import { type Parser, shaped } from './option.ts';
 
 // Parsers of option values. Each takes the text and, for messages, the option, and throws a UsageError.
 
@@ -11,25 +12,28 @@ export function text(given: string): string {
   return given;
 }
 
-export function oneOf<T extends string>(words: readonly T[]): (given: string, option: string) => T {
-  return (given, option) => {
+/** The path of a file or a folder. */
+export const filePath: Parser<string> = shaped({ kind: 'path' }, text);
+
+export function oneOf<T extends string>(words: readonly T[]): Parser<T> {
+  return shaped({ kind: 'words', words }, (given, option) => {
     const found = words.find((word) => word === given);
     if (found !== undefined) return found;
     const meant = nearest(given, words);
     const hint = meant === null ? '' : `; did you mean ${meant}?`;
     throw new UsageError(`${option} must be one of ${words.join(', ')}, not ${JSON.stringify(given)}${hint}`);
-  };
+  });
 }
 
 /** A whole number of this range, limits included. */
-export function wholeNumber(least: number, most: number): (given: string, option: string) => number {
-  return (given, option) => {
+export function wholeNumber(least: number, most: number): Parser<number> {
+  return shaped({ kind: 'number', least, most, isWhole: true }, (given, option) => {
     const number = Number(given);
     if (/^\d+$/.test(given) && number >= least && number <= most) return number;
     throw new UsageError(
       `${option} must be a whole number from ${least} to ${most}, not ${JSON.stringify(given)}`,
     );
-  };
+  });
 }
 
 /** An http or https URL, in its normal form. */

@@ -6,7 +6,7 @@ import { count } from '@urlset/core/findings/reports/totals.ts';
 import { warn } from '../../describe-error.ts';
 import { fileSink, refuseUnwritable, type Sink } from '../../file-sink.ts';
 import { flag, optional, type Values } from '../../options/option.ts';
-import { text } from '../../options/values.ts';
+import { filePath } from '../../options/values.ts';
 import { UsageError } from '../../usage-error.ts';
 import { digest } from '../formats.ts';
 import { type BaselineEntry, entryOf, FIRST_LINE, lineOf, readBaseline } from './baseline-file.ts';
@@ -15,7 +15,7 @@ export const BASELINE_OPTIONS = {
   baseline: optional({
     argument: 'FILE',
     help: 'Neither count nor list findings that are in FILE',
-    parse: text,
+    parse: filePath,
   }),
   'update-baseline': flag('Remove findings that are gone from the baseline; create it if it does not exist'),
   'new-baseline': flag('Write the baseline from scratch, with all findings'),

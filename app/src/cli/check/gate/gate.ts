@@ -1,7 +1,7 @@
 import type { Severity } from '@urlset/core/contract/values.ts';
 import { type FindingSummary, SEVERITIES } from '@urlset/core/findings/merge.ts';
-import { optional, repeated, type Values } from '../../options/option.ts';
-import { ruleCode } from '../../options/rule-code.ts';
+import { optional, repeated, shaped, type Values } from '../../options/option.ts';
+import { RULE_CODES, ruleCode } from '../../options/rule-code.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../../options/threshold.ts';
 import { wholeNumber } from '../../options/values.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -11,7 +11,7 @@ export const GATE_OPTIONS = {
   'fail-on': repeated({
     argument: 'WHAT[>N|>N%]',
     help: 'Exit with 1 if there are more than N of WHAT, or N percent of the URLs (default: error). WHAT is error, warning (with errors), hint (everything) or the code of a rule',
-    parse: parseFailOn,
+    parse: shaped({ kind: 'text', suggested: [...SEVERITIES, ...RULE_CODES] }, parseFailOn),
   }),
   'max-warnings': optional({
     argument: 'N',

@@ -1,7 +1,7 @@
 import type { EngineChoice } from '@urlset/core/contract/values.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
-import { repeated } from '../../options/option.ts';
-import { ruleCode } from '../../options/rule-code.ts';
+import { repeated, shaped } from '../../options/option.ts';
+import { RULE_CODES, ruleCode } from '../../options/rule-code.ts';
 import { UsageError } from '../../usage-error.ts';
 import { pathInRepository } from '../formats.ts';
 
@@ -14,7 +14,7 @@ export interface Ignored {
 export const IGNORE = repeated({
   argument: 'CODE[:GLOB]',
   help: 'Ignore a rule, in all files or in those that GLOB matches, such as old/** or *.txt',
-  parse: parseIgnored,
+  parse: shaped({ kind: 'text', suggested: RULE_CODES }, parseIgnored),
 });
 
 /** @throws UsageError */

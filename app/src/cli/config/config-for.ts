@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Command, Commands } from '../command.ts';
+import { folderOfPattern, isGlob } from '../inputs/glob.ts';
+import { STDIN } from '../inputs/inputs.ts';
+import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-options.ts';
+import { UsageError } from '../usage-error.ts';
+
+const CONFIG_NAME = 'urlset.json';
+
+export interface Config {
+  /** Null if there is no file. */
+  readonly file: string | null;
+  readonly settings: Settings;
+}
+
+/**
+ * Finds and reads the configuration for a command and its arguments.
+ * @throws UsageError; UrlsetError if the file cannot be read
+ */
+export async function configFor(
+  { texts, paths }: Arguments,
+  name: string,
+  command: Command,
+  commands: Commands,
+): Promise<Config> {
+  const [named] = texts.get('config') ?? [];
+  const isOff = texts.has('no-config');
+  if (isOff && named !== undefined) throw new UsageError('--config and --no-config cannot be used together');
+  const file = isOff ? null : named === undefined ? nearest(folderOf(texts, paths[0])) : path.resolve(named);
+  if (file === null) return { file, settings: NO_SETTINGS };
+  const { readConfig } = await import('./config-file.ts');
+  return { file, settings: await readConfig(file, name, command, commands) };
+}
+
+/** The nearest `urlset.json` in a folder or above it; null if there is none. */
+function nearest(folder: string): string | null {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const file = path.join(at, CONFIG_NAME);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+    if (path.dirname(at) === at) return null;
+  }
+}
+
+/** The folder of a path; of a pattern, the folder that it begins with. */
+function folderOf(texts: Arguments['texts'], given = '.'): string {
+  if (given === STDIN) return path.dirname(texts.get('stdin-name')?.[0] ?? '.');
+  const found = statSync(given, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return given;
+  return found === undefined && isGlob(given) ? folderOfPattern(given) : path.dirname(given);
+}
