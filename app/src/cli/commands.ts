@@ -31,6 +31,11 @@ export const COMMANDS: Commands = {
     does: 'print the settings of commands, and where they come from',
     load: async () => (await import('./config/config.ts')).configCommand(COMMANDS),
   },
+  build: {
+    does: 'write the sitemaps of a built static site into its folder',
+    hasSettings: true,
+    load: async () => (await import('./build/build.ts')).build,
+  },
   export: {
     does: 'write sitemaps within the size limits, and their index',
     hasSettings: true,

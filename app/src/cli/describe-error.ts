@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-manifest': 'the manifest in the target was not written by an export ({reason}); choose another --out',
   'bad-name-pattern':
     '--name {value} is not a valid file name; use letters, digits, . _ and -, {n}, and the names of the policies in braces',
+  'bad-pages':
+    '{name}: line {line} is not of a record of pages; without this file, no page has an earlier lastmod',
   'bad-policy':
     'unknown policy {value}; use fill, as-opened, section[:DEPTH], locale, month, changed:DATE, changed:N or pattern:REGEX',
   'being-written': '{name}: another program is writing this file; try again later',
@@ -33,6 +35,19 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name}: the export is incomplete: {reason}; all files are ready there, and the next export completes it',
   'expression-too-slow':
     '{name}: the regular expression takes too long on entry {entry}, {value}; use a simpler one',
+  'git-absent': 'git was not found; install it, or use another --lastmod',
+  'git-failed': '{name}: git cannot read this folder: {reason}',
+  'git-no-commits': '{name}: its git repository does not have any commits',
+  'git-no-files':
+    '{name}: none of its files is in git; name the folder with the sources of the pages: --source FOLDER',
+  'git-no-pages':
+    '{name}: no page has a source in git under its own name; name the folder with the sources: --source FOLDER, or use --lastmod content',
+  'git-no-repository': '{name} is not in a git repository; name the folder with the sources: --source FOLDER',
+  'git-shallow':
+    '{name}: this clone is shallow, so that git takes old pages for new; run git fetch --unshallow (in a workflow: fetch-depth: 0)',
+  'git-timeout': '{name}: git took too long to read the history',
+  'git-unsafe':
+    '{name}: git refuses a repository of another user; run git config --global --add safe.directory {folder}',
   'inflated-too-big': '{name}: the uncompressed content is larger than {limit} bytes',
   'items-not-made': '{name}: a feed cannot get new URLs, because its items need more than a URL',
   'json-too-big':

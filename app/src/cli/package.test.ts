@@ -49,7 +49,14 @@ async function runCommands(node: string | null, folder: string): Promise<void> {
 it('contains the built command line, and nothing that must be installed with it', () => {
   const names = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
   const tops = new Set(names.map((name) => name.replace(/^package\//, '').replace(/\/.*/, '/')));
-  expect([...tops].sort()).toEqual(['LICENSE', 'README.md', 'bin/', 'out/', 'package.json']);
+  expect([...tops].sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'bin/',
+    'out/',
+    'package.json',
+    'urlset.schema.json',
+  ]);
   expect(names).toContain('package/out/licenses.md');
   const { dependencies, optionalDependencies, peerDependencies } = about('app/cli/package.json');
   expect([dependencies, optionalDependencies, peerDependencies]).toEqual([undefined, undefined, undefined]);

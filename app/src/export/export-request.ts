@@ -44,6 +44,8 @@ export interface ExportRequest {
   readonly passed: ReadonlySet<string>;
   /** Where to write the changed URLs; null to write none. */
   readonly changes: ChangePaths | null;
+  /** What the next build must know of the pages; null to keep what the target has. */
+  readonly pages?: Uint8Array | null;
   /** Does everything except writing. */
   readonly dryRun: boolean;
 }

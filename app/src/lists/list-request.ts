@@ -3,6 +3,7 @@ import type { ListColumn, ListKind } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
+import type { PageDates } from './site/page-dates.ts';
 
 /** Settings for all lists of a command. The user does not see a preview. */
 export interface ListRequest {
@@ -20,6 +21,8 @@ export interface ListRequest {
   redirects: boolean;
   /** How to read folders of static sites; null if the inputs are not sites. */
   site: SiteOptions | null;
+  /** When their pages changed; if missing, by the times of their files. */
+  dates?: PageDates;
 }
 
 /**

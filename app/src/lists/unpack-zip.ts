@@ -4,12 +4,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { MANIFEST_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import {
+  MANIFEST_NAME,
+  PAGES_NAME,
+  ROBOTS_NAME,
+  SIDECAR_NAME,
+} from '@urlset/core/publish/bundle/manifest.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 
 /** Files that an export writes next to sitemaps. The manifest has locs, but only those of the sitemaps. */
-const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME]);
+const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, PAGES_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
 
 /**

@@ -10,7 +10,7 @@ import type { ListRequest } from '../../lists/list-request.ts';
 import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
-import { flag, optional, repeated, required, shaped, withDefault } from '../options/option.ts';
+import { flag, optional, repeated, required, shaped, type Values, withDefault } from '../options/option.ts';
 import { parseOptions, type Settings } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, text, wholeNumber } from '../options/values.ts';
@@ -46,27 +46,26 @@ export interface ExportOptions {
   lists: ListRequest;
 }
 
-/** The beginnings of policies. */
-const POLICIES = ['fill', 'as-opened', 'section', 'locale', 'month', 'changed:', 'pattern:'];
+/** The URL of the folder in which the sitemaps are published. */
+export const BASE = required({
+  argument: 'URL',
+  help: 'URL at which the target is published; relative URLs are resolved against it',
+  parse: folderUrl,
+});
 
-export const EXPORT_OPTIONS = {
-  base: required({
-    argument: 'URL',
-    help: 'URL at which the target is published; relative URLs are resolved against it',
-    parse: folderUrl,
-  }),
-  out: required({
-    argument: 'TARGET',
-    help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`,
-    parse: filePath,
-  }),
+/** The beginnings of policies. */
+const BEGINNINGS = ['fill', 'as-opened', 'section', 'locale', 'month', 'changed:', 'pattern:'];
+
+export const POLICIES = repeated({
+  argument: 'NAME[:ARG]',
+  help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',
+  default: 'fill',
+  parse: shaped({ kind: 'text', suggested: BEGINNINGS }, parsePolicyOption),
+});
+
+/** How sitemaps are written. */
+export const BUNDLE_OPTIONS = {
   single: flag('Write one sitemap.xml without an index, and fail if the URLs do not fit into it'),
-  policy: repeated({
-    argument: 'NAME[:ARG]',
-    help: 'How to group URLs: fill (one group), as-opened (by input sitemap), section[:DEPTH] (by folders of the path), locale, month (of lastmod), changed:DATE, changed:N (newest N), pattern:REGEX (by named groups); each further policy splits these groups',
-    default: 'fill',
-    parse: shaped({ kind: 'text', suggested: POLICIES }, parsePolicyOption),
-  }),
   'max-urls': withDefault({
     argument: 'N',
     help: 'Max URLs per sitemap, up to the default',
@@ -115,30 +114,44 @@ export const EXPORT_OPTIONS = {
     'Treat the index in the target and its sitemaps (with --single, the sitemap) as an earlier export, and replace them, even if Urlset has no record of writing them',
   ),
   format: FORMAT,
+};
+
+export const EXPORT_OPTIONS = {
+  base: BASE,
+  out: required({
+    argument: 'TARGET',
+    help: `Folder or archive (${ARCHIVE_ENDINGS}) to write`,
+    parse: filePath,
+  }),
+  policy: POLICIES,
+  ...BUNDLE_OPTIONS,
   'stdin-name': STDIN_NAME,
   ...CONFIG_OPTIONS,
   ...LIST_OPTIONS,
 };
 
 /** Options about the index, the split and the form of several sitemaps. */
-const NOT_SINGLE = ['policy', 'index', 'no-index', 'no-gzip'] as const;
+const NOT_SINGLE = ['policy', 'split', 'index', 'no-index', 'no-gzip'] as const;
 
 /** @throws UsageError */
 export function parseExportOptions(args: string[], settings: Settings): ExportOptions {
   const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS, settings);
+  const { base, out, policy: policies, 'stdin-name': stdinName } = values;
+  refuseStdin(paths, stdinName);
+  const bundle = bundleOptions(values, given);
+  return { paths, stdinName, base, out, policies, ...bundle, lists: listRequest(values, given, base, false) };
+}
+
+/** @throws UsageError for options that exclude each other */
+export function bundleOptions(
+  values: Values<typeof BUNDLE_OPTIONS>,
+  given: ReadonlySet<string>,
+): Omit<ExportOptions, 'paths' | 'stdinName' | 'base' | 'out' | 'policies' | 'lists'> {
   const needless = NOT_SINGLE.find((option) => given.has(option));
   if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])
     throw new UsageError('--index and --no-index cannot be used together');
-  refuseStdin(paths, values['stdin-name']);
-  const { base } = values;
   return {
-    paths,
-    stdinName: values['stdin-name'],
-    base,
-    lists: listRequest(values, given, base, false),
-    out: values.out,
-    policies: values.policy,
     limits: { entries: values['max-urls'], bytes: values['max-bytes'] },
     names: values.name ?? (values.single ? SINGLE.names : null),
     single: values.single,

@@ -16,7 +16,7 @@ import { targetAt } from '../../export/target/target-at.ts';
 import { targetError } from '../../export/target-error.ts';
 import type { Receipt } from '../../export/write/receipt.ts';
 import { TAKE_OVER } from '../../export/write/take-over.ts';
-import { type Command, EXIT } from '../command.ts';
+import { type Command, EXIT, type Exit } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import { notListed } from '../inputs/list-warnings.ts';
@@ -75,35 +75,46 @@ export const exportCommand: Command = {
     'public --from site --base https://www.example.com/ --out public',
   ],
 
-  async run(args, scripts, settings) {
-    const options = parseExportOptions(args, settings);
-    const target = targetAt(options.out);
-    const folders = options.lists.site ? 'sites' : 'sitemaps';
-    const inputOptions = { folders, stdinName: options.stdinName, unpacks: 'all' } as const;
-    return withInputs(options.paths, inputOptions, async ({ inputs, failed }) => {
-      warnOfUnread(failed);
-      const opened = await openTogether(inputs, options.now, options.lists, scripts);
-      warnOfUnread(opened.failed);
-      // An export of only some inputs would look complete.
-      if (failed.length + opened.failed.length > 0) return EXIT.notDone;
-      refuseIdleLists(options.lists, opened, false);
-      for (const warning of opened.warnings) warn(warning);
-      const [open] = opened.projects;
-      if (!open) return EXIT.notDone;
-      const receipt = await perform(options, open, target, scripts);
-      for (const warning of exportWarnings(receipt, open.project.table, options.base)) warn(warning);
-      process.stdout.write(
-        options.json ? exportJson(receipt, options.gzip, notListed(opened)) : exportText(receipt, options),
-      );
-      return EXIT.done;
-    });
-  },
+  run: async (args, scripts, settings) => exportInputs(parseExportOptions(args, settings), scripts),
 };
+
+/**
+ * Reads the inputs, exports them and reports the result.
+ * @param pages returns what the next build must know of the pages, once they were read; null for nothing
+ * @throws UrlsetError
+ */
+export async function exportInputs(
+  options: ExportOptions,
+  scripts: string,
+  pages: () => Uint8Array | null = () => null,
+): Promise<Exit> {
+  const target = targetAt(options.out);
+  const folders = options.lists.site ? 'sites' : 'sitemaps';
+  const inputOptions = { folders, stdinName: options.stdinName, unpacks: 'all' } as const;
+  return withInputs(options.paths, inputOptions, async ({ inputs, failed }) => {
+    warnOfUnread(failed);
+    const opened = await openTogether(inputs, options.now, options.lists, scripts);
+    warnOfUnread(opened.failed);
+    // An export of only some inputs would look complete.
+    if (failed.length + opened.failed.length > 0) return EXIT.notDone;
+    refuseIdleLists(options.lists, opened, false);
+    for (const warning of opened.warnings) warn(warning);
+    const [open] = opened.projects;
+    if (!open) return EXIT.notDone;
+    const receipt = await perform(options, open, pages(), target, scripts);
+    for (const warning of exportWarnings(receipt, open.project.table, options.base)) warn(warning);
+    process.stdout.write(
+      options.json ? exportJson(receipt, options.gzip, notListed(opened)) : exportText(receipt, options),
+    );
+    return EXIT.done;
+  });
+}
 
 /** @throws UrlsetError */
 async function perform(
   options: ExportOptions,
   { project, sources }: OpenProject,
+  pages: Uint8Array | null,
   target: Target,
   scripts: string,
 ): Promise<Receipt> {
@@ -112,8 +123,9 @@ async function perform(
   const passed = new Set<string>([...(options.force ? GUARDS : []), ...(options.adopt ? TAKE_OVER : [])]);
   const request = {
     project,
-    sources: sources,
+    sources,
     ...options,
+    pages,
     passed,
     facts: { robots: null, verifiedHosts: options.verifiedHosts },
     rows: DEFAULT_BUNDLE.rows,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
 import { readDiskFile } from '../../engine/read/read-disk-file.ts';
@@ -8,6 +9,7 @@ import { type FileToRead, type PoolRead, ReaderPool, type Readers } from '../../
 import { diskError, stampOf } from '../../engine/save/disk.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
+import type { PageDates } from '../../lists/site/page-dates.ts';
 
 /** Above this many bytes (estimated for gzip), threads are worth their start-up time. */
 const WORTH_THREADS = 16 * 1024 * 1024;
@@ -40,7 +42,7 @@ export class InputReaders implements Readers {
   }
 
   async read(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
-    if (this.#request?.site) return this.#readSite(file, this.#request.site, progress);
+    if (this.#request?.site) return this.#readSite(file, this.#request.site, this.#request.dates, progress);
     const read = await this.#readFile(file, progress);
     if (this.#request === null) return read;
     const { readAsList } = await import('../../lists/read-as-list.ts');
@@ -48,13 +50,17 @@ export class InputReaders implements Readers {
     return list ? { ...read, content: this.#keepTold(file, list) } : read;
   }
 
-  async #readSite(file: FileToRead, site: SiteOptions, progress: (part: number) => void): Promise<PoolRead> {
+  async #readSite(
+    file: FileToRead,
+    site: SiteOptions,
+    dates: PageDates | undefined,
+    progress: (part: number) => void,
+  ): Promise<PoolRead> {
     const stamp = await stampOf(file.path);
     if (stamp === null) throw new UrlsetError('not-found', { name: file.name });
     const { readSite } = await import('../../lists/site/read-site.ts');
-    const list = await readSite(file, site, this.#stop.signal, ({ done, total }) =>
-      progress(total === 0 ? 0 : done / total),
-    );
+    const told = ({ done, total }: ListProgress) => progress(total === 0 ? 0 : done / total);
+    const list = await readSite(file, site, this.#stop.signal, told, dates);
     return { content: this.#keepTold(file, list), stamp, sha256: Promise.resolve('') };
   }
 

@@ -13,8 +13,10 @@ const shell = process.platform === 'win32';
  */
 export function packInto(folder: string): string {
   const source = path.join(folder, 'source');
-  cpSync(path.resolve(BIN, '../..'), source, { recursive: true });
-  cpSync(path.join(root, 'app/cli/README.md'), path.join(source, 'README.md'));
+  const cli = path.join(root, 'app/cli');
+  // Another process may be building into its own folder.
+  cpSync(cli, source, { recursive: true, filter: (name) => name !== path.join(cli, 'out') });
+  cpSync(path.resolve(BIN, '../../out'), path.join(source, 'out'), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), path.join(source, 'LICENSE'));
   const args = ['pack', source, '--ignore-scripts', '--silent', '--pack-destination', folder];
   const name = execFileSync('npm', args, { encoding: 'utf8', shell }).trim();

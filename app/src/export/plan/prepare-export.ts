@@ -1,7 +1,13 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { indexNames } from '@urlset/core/files/write/index-xml.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { MANIFEST_NAME, namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import {
+  MANIFEST_NAME,
+  namesIn,
+  PAGES_NAME,
+  ROBOTS_NAME,
+  SIDECAR_NAME,
+} from '@urlset/core/publish/bundle/manifest.ts';
 import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
@@ -155,8 +161,9 @@ export async function refuseTaken(
   }
 }
 
-function reserved({ index }: ExportRequest): string[] {
-  return [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(index === null ? [] : [index])];
+function reserved({ index, pages }: ExportRequest): string[] {
+  const others = [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(pages ? [PAGES_NAME] : [])];
+  return index === null ? others : [...others, index];
 }
 
 /** The names of all files of the new bundle. */

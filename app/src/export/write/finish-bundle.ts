@@ -6,6 +6,7 @@ import {
   MANIFEST_NAME,
   type Manifest,
   type ManifestIndex,
+  PAGES_NAME,
   ROBOTS_NAME,
   readManifest,
   robotsLines,
@@ -43,6 +44,9 @@ export async function finishBundle(
   const found = indexes.length > 0 ? indexes : shards;
   await addOther(ROBOTS_NAME, robotsLines(found.map(({ loc }) => loc)));
   others[SIDECAR_NAME] = await addSidecar(hashes, bundle);
+  const kept = request.pages ? null : bundle.keepIntact(PAGES_NAME);
+  if (request.pages) await addOther(PAGES_NAME, request.pages);
+  else if (kept !== null) others[PAGES_NAME] = kept;
   const { base, gzip, policies, limits, names, now } = request;
   const manifest: Manifest = {
     version: 1,

@@ -1,4 +1,4 @@
-import { namesIn, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import { namesIn, PAGES_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import type { ExportWork } from '../export-request.ts';
 import type { FileToCheck } from '../jobs/check-file.ts';
 import type { PreparedExport } from '../plan/prepare-export.ts';
@@ -58,8 +58,8 @@ export async function makeBundle(
   return { receipt, files, removed };
 }
 
-/** The files of every bundle that are neither sitemaps nor indexes. */
-const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME];
+/** The files of bundles that are neither sitemaps nor indexes. */
+const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME, PAGES_NAME];
 
 /**
  * Files of the earlier export that are not in the new one. A file is left alone if its bytes have changed. A name that

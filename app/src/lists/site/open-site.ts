@@ -1,23 +1,29 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
-import { type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
+import { publishedPages, type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
+import { FILE_TIMES, type PageDates } from './page-dates.ts';
 import { readPages } from './read-pages.ts';
 import { statOf } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 import { walkSite } from './walk-site.ts';
 
 /** The folder of a static site as a list of URLs. */
-export interface OpenSite extends Omit<SiteList, 'repeats'> {
+export interface OpenSite extends SiteList {
   leftOut: SiteLeftOut;
 }
 
 /**
  * Lists the pages of a folder, one file per step, without those whose heads say not to list them.
+ * @param dates when pages changed, if their lastmods are wanted
  * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or the reason why something cannot be
  *   read
  */
-export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, OpenSite> {
+export function* openSite(
+  root: SiteRoot,
+  options: SiteOptions,
+  dates: PageDates = FILE_TIMES,
+): Generator<ListProgress, OpenSite> {
   const { name } = root;
   const folder = statOf(root, '');
   if (!folder?.isDirectory()) throw new UrlsetError(folder ? 'not-a-folder' : 'not-found', { name });
@@ -25,14 +31,15 @@ export function* openSite(root: SiteRoot, options: SiteOptions): Generator<ListP
   if (pages.length === 0) throw new UrlsetError('no-pages', { name });
   const { images, framed, unlisted, unread } = yield* readPages(root, pages, others, options);
   const paths = [...pages, ...framed].filter((page) => !unlisted.has(page));
+  const published = publishedPages(paths, options);
   const found: SitePage[] = [];
-  for (const file of paths) {
-    // Null for a file that was deleted meanwhile, or whose name is not valid text.
-    const modified = options.lastmod ? (statOf(root, file)?.mtimeMs ?? null) : null;
-    found.push({ path: file, modified, images: images.get(file) ?? [] });
-    yield { done: found.length, total: paths.length };
+  for (const page of published) {
+    const modified = options.lastmod ? dates.of(page, root) : null;
+    found.push({ ...page, modified, images: images.get(page.path) ?? [] });
+    yield { done: found.length, total: published.length };
   }
-  const { repeats, ...list } = siteList(found, options);
+  const list = siteList(found, options);
+  const repeats = paths.length - published.length;
   const otherKinds = leftOut.otherKinds - framed.length;
   const why = [...unlisted.values()];
   const noindex = why.filter((reason) => reason === 'noindex').length;

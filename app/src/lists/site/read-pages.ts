@@ -13,7 +13,7 @@ import { siteError, statOf } from './site-names.ts';
 import type { SiteRoot } from './site-root.ts';
 
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
-const LARGEST = 32 * 1024 * 1024;
+export const LARGEST_PAGE = 32 * 1024 * 1024;
 
 /** Bytes read of a page if only its head is needed. */
 const HEAD = 128 * 1024;
@@ -49,7 +49,7 @@ export function* readPages(
   for (const page of each(pages, framed)) {
     // The content of a page that was deleted meanwhile is empty.
     const size = statOf(root, page)?.size ?? 0;
-    const isTooLarge = isWhole && size > LARGEST;
+    const isTooLarge = isWhole && size > LARGEST_PAGE;
     if (isTooLarge) unread++;
     const wanted = isWhole && !isTooLarge ? size : Math.min(size, HEAD);
     const content = wanted > 0 ? contentOf(root, page, wanted, options) : NO_CONTENT;
@@ -74,14 +74,19 @@ function* each(pages: Iterable<string>, framed: Iterable<string>): Generator<str
 
 /** @param length how many bytes to read from the beginning */
 function contentOf(root: SiteRoot, page: string, length: number, options: SiteOptions): PageContent {
+  return pageContent(beginningOf(root, page, length), siteLoc(page, options));
+}
+
+/** The first `length` bytes of a page; fewer if it is shorter. @throws UrlsetError if it cannot be read */
+export function beginningOf(root: SiteRoot, page: string, length: number): Uint8Array {
   try {
-    return pageContent(beginningOf(path.join(root.path, page), length), siteLoc(page, options));
+    return beginningOfFile(path.join(root.path, page), length);
   } catch (error) {
     throw siteError(error, root.name, page);
   }
 }
 
-function beginningOf(file: string, length: number): Uint8Array {
+function beginningOfFile(file: string, length: number): Uint8Array {
   const opened = openSync(file, 'r');
   try {
     const bytes = new Uint8Array(length);

@@ -5,6 +5,7 @@ import { completed } from '../../engine/work/in-turns.ts';
 import type { ReadAsList } from '../read-as-list.ts';
 import { sitemapOf } from '../sitemap-of.ts';
 import { openSite } from './open-site.ts';
+import type { PageDates } from './page-dates.ts';
 
 /**
  * Reads the folder of a static site as a sitemap. Yields to other work meanwhile.
@@ -17,10 +18,11 @@ export async function readSite(
   options: SiteOptions,
   signal: AbortSignal,
   progress: (step: ListProgress) => void,
+  dates?: PageDates,
 ): Promise<ReadAsList> {
   let latest: ListProgress = { done: 0, total: 0 };
   const { rows, settings, leftOut } = await completed(
-    openSite(file, options),
+    openSite(file, options, dates),
     (step) => {
       latest = step;
     },

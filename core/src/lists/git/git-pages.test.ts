@@ -19,11 +19,7 @@ it.each([
   ['one with an underscore', { '_index.md': DAY }, [`_index.md ${first}`, ` ${first}`]],
   ['one with a name that the user chose', { 'a/home.txt': DAY }, [`a/home.txt ${first}`, `a/ ${first}`]],
   ['other files by their names only', { 'a.pdf': DAY, 'b.v2': DAY }, [`a.pdf ${first}`, `b.v2 ${first}`]],
-  [
-    'a file before pages of the same name',
-    { 'a.md': DAY, a: 2 * DAY },
-    [`a.md ${first}`, `a ${second}`, `a ${first}`],
-  ],
+  ['a file before pages of the same name', { 'a.md': DAY, a: 2 * DAY }, [`a.md ${first}`, `a ${second}`]],
   [
     'the newest of several sources',
     { 'a.md': DAY, 'a.html': 2 * DAY },

@@ -25,15 +25,15 @@ export const GIT_PAGES: ListSettings = {
 };
 
 /**
- * The URLs of files with their dates, one per line with a tab between them. A file has its own URL, which counts first.
- * A page or its source also has the one without its extension, and an index page that of its folder, as `index.md` does.
- * If several files have the same URL, the newest date counts.
+ * The times of the URLs of files. A file has its own URL, which counts first. A page or its source also has the one
+ * without its extension, and an index page that of its folder, as `index.md` does. If several files have the same URL,
+ * the newest date counts.
  * @param dates by path within the folder, in milliseconds since 1970
  */
-export function* gitPages(
+export function* gitPageTimes(
   dates: ReadonlyMap<string, number>,
   { base, indexPages }: Pick<SiteOptions, 'base' | 'indexPages'>,
-): Steps<string> {
+): Steps<Map<string, number>> {
   const own = new Map<string, number>();
   const others = new Map<string, number>();
   const plain = { base, indexPages: [], dropExtensions: false };
@@ -48,12 +48,23 @@ export function* gitPages(
     const loc = siteLoc(other, plain);
     others.set(loc, Math.max(time, others.get(loc) ?? time));
   }
+  for (const [loc, time] of others) {
+    if (++done % STEP === 0) yield;
+    if (!own.has(loc)) own.set(loc, time);
+  }
+  return own;
+}
+
+/** The same as a list, see {@link GIT_PAGES}. */
+export function* gitPages(
+  dates: ReadonlyMap<string, number>,
+  site: Pick<SiteOptions, 'base' | 'indexPages'>,
+): Steps<string> {
   let text = '';
-  for (const urls of [own, others]) {
-    for (const [loc, time] of urls) {
-      if (++done % STEP === 0) yield;
-      text += `${loc}\t${dateOf(time)}\n`;
-    }
+  let done = 0;
+  for (const [loc, time] of yield* gitPageTimes(dates, site)) {
+    if (++done % STEP === 0) yield;
+    text += `${loc}\t${dateOf(time)}\n`;
   }
   return text;
 }

@@ -9,11 +9,16 @@ const REPLACEMENT = encodeURI('\ufffd');
 /** From here on, a year has more digits than a lastmod allows. */
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A file that is a page. */
-export interface SitePage {
+/** A file that is a page, and the URL at which it is published. */
+export interface PublishedPage {
   /** Relative to the folder, separated by `/`. */
   path: string;
-  /** Modification time in milliseconds since 1970; null to leave out the lastmod. */
+  loc: string;
+}
+
+/** A page with what its entry says. */
+export interface SitePage extends PublishedPage {
+  /** When it changed, in milliseconds since 1970; null to leave out the lastmod. */
   modified: number | null;
   /** Absolute URLs of images. */
   images: readonly string[];
@@ -23,29 +28,31 @@ export interface SitePage {
 export interface SiteList {
   settings: ListSettings;
   rows: ListRow[];
-  /** Number of pages left out because another page is published at the same URL. */
-  repeats: number;
 }
 
-/** Converts pages to the rows of a list, in the order of their locs. */
-export function siteList(pages: readonly SitePage[], options: SiteOptions): SiteList {
-  const rank = ({ path }: SitePage) => options.indexPages.indexOf(path.slice(path.lastIndexOf('/') + 1));
-  const published = pages
-    .map((page) => ({ page, loc: locOf(page.path, options) }))
+/**
+ * Where pages are published, in the order of their locs. If several are published at the same URL, only the one that a
+ * server would choose is listed.
+ * @param paths relative to the folder, separated by `/`
+ */
+export function publishedPages(paths: readonly string[], options: SiteOptions): PublishedPage[] {
+  const rank = ({ path }: PublishedPage) => options.indexPages.indexOf(path.slice(path.lastIndexOf('/') + 1));
+  const published = paths
+    .map((path) => ({ path, loc: locOf(path, options) }))
     .sort(
-      (one, other) =>
-        compare(one.loc, other.loc) ||
-        rank(one.page) - rank(other.page) ||
-        compare(one.page.path, other.page.path),
+      (one, other) => compare(one.loc, other.loc) || rank(one) - rank(other) || compare(one.path, other.path),
     );
-  const distinct = published.filter(({ loc }, at) => loc !== published[at - 1]?.loc);
+  return published.filter(({ loc }, at) => loc !== published[at - 1]?.loc);
+}
+
+/** Converts pages to the rows of a list. */
+export function siteList(pages: readonly SitePage[], options: SiteOptions): SiteList {
   return {
     settings: settingsOf(options),
-    rows: distinct.map(({ page: { modified, images }, loc }, at) => ({
+    rows: pages.map(({ loc, modified, images }, at) => ({
       line: at + 1,
       cells: [loc, modified === null ? '' : dateOf(modified), images.join('\n')],
     })),
-    repeats: published.length - distinct.length,
   };
 }
 

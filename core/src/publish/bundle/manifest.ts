@@ -6,6 +6,8 @@ import { MAX_ENTRIES } from '../../protocol/limits.ts';
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
+/** The texts and dates of the pages of a built site; see `page-record.ts`. */
+export const PAGES_NAME = 'urlset-manifest.pages';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
 
 /** Characters that do not need escaping in a URL. https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
@@ -73,7 +75,7 @@ const Manifest = v.strictObject({
   next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),
-  /** SHA-256 of the other files, by name: the sidecar and the robots lines. */
+  /** SHA-256 of the other files, by name: the sidecar, the robots lines and the record of pages. */
   others: v.record(FileName, Sha256),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;

@@ -1,0 +1,261 @@
+// @module-tag slow
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Workbench } from '../testing/workbench.ts';
+
+const A = 'https://a.example/';
+const DAY = 86_400;
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+/** Writes a page with a text, whose file was changed on a day of 1970. */
+function page(name: string, text: string, day = 1): void {
+  bench.write(`dist/${name}`, `<title>${name}</title><nav>menu</nav><main><p>${text}</p></main>`);
+  utimesSync(bench.at(`dist/${name}`), day * DAY, day * DAY);
+}
+
+const build = (...args: string[]) => bench.run('build', 'dist', '--base', A, '--no-gzip', ...args);
+
+/** Builds and returns the day of each page's lastmod. */
+async function built(...args: string[]): Promise<Record<string, string | null>> {
+  const { code, err } = await build(...args);
+  expect(code, err).toBe(0);
+  return lastmods(args.includes('--single') ? 'dist/sitemap.xml' : 'dist/sitemap-1.xml');
+}
+
+function lastmods(sitemap: string): Record<string, string | null> {
+  const entries = bench.text(sitemap).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)T.*?<\/lastmod>)?/g);
+  return Object.fromEntries([...entries].map(([, loc = '', date = null]) => [loc.replace(A, ''), date]));
+}
+
+describe('a build', () => {
+  it('writes sitemaps, their index and the line for robots.txt beside the pages', async () => {
+    page('index.html', 'one');
+    page('docs/a.html', 'two', 2);
+    bench.write('dist/robots.txt', 'User-agent: *\nAllow: /\n');
+    expect(await build('--split', 'section')).toEqual({
+      code: 0,
+      out: [
+        'sitemap-docs-1.xml  new      1 URL, 0.0 MB\n',
+        'sitemap-rest-1.xml  new      1 URL, 0.0 MB\n',
+        'dist: 2 sitemaps with 2 URLs; 3 of 3 files written\n',
+      ].join(''),
+      err: [
+        'urlset: dist: read as site\n',
+        'urlset: dist: not listed: 1 not pages\n',
+        `urlset: ${path.join('dist', 'robots.txt')} does not list the sitemaps; add: Sitemap: ${A}sitemap_index.xml\n`,
+      ].join(''),
+    });
+    expect(bench.text('dist/robots-sitemap.txt')).toBe(`Sitemap: ${A}sitemap_index.xml\n`);
+    expect(bench.text('dist/sitemap_index.xml')).toContain(`<loc>${A}sitemap-docs-1.xml</loc>`);
+    expect(lastmods('dist/sitemap-docs-1.xml')).toEqual({ 'docs/a.html': '1970-01-03' });
+  });
+
+  it('writes one sitemap with --single, and does not complain if robots.txt lists it', async () => {
+    page('index.html', 'one');
+    bench.write('dist/robots.txt', `Sitemap: ${A}sitemap.xml\n`);
+    const { err } = await bench.run('build', 'dist', '--base', A, '--single', '--lastmod', 'none');
+    expect(err).not.toContain('robots.txt does not');
+    expect(lastmods('dist/sitemap.xml')).toEqual({ '': null });
+    expect(readdirSync(bench.at('dist'))).not.toContain('sitemap_index.xml');
+  });
+
+  it('has the options for sites, and writes elsewhere', async () => {
+    page('about.html', 'one');
+    page('drafts/a.html', 'one');
+    const { code, err } = await build(
+      '--drop-extensions',
+      '--ignore',
+      'drafts/',
+      '--out',
+      'maps',
+      '--dry-run',
+    );
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(existsSync(bench.at('maps'))).toBe(false);
+    await build('--drop-extensions', '--ignore', 'drafts/', '--out', 'maps');
+    expect(lastmods('maps/sitemap-1.xml')).toEqual({ about: '1970-01-02' });
+    expect(readdirSync(bench.at('dist')).sort()).toEqual(['about.html', 'drafts']);
+  });
+});
+
+describe('--lastmod content', () => {
+  const content = ['--lastmod', 'content', '--now'] as const;
+
+  it('keeps the lastmod of a page until its own text changes', async () => {
+    page('index.html', 'one', 1);
+    page('a.html', 'two', 2);
+    expect(await built(...content, '2026-01-01')).toEqual({ '': '1970-01-02', 'a.html': '1970-01-03' });
+    // Another build: all files are new, the menu and the markup differ, one text does.
+    bench.write('dist/index.html', '<title>index.html</title><nav>other</nav><main class=x>one</main>');
+    page('a.html', 'three', 9);
+    page('b.html', 'four', 9);
+    const second = { '': '1970-01-02', 'a.html': '2026-02-02', 'b.html': '2026-02-02' };
+    expect(await built(...content, '2026-02-02')).toEqual(second);
+    const record = bench.text('dist/urlset-manifest.pages');
+    expect(await built(...content, '2026-03-03')).toEqual(second);
+    expect(bench.text('dist/urlset-manifest.pages')).toBe(record);
+  });
+
+  it('continues from the record of a build whose folder was emptied', async () => {
+    page('a.html', 'one', 1);
+    await built(...content, '2026-01-01');
+    bench.write('last.pages', bench.read('dist/urlset-manifest.pages'));
+    rmSync(bench.at('dist'), { recursive: true });
+    page('a.html', 'one', 9);
+    expect(await built(...content, '2026-02-02', '--earlier', 'last.pages')).toEqual({
+      'a.html': '1970-01-02',
+    });
+  });
+
+  it('says if there is no such record', async () => {
+    page('a.html', 'one', 1);
+    const { code, err } = await build(...content, '2026-01-01', '--earlier', 'absent');
+    expect(code).toBe(0);
+    expect(err).toContain('absent does not exist, so the times of files count as lastmods');
+  });
+
+  it('keeps the record through a build that does not use it', async () => {
+    page('a.html', 'one', 1);
+    await built(...content, '2026-01-01');
+    page('b.html', 'one', 1);
+    await built();
+    page('a.html', 'one', 9);
+    expect(await built(...content, '2026-02-02')).toEqual({ 'a.html': '1970-01-02', 'b.html': '2026-02-02' });
+  });
+
+  it('writes nothing if the record is damaged', async () => {
+    page('a.html', 'one', 1);
+    bench.write('bad', 'urlset pages v1\n- 0 /\n');
+    const { code, err } = await build(...content, '2026-01-01', '--earlier', 'bad');
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'urlset: bad: line 2 is not of a record of pages; without this file, no page has an earlier lastmod\n',
+    });
+    expect(readdirSync(bench.at('dist'))).toEqual(['a.html']);
+  });
+});
+
+describe('--lastmod git', () => {
+  function git(folder: string, date: string, ...args: string[]): void {
+    const time = `${date}T00:00:00Z`;
+    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
+      stdio: 'pipe',
+      env: {
+        ...process.env,
+        GIT_COMMITTER_DATE: time,
+        GIT_AUTHOR_DATE: time,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+      },
+    });
+  }
+
+  /** A repository with sources, a theme and a built site that git ignores. */
+  function makeSite(): void {
+    git(bench.folder, '2024-01-01', 'init', '-q', '-b', 'main');
+    bench.write('.gitignore', 'dist/\n');
+    for (const name of ['index.md', 'about.md', 'blog/one.md']) bench.write(`content/${name}`, '1');
+    git(bench.folder, '2024-01-01', 'add', '-A');
+    git(bench.folder, '2024-01-01', 'commit', '-q', '-m', 'a');
+    bench.write('content/about.md', '2');
+    git(bench.folder, '2024-02-02', 'commit', '-q', '-a', '-m', 'b');
+    bench.write('theme.css', '1');
+    git(bench.folder, '2024-03-03', 'add', '-A');
+    git(bench.folder, '2024-03-03', 'commit', '-q', '-m', 'c');
+    for (const name of ['index.html', 'about/index.html', 'blog/one/index.html', 'tags/index.html'])
+      page(name, 'text');
+  }
+
+  it('is the last commit that changed the source of a page, and nothing for pages without one', async () => {
+    makeSite();
+    const { code, err } = await build('--lastmod', 'git', '--source', 'content');
+    expect({ code, err }).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('1 page has no source in git under content, and so no lastmod\n'),
+    });
+    expect(lastmods('dist/sitemap-1.xml')).toEqual({
+      ...{ '': '2024-01-01', 'about/': '2024-02-02', 'blog/one/': '2024-01-01', 'tags/': null },
+    });
+  });
+
+  it('is that of the pages themselves if they are in git, and the newest of several sources', async () => {
+    mkdirSync(bench.at('dist'));
+    git(bench.at('dist'), '2024-01-01', 'init', '-q', '-b', 'main');
+    page('a.html', 'one', 9);
+    page('b.html', 'one', 9);
+    git(bench.at('dist'), '2024-01-01', 'add', '-A');
+    git(bench.at('dist'), '2024-01-01', 'commit', '-q', '-m', 'a');
+    bench.write('dist/sources/b.md', 'one');
+    git(bench.at('dist'), '2024-02-02', 'add', '-A');
+    git(bench.at('dist'), '2024-02-02', 'commit', '-q', '-m', 'b');
+    expect(await built('--lastmod', 'git')).toEqual({ 'a.html': '2024-01-01', 'b.html': '2024-01-01' });
+    const both = ['--source', 'dist', '--source', path.join('dist', 'sources'), '--drop-extensions'];
+    expect(await built('--lastmod', 'git', ...both)).toEqual({ a: '2024-01-01', b: '2024-02-02' });
+  });
+
+  it('refuses a shallow clone, and says how to complete it', async () => {
+    makeSite();
+    git(
+      bench.folder,
+      '2024-04-04',
+      'clone',
+      '-q',
+      '--depth',
+      '1',
+      pathToFileURL(bench.folder).href,
+      'shallow',
+    );
+    const { code, err } = await build('--lastmod', 'git', '--source', 'shallow/content');
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: 'urlset: shallow/content: this clone is shallow, so that git takes old pages for new; run git fetch --unshallow (in a workflow: fetch-depth: 0)\n',
+    });
+    expect(readdirSync(bench.at('dist'))).not.toContain('sitemap-1.xml');
+  });
+
+  it.each([
+    ['outside of a repository', false, [], 'dist is not in a git repository'],
+    ['of a folder that git ignores', true, [], 'dist: none of its files is in git'],
+    ['of sources with other names', true, ['--source', 'content/blog'], 'content/blog: no page has a source'],
+  ])('refuses the history %s, and writes nothing', async (_, isSite, args, said) => {
+    if (isSite) makeSite();
+    else page('a.html', 'one');
+    const before = readdirSync(bench.at('dist'));
+    const { code, err } = await build('--lastmod', 'git', ...args);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(said) });
+    expect(readdirSync(bench.at('dist'))).toEqual(before);
+  });
+});
+
+it.each<[string[], string]>([
+  [['dist'], '--base URL is required'],
+  [['--base', A], 'no path given'],
+  [['dist', 'other', '--base', A], 'name one folder, not 2'],
+  [['absent', '--base', A], 'absent does not exist'],
+  [['absent', '--base', A, '--lastmod', 'content'], 'absent does not exist'],
+  [['dist/a.html', '--base', A], 'dist/a.html is not a folder'],
+  [['dist', '--base', 'a.example'], '--base must be the URL of a folder'],
+  [['dist', '--base', A, '--lastmod', 'contents'], 'did you mean content?'],
+  [['dist', '--base', A, '--source', 'a'], '--source needs --lastmod git'],
+  [['dist', '--base', A, '--earlier', 'a'], '--earlier needs --lastmod content'],
+  [['dist', '--base', A, '--single', '--split', 'fill'], '--single and --split cannot be used together'],
+  [['dist', '--base', A, '--split', 'sections'], '--split: unknown policy sections'],
+  [['dist', '--base', A, '--from', 'csv'], "unknown option '--from'"],
+  [['empty', '--base', A], 'empty: this folder does not contain any pages'],
+])('refuses %j with one line, and writes nothing', async (args, said) => {
+  page('a.html', 'one');
+  mkdirSync(bench.at('empty'));
+  const { code, out, err } = await bench.run('build', ...args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(said);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(readdirSync(bench.folder).sort()).toEqual(['dist', 'empty']);
+  expect(readdirSync(bench.at('dist'))).toEqual(['a.html']);
+});

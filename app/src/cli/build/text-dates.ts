@@ -1,0 +1,47 @@
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { pageText } from '@urlset/core/lists/site/page-text.ts';
+import type { PublishedPage } from '@urlset/core/lists/site/site-list.ts';
+import { type PageState, writePageRecord } from '@urlset/core/publish/bundle/page-record.ts';
+import { sha256 } from '../../export/sha256.ts';
+import { FILE_TIMES, type PageDates } from '../../lists/site/page-dates.ts';
+import { beginningOf, LARGEST_PAGE } from '../../lists/site/read-pages.ts';
+import { statOf } from '../../lists/site/site-names.ts';
+import type { SiteRoot } from '../../lists/site/site-root.ts';
+
+/** Hexadecimal digits of a hash that are kept. */
+const DIGITS = 16;
+
+/** When the texts of pages changed, as a record of the last build shows. Makes the record of this build. */
+export class TextDates implements PageDates {
+  readonly #earlier: ReadonlyMap<string, PageState> | null;
+  readonly #now: number;
+  readonly #pages = new Map<string, PageState>();
+
+  /**
+   * @param earlier the pages of the last build; null without one. Then the times of files are all that is known
+   * @param now the time of this build, in milliseconds since 1970
+   */
+  constructor(earlier: ReadonlyMap<string, PageState> | null, now: number) {
+    this.#earlier = earlier;
+    this.#now = now;
+  }
+
+  of(page: PublishedPage, root: SiteRoot): number | null {
+    const { path, loc } = page;
+    const size = statOf(root, path)?.size ?? 0;
+    // Of a larger page, only the time of its file is known.
+    if (size > LARGEST_PAGE) return FILE_TIMES.of(page, root);
+    const text = pageText(beginningOf(root, path, size));
+    const hash = sha256(encodeUtf8(text)).slice(0, DIGITS);
+    const known = this.#earlier?.get(loc);
+    const changed =
+      this.#earlier === null ? FILE_TIMES.of(page, root) : known?.hash === hash ? known.changed : this.#now;
+    this.#pages.set(loc, { hash, changed });
+    return changed;
+  }
+
+  /** The record for the next build. */
+  record(): Uint8Array {
+    return writePageRecord(this.#pages);
+  }
+}
