@@ -42,6 +42,7 @@ test('a _redirects file replaces old URLs in locs and alternates, with one undo'
   await test.step('the dialog says what would happen', async () => {
     await expect(box).toHaveAccessibleName('URLs from _redirects');
     await expect(dialog.use('Apply redirects')).toBeChecked();
+    await expect(dialog.use('Apply redirects')).toBeFocused();
     await expect(box.getByRole('button', { name: 'Redirect 2 entries' })).toBeEnabled();
     await expect(box).toContainText('6 redirects.');
     await expect(box).toContainText(`${A}/a → ${A}/new`);

@@ -16,8 +16,6 @@ export interface DiskSource {
 /** A project and its files on disk. The parts of the engine share it while the project is open. */
 export class OpenProject {
   readonly project: Project;
-  /** Milliseconds since 1970 when it was opened. */
-  readonly now: number;
   readonly exports: ExportMemory;
   /** How many bytes of packed files to keep inflated; null if files are never packed. */
   readonly budget: ByteBudget | null;
@@ -44,7 +42,6 @@ export class OpenProject {
     this.project = new Project(now, budget, spill);
     this.budget = budget;
     this.exports = new ExportMemory(this.project);
-    this.now = now;
     this.journalFolder = journalFolder;
     this.journal = journal;
   }

@@ -3,6 +3,7 @@ import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
 import { FLAG } from '../rules/entry-flags.ts';
+import { ruleNumber } from '../rules/registry.ts';
 import type { ScopeFacts } from '../rules/scope/publish-scope.ts';
 import type { ScopeJudge } from '../rules/scope/scope-judge.ts';
 import { blockRuns } from '../table/block-runs.ts';
@@ -12,13 +13,19 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import { CHILD_FLAGS, CLUSTER_FLAGS, PLACE_FLAGS } from '../table/flag-rules.ts';
 import { type LinkTask, LocIndex } from '../table/locs/loc-index.ts';
 import type { BulkLimits } from '../table/project-data.ts';
-import type { Runs } from '../table/runs.ts';
+import { Runs } from '../table/runs.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { Clusters } from './clusters/clusters.ts';
 import { type ComparisonSnapshot, knownFlags, restoreFlags } from './comparison-snapshot.ts';
 import { FindingCounts } from './counts/finding-counts.ts';
 import { HostTally } from './counts/host-tally.ts';
 import { ScopeStates } from './counts/scope-states.ts';
+
+const FUTURE = ruleNumber('lastmod-future');
+/** Milliseconds between two looks for dates that have come. */
+const BETWEEN_PASSES = 60_000;
+/** A file with more dates in the future keeps those findings until it is read again, because judging takes time. */
+const MOST_FUTURE = 10_000;
 
 /**
  * Keeps everything that is derived from entries up to date while they are added, removed and changed: the index of
@@ -42,6 +49,8 @@ export class EntryStates {
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
   #restarts = 0;
+  /** When {@link timePassed} last looked. */
+  #passed = 0;
   /** During a step that can be undone: the keeper's state before it, if all entries must be compared again. */
   #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
@@ -121,6 +130,33 @@ export class EntryStates {
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
+  }
+
+  /**
+   * Judges entries with a date in the future again, because time has passed.
+   * @returns whether a finding is gone
+   */
+  timePassed(files: readonly ProjectFile[]): boolean {
+    const { now, sets } = this.#table;
+    if (now < this.#passed + BETWEEN_PASSES) return false;
+    this.#passed = now;
+    let isChanged = false;
+    for (const file of files) {
+      const before = file.counts[FUTURE] ?? 0;
+      if (!file.present || before === 0 || before > MOST_FUTURE) continue;
+      const ids: number[] = [];
+      for (const { block, from, to } of blockRuns(this.#table, file.order.runs)) {
+        const { set } = block.columns;
+        for (let local = from; local < to; local++)
+          if (sets.sets[set[local] as number]?.rules.includes(FUTURE)) ids.push(block.base + local);
+      }
+      const runs = Runs.from(ids.map((id) => ({ id, count: 1 })));
+      this.countSets(file, runs, -1);
+      for (const id of ids) this.#table.judge(id);
+      this.countSets(file, runs, 1);
+      isChanged ||= file.counts[FUTURE] !== before;
+    }
+    return isChanged;
   }
 
   /** Begins a step, after which the current knowledge may be needed again. The caller must call {@link endStep}. */

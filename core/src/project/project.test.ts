@@ -147,6 +147,28 @@ describe('findings after edits', () => {
   });
 });
 
+it('judges dates in the future again once they have come', () => {
+  const dated = (at: number, lastmod: string) =>
+    url(`https://a.example/${at}`, `<lastmod>${lastmod}</lastmod>`);
+  const project = projectOf(
+    urlset(dated(1, '2030-01-01T00:00:00Z'), dated(2, '2031-01-01T00:00:00Z'), dated(3, '2020-13-01')),
+  );
+  const before = project.revision;
+  const counts = () => project.summary([]).findings.map(({ code, count }) => `${code} ${count}`);
+  project.passTo(Date.UTC(2029, 0));
+  expect(project.revision).toBe(before);
+  expect(counts()).toEqual(['lastmod-not-a-date 1', 'lastmod-future 2']);
+  project.passTo(Date.UTC(2030, 1));
+  expect(project.revision).toBeGreaterThan(before);
+  expect(counts()).toEqual(['lastmod-not-a-date 1', 'lastmod-future 1']);
+  expect(project.rows(ALL, 0, 2).map(({ findings }) => findings.length)).toEqual([0, 1]);
+  const given = { kind: 'set' as const, field: 'lastmod' as const, value: '2030-01-31T12:00:00Z' };
+  project.apply({ ...given, positions: [positionsAt(0, 2, 1)] }, null, null);
+  expect(counts()).toEqual(['lastmod-future 1']);
+  project.passTo(Date.UTC(2020, 1));
+  expect(project.now).toBe(Date.UTC(2030, 1));
+});
+
 it('shows the findings of the chosen engine, and keeps the others', () => {
   const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01T00:00:00Z</lastmod>')));
   const codes = () => project.summary([]).findings.map(({ code }) => code);

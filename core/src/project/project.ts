@@ -75,7 +75,6 @@ export class Project implements EditedProject {
    * {@link work} does it later, as after reading.
    */
   comparesAtOnce = true;
-  readonly #now: number;
   readonly #files = new ProjectFiles();
   readonly #views = new ProjectViews(this.#files.list);
   readonly #entryKeeper: EntryStates;
@@ -96,7 +95,6 @@ export class Project implements EditedProject {
    *   memory
    */
   constructor(now: number, budget: ByteBudget | null = null, spill: Spill | null = null) {
-    this.#now = now;
     this.table = new UrlTable(now, budget, spill);
     const entries = new EntryStates(
       this.table,
@@ -144,7 +142,14 @@ export class Project implements EditedProject {
 
   /** Milliseconds since 1970, the time that dates are judged against. */
   get now(): number {
-    return this.#now;
+    return this.table.now;
+  }
+
+  /** Moves the time forwards. Dates that were in the future and have come by then are judged again; this is not an edit. */
+  passTo(now: number): void {
+    if (now <= this.table.now) return;
+    this.table.now = now;
+    if (this.#entryKeeper.timePassed(this.files)) this.#views.touch();
   }
 
   /** Which findings the user sees, in all lists and counts. */
@@ -238,7 +243,7 @@ export class Project implements EditedProject {
 
   /** Adds a file that has yet to be read, and assigns its number. */
   addFile(start: FileStart): ProjectFile {
-    const file = this.#files.add(start, this.#now);
+    const file = this.#files.add(start, this.now);
     this.#views.rowsMoved();
     return file;
   }

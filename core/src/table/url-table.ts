@@ -53,8 +53,7 @@ export class UrlTable {
   #blocks: EntryBlock[] = [];
   /** Created when first needed. Each kind of file has its own, because the rules differ. */
   readonly #readers = new Map<FileKind, EntryReader>();
-  /** Milliseconds since 1970; later dates are in the future. */
-  readonly now: number;
+  #now: number;
   readonly #again = new EntryRescanner();
   readonly #facts = new LocFacts();
   #size = 0;
@@ -82,7 +81,7 @@ export class UrlTable {
     sets = new FindingSets(),
     overlay = new Overlay(),
   ) {
-    this.now = now;
+    this.#now = now;
     this.sets = sets;
     this.overlay = overlay;
     this.#budget = budget;
@@ -97,6 +96,16 @@ export class UrlTable {
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
     return table;
+  }
+
+  /** Milliseconds since 1970; later dates are in the future. */
+  get now(): number {
+    return this.#now;
+  }
+
+  set now(now: number) {
+    this.#now = now;
+    this.#readers.clear();
   }
 
   /**

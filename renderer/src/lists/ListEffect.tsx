@@ -9,7 +9,7 @@ import {
   type MergeMode,
   type RedirectEffect,
 } from '@urlset/core/contract.ts';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -59,14 +59,25 @@ export function ListEffect({
     (mode === 'add' && target === undefined) ||
     (mode === 'redirect' && taken !== 'list') ||
     (mode === 'keep' && join?.report.damaged === true);
+  const chosen = useRef<HTMLInputElement>(null);
+  // The dialog focuses the first way, before it is known which one changes something.
+  const isPossible = !isImpossible(use);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!isPossible || !(activeElement instanceof HTMLInputElement) || activeElement.name !== id) return;
+    if (activeElement.value !== use) chosen.current?.focus();
+  }, [use, isPossible, id]);
   return (
     <fieldset className="bulk-scope">
       <legend>{t('list.use')}</legend>
       {outcomes.map((mode) => (
         <label key={mode}>
           <input
+            ref={mode === use ? chosen : null}
+            {...(mode === use && isPossible && { 'data-autofocus': true })}
             type="radio"
             name={id}
+            value={mode}
             checked={mode === use}
             disabled={isImpossible(mode)}
             onChange={() => on.onUse(mode)}

@@ -41,13 +41,13 @@ export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
 /** A project with only this file, as it would be read after writing it. */
 function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   const bytes = Buffer.concat([...open.project.write(file.id)]);
-  const again = new OpenProject(open.now, '', () => undefined);
+  const again = new OpenProject(open.project.now, '', () => undefined);
   const { project } = again;
   project.restoreSettings({ version: 1, publishLocation: open.project.locationOf(file) });
   project.comparesAtOnce = open.project.comparesAtOnce;
   const { name, gzip, damaged, lost } = file;
   const added = project.addFile(waitingFile(name, gzip));
-  const read = readFile(bytes, open.now, (recoded) => recoded);
+  const read = readFile(bytes, open.project.now, (recoded) => recoded);
   project.adopt(added.id, { read, gzip, findings: [], damaged, lost });
   while (project.work(1 << 20));
   const source = open.sources.get(file.id);

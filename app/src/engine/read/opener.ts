@@ -175,7 +175,7 @@ export class Opener {
       tooMuch || this.#cancelled
         ? Promise.reject(tooMuch ?? new UrlsetError('cancelled'))
         : this.#pool.read(
-            { path: source, name: file.name, now: this.#open.now, scope, encoding, size, packs },
+            { path: source, name: file.name, now: this.#open.project.now, scope, encoding, size, packs },
             progress,
             anew === null && this.#isAwaited ? (beginning) => this.#begin(file, beginning) : undefined,
           );

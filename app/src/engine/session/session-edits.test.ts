@@ -269,3 +269,11 @@ describe('a fix of many entries that depends on other entries', () => {
     expect(await written()).toBe(mended);
   });
 });
+
+it('judges a date that is typed a week after opening by the time of typing', async () => {
+  desk.now += 7 * 86_400_000;
+  const today = new Date(desk.now - 1000).toISOString();
+  const rows = [{ first: 0, count: 1 }];
+  await ask({ kind: 'set', rows, field: 'lastmod', value: today });
+  expect(desk.codes['a.xml']).toEqual([]);
+});

@@ -95,6 +95,7 @@ export class SessionEdits {
     const { view, order, request, selection } = params;
     // Reject edits during a replay, and new sitemaps while an index's sitemaps are being numbered.
     if (recovering || (addsSitemap(request) && reading > 0)) throw new UrlsetError('stale-view');
+    project.passTo(this.#state.clock());
     const begun = waitsForOthers(request)
       ? null
       : begin(project.resolveInSteps(view, order, request, eachInTime));
@@ -118,6 +119,7 @@ export class SessionEdits {
     await this.#underWay;
     const { project, recovering } = this.#state;
     if (recovering) throw new UrlsetError('stale-view');
+    project.passTo(this.#state.clock());
     const { order } = project;
     const resolved = async ({ signal }: Ongoing) => {
       const edit = await resolve(project, () => this.#checkWanted(project, order, signal));
@@ -163,6 +165,7 @@ export class SessionEdits {
     while (this.#underWay) await this.#underWay;
     const { project, recovering, reading } = this.#state;
     if (recovering || reading > 0) throw new UrlsetError('stale-view');
+    project.passTo(this.#state.clock());
     const { history, epoch } = project;
     const [{ undone }, base] = [history, history.undo];
     const edits: Edit[] = [];

@@ -45,6 +45,7 @@ export class SessionReading {
     recorded?: ReadonlyMap<FileId, Recorded>,
   ): Promise<T> {
     const { news, views, work, tasks } = this.#parts;
+    open.project.passTo(this.#state.clock());
     const task = tasks.start(kind, kind === 'open' ? () => opener.cancel() : null);
     const opener = new Opener(open, this.#pool, task, () => work.begin(), recorded);
     this.#opener = opener;

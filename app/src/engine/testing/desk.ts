@@ -23,7 +23,7 @@ import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
 
-/** The clock of the tests: 2026-12-01T00:00:00Z. */
+/** The clock of the tests begins at 2026-12-01T00:00:00Z. */
 const NOW = Date.UTC(2026, 11, 1);
 
 /** A temporary folder, a session on it, and everything that the session has sent. */
@@ -49,6 +49,8 @@ export class Desk {
   dirty = false;
   /** Readers of lists that have not been closed. */
   readonly readers = new Set<ListReader>();
+  /** Milliseconds since 1970. */
+  now = NOW;
   readonly #work: Work & Resting;
   readonly #bulk: BulkLimits;
   readonly #cacheBytes: number | undefined;
@@ -87,7 +89,7 @@ export class Desk {
     };
     return new Session(
       { pool: directReaders, work: this.#work, startLists: () => this.#startLists() },
-      () => NOW,
+      () => this.now,
       out,
       this.#bulk,
       this.#cacheBytes,
