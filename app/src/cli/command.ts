@@ -28,8 +28,10 @@ export interface Command {
   usage: string;
   /** What the command does, in one or two sentences. */
   about: string;
-  /** What a PATH can be, after “PATH is”. */
-  paths: string;
+  /** What a PATH can be, after “PATH is”; null if the command does not take any. */
+  paths: string | null;
+  /** The words that arguments can be, if they are not paths. */
+  words?: readonly string[];
   /** All of its options. The parser accepts only these. */
   options: Options;
   /** Names of the options that `urlset.json` can set. */

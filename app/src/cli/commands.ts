@@ -27,10 +27,6 @@ export const COMMANDS: Commands = {
     does: 'merge sitemaps for git',
     load: async () => (await import('./merge/merge.ts')).mergeDriver,
   },
-  config: {
-    does: 'print the settings of commands, and where they come from',
-    load: async () => (await import('./config/config.ts')).configCommand(COMMANDS),
-  },
   build: {
     does: 'write the sitemaps of a built static site into its folder',
     hasSettings: true,
@@ -40,6 +36,18 @@ export const COMMANDS: Commands = {
     does: 'write sitemaps within the size limits, and their index',
     hasSettings: true,
     load: async () => (await import('./export/export.ts')).exportCommand,
+  },
+  explain: {
+    does: 'explain rules, with examples and fixes',
+    load: async () => (await import('./explain/explain.ts')).explain,
+  },
+  completion: {
+    does: 'print a script that completes commands in a shell',
+    load: async () => (await import('./completion/completion.ts')).completionCommand(COMMANDS),
+  },
+  config: {
+    does: 'print the settings of commands, and where they come from',
+    load: async () => (await import('./config/config.ts')).configCommand(COMMANDS),
   },
 };
 

@@ -1,5 +1,6 @@
 // @module-tag slow
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,9 @@ describe('help', () => {
     [['convert', '-h']],
     [['export', '--help']],
     [['compare', '--help']],
+    [['explain', '--help']],
+    [['completion', '--help']],
+    [['config', '--help']],
   ])('urlset %j', async (args) => {
     const { code, out, err } = await bench.run(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -132,6 +136,31 @@ it('ends silently when the reader closes the pipe', () => {
     { cwd: bench.folder, encoding: 'utf8' },
   );
   expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '{\n' });
+});
+
+describe('ends without a word when nobody reads stdout', () => {
+  it.each([
+    ['--help'],
+    ['check --help'],
+    ['check a.xml'],
+    ['check a.xml --format html'],
+    ['compare a.xml a.xml'],
+    ['edit a.xml --out edited'],
+    ['export a.xml --base https://a.example/ --out exported'],
+    ['explain'],
+    ['explain loc-fragment'],
+    ['completion zsh'],
+    ['config'],
+  ])('urlset %s', async (command) => {
+    const child = spawn(process.execPath, [BIN, ...command.split(' ')], { cwd: bench.folder });
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.on('data', (part) => {
+      said += part;
+    });
+    await once(child, 'close');
+    expect(said).toBe('');
+  });
 });
 
 describe('the compile cache', () => {

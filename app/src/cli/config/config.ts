@@ -18,6 +18,7 @@ export function configCommand(commands: Commands): Command {
       'Prints each setting, its value and where that comes from: urlset.json and its line, the command line, or the default. Without COMMAND, prints the settings of all commands in the current folder.',
     paths:
       'what COMMAND would read; settings come from urlset.json in the folder of the first path, or above.',
+    words: Object.keys(commands).filter((name) => commands[name]?.hasSettings === true),
     options: {},
     exitCodes: { 0: 'done', 2: 'urlset.json is not valid' },
     examples: ['', 'check public/sitemap.xml --engine google'],

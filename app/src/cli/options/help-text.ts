@@ -23,10 +23,9 @@ export function helpText(name: string, command: Command): string {
     '',
     ...wrap(about, 0),
     '',
-    ...wrap(`Arguments: PATH is ${paths}${'stdin-name' in options ? PATTERNS : ''}`, 0),
-    '',
+    ...(paths === null ? [] : [...wrap(pathText(command), 0), '']),
     ...(inFull.length > 0 ? ['Options:'] : []),
-    ...columns(inFull.map(([option, entry]) => [usageOf(option, entry), words(entry)])),
+    ...columns(inFull.map(([option, entry]) => [usageOf(option, entry), optionText(entry)])),
     ...(briefly ? wrap(`${brief}: ${briefly.see}`, 2) : []),
     ...(inFull.length > 0 ? [''] : []),
     `Exit codes: ${codes.join(', ')}`,
@@ -37,7 +36,12 @@ export function helpText(name: string, command: Command): string {
   return `${lines.join('\n')}\n`;
 }
 
-function words({ help, default: usual, repeats }: Option<unknown>): string {
+/** What a PATH of a command can be. */
+export function pathText({ paths, options }: Command): string {
+  return `Arguments: PATH is ${paths}${'stdin-name' in options ? PATTERNS : ''}`;
+}
+
+export function optionText({ help, default: usual, repeats }: Option<unknown>): string {
   const fixed = usual === null ? '' : ` (default:${FIXED_SPACE}${usual})`;
   return `${help}${repeats ? ' (repeatable)' : ''}${fixed}`;
 }
@@ -55,7 +59,7 @@ function columns(rows: readonly [string, string][]): string[] {
 }
 
 /** Breaks a text into indented lines of at most {@link WIDTH} characters. */
-function wrap(text: string, indent: number): string[] {
+export function wrap(text: string, indent: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
